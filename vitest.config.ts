@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -6,14 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROGRAM = ['test/cli.test.ts', 'test/**/*.program.test.ts'];
 /** Tests on a PostgreSQL server, which is started for them. */
 const POSTGRES = ['test/**/*.postgres.test.ts'];
-
-/**
- * Tests that set the clock. Each has its modules for itself: what another file left behind would run on its clock, too.
- * Drawing goes by the real clock beside it, so that one that waited in vain gets a second try.
- */
-const CLOCKS = globSync('test/**/*.test.ts').filter(
-  (file) => !/\.(program|postgres)\./.test(file) && readFileSync(file, 'utf8').includes('useFakeTimers'),
-);
 
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */
 const SLOW = ['e2e/kill', 'sessions/faults', 'bots/every-game'];
@@ -40,10 +31,9 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...PROGRAM, ...POSTGRES, ...CLOCKS],
+          exclude: [...PROGRAM, ...POSTGRES],
         },
       },
-      { extends: true, test: { name: 'clocks', include: CLOCKS, isolate: true, retry: 1 } },
       { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: ['test/build.ts'] } },
       {
         extends: true,
@@ -60,9 +50,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowFirst },
     // Limits for what never comes, not for what is slow: the machine may be busy with something else.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 200_000 } },
     reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });

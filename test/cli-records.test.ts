@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../src/cli/run.js';
 import { VARIANTS } from '../src/engine/index.js';
 import { PAPER } from '../src/render/shapes/themes/paper.js';
@@ -51,6 +51,46 @@ describe('damka replay', () => {
     ).toEqual([...['1. Ann - Bo', 'W', ''], ...['2. Ann - Bo', 'unfinished']]);
   });
 
+  it('let one bad game take the others of its file with it', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const file = await fileOf(
+      'some.pdn',
+      `[White "Ann"]\n1. c3-d4 *\n\n[White "Bo"]\n1. c3-d5 *\n\n[White "Cy"]\n*`,
+    );
+    expect((await printed('replay', 'russian', file)).match(/^\d.*/gm)).toEqual(['1. Ann - ?', '3. Cy - ?']);
+    expect(process.exitCode).toBe(2);
+    process.exitCode = undefined;
+    expect(said.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^damka: game 2 is left out: .*some\.pdn:5:4: "c3-d5": .* \(W to move\)\n$/),
+    ]);
+    const converted = await printed('convert', file, 'russian', '--to', 'pdn');
+    expect(converted.match(/^.White.*/gm)).toEqual(['[White "Ann"]', '[White "Cy"]']);
+    process.exitCode = undefined;
+    said.mockRestore();
+  });
+
+  it('takes one game of a file by its number', async () => {
+    const file = await fileOf(
+      'more.pdn',
+      `[White "Ann"]\n1. c3-d4 *\n\n[White "Bo"]\n1. c3-d5 *\n\n[White "Cy"]\n*`,
+    );
+    expect(await printed('replay', 'russian', file, '--game', '1')).toMatch(/^B:.*\nunfinished$/);
+    expect(await printed('convert', file, 'russian', '--game', '3', '--to', 'text')).toMatch(
+      /^\[White "Cy"\]/,
+    );
+    await expect(printed('replay', 'russian', file, '--game', '2')).rejects.toThrow(/more\.pdn:5:4: "c3-d5"/);
+    await expect(printed('replay', 'russian', file, '--game', '4')).rejects.toThrow(/no game 4: it has 3/);
+    await expect(printed('replay', 'russian', file, '--game', '0')).rejects.toThrow(
+      /--game is a whole number/,
+    );
+    expect(process.exitCode).toBeUndefined();
+  });
+
+  it('names every game of a file in which none can be read', async () => {
+    const file = await fileOf('none.pdn', `[White "Ann"]\n1. c3-d5 *\n\n[White "Bo"]\n1. hello *`);
+    await expect(printed('replay', 'russian', file)).rejects.toThrow(/none\.pdn:2:4: .*\n.*none\.pdn:5:4: /);
+  });
+
   it('takes records as before', async () => {
     const file = await fileOf('training.txt', TRAINING_RECORD.join('\n'));
     expect(await printed('replay', 'neva', file)).toBe(`${TRAINING_END}\nB`);
@@ -90,7 +130,8 @@ describe('damka convert', () => {
     ['[Game "neva"]\n', [], /PDN has no number for Neva checkers/],
     ['[GameType "25"]\n*', ['--to', 'xml'], /--to is one of pdn, text, not "xml"/],
     ['[GameType "25"]\n*', ['chess'], /no game "chess"/],
-    ['', [], /:1:1: Nothing says which game/],
+    ['', [], /bad\.txt has no games: there is nothing in it/],
+    ['; nothing\n', ['russian'], /bad\.txt has no games/],
   ])('%j %j is refused in a sentence', async (text, more, sentence) => {
     await expect(fileOf('bad.txt', text).then((file) => printed('convert', file, ...more))).rejects.toThrow(
       sentence,

@@ -84,6 +84,16 @@ describe('damka', () => {
     expect(await printed(['moves', 'russian', '--position', 'W:W:Bc3'])).toEqual([]);
   });
 
+  it('lists the openings that the lot decides', async () => {
+    const deck = await printed(['openings', 'english', 'opening=three-move']);
+    expect(deck).toHaveLength(156);
+    expect(deck).toContain('11-15 22-18 15:22');
+    expect(await printed(['openings', 'drawn', '--option', 'opening=two'])).toHaveLength(38);
+    const { code, err } = await damka(['openings', 'english']);
+    expect(code).toBe(2);
+    expect(err).toContain('begins without a lot; it has one by the house rule opening=three-move.');
+  });
+
   it('prints a board', async () => {
     const lines = await printed(['board', 'russian', '--position', 'W:Wc3,Ka1:Bd4,h8']);
     const text = lines.join('\n');

@@ -49,7 +49,7 @@ describe('the ops server', () => {
     const conversation = metrics.measured('web', chat.bot.conversation);
     const user = { id: 'web:secret-user', name: 'Secret Name', locale: 'en' };
     const input = { kind: 'message', text: 'a secret text', addressed: true } as const;
-    await conversation.handle({ id: '1', channel: 'web:secret-room', user, input }, async () => {});
+    await conversation.handle({ id: '1', channel: 'web:secret-room', user, input }, async () => null);
     metrics.sent('web', 'failed');
     metrics.refused('web', 'dropped');
     metrics.waiting('pictures', () => 7);

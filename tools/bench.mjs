@@ -87,7 +87,7 @@ await table('texts', [
   { name: 'the list of games in a file of 256 KB', run: () => surveyGames(bigFile) },
   {
     name: 'the last game of that file',
-    run: () => readGames(bigFile, { only: bigFile.length / pdn.length - 1 }),
+    run: () => readGames(bigFile, { from: bigFile.length / pdn.length - 1, most: 1 }),
   },
 ]);
 

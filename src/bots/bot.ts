@@ -14,10 +14,9 @@ import { Budget } from './dialogue/budget.js';
 import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
+import { Takeover } from './dialogue/delivery/takeover.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
 
-/** Grace period for other processes before unsent boards are taken over, in milliseconds. */
-const UNSENT_MS = 30_000;
 const DAY_MS = 24 * 3600 * 1000;
 /** Retry interval of what failed because the store did, an alarm among it. */
 const AGAIN_MS = 60_000;
@@ -65,6 +64,7 @@ export class Bot {
   private readonly sender: Sender;
   private readonly outbox: Outbox;
   private readonly worker: ChannelWorker;
+  private readonly takeover: Takeover;
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
@@ -109,13 +109,14 @@ export class Bot {
       stopping.signal,
       outage?.askMs,
     );
+    this.takeover = new Takeover(store, alarms, this.outbox, this.worker);
     this.conversation = new Dialogue(service, this.worker, log, budget);
   }
 
   /** Registers a connected platform and starts the alarms of its channels. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.worker.logErrors(port.platform, () =>
+    void this.worker.background.logErrors(port.platform, () =>
       this.alarms.listen(port.platform, (alarm) => this.wake(alarm)),
     );
   }
@@ -134,29 +135,23 @@ export class Bot {
   }
 
   /**
-   * Finishes the work of the previous run once a platform is connected: plays the computer's turns and sends boards
-   * that were saved but not sent.
+   * Finishes the work of processes that are gone once a platform is connected: plays the computer's turns and sends
+   * boards that were saved but not sent. From then on that of processes which die is taken up, too.
    */
   resume(platform: Platform): Promise<void> {
-    return this.untilStored('games of the last run could not go on', () => this.goOn(platform));
-  }
-
-  private async goOn(platform: Platform): Promise<void> {
-    const channels = await this.unsent(platform);
-    // Another process may be about to send it.
-    if (this.store.alarms !== null && channels.size > 0) {
-      await delay(UNSENT_MS, undefined, { signal: this.stopping.signal }).catch(() => channels.clear());
-    }
-    const left = this.store.alarms === null || channels.size === 0 ? channels : await this.unsent(platform);
-    for (const [channel, due] of channels) {
-      if (left.get(channel) === due) await this.worker.logErrors(channel, () => this.worker.resume(channel));
-    }
+    return this.untilStored('games of the last run could not go on', async () => {
+      const living = await this.takeover.atStart(platform);
+      if (this.store.alarms === null) return;
+      this.worker.background.once(platform, 'takeover', (stopping) =>
+        this.takeover.watch(platform, living, stopping),
+      );
+    });
   }
 
   /** Removes finished games older than `days`, now and once a day. */
   async prune(days: number): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.worker.logErrors('finished games', async () => {
+      await this.worker.background.logErrors('finished games', async () => {
         const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -190,17 +185,9 @@ export class Bot {
   /** Restores an alarm; what stands in its way must not stop those of other channels. */
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
-    if (isChannel(channel)) await this.worker.logErrors(channel, () => this.alarms.restore(alarm, due));
+    if (isChannel(channel))
+      await this.worker.background.logErrors(channel, () => this.alarms.restore(alarm, due));
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
-  }
-
-  /** Channels of a platform with unsent news and their due times, which change if another process sends it first. */
-  private async unsent(platform: Platform): Promise<Map<ChannelKey, number | null>> {
-    const channels = new Map<ChannelKey, number | null>();
-    for await (const [channel, { due, news }] of this.store.allDue()) {
-      if (news && channel.startsWith(`${platform}:`)) channels.set(channel, due);
-    }
-    return channels;
   }
 
   /** Serves an alarm. Timers of this process are gone once they fire: a failed one is set again. */

@@ -1,5 +1,5 @@
-import { configure, spelled, VARIANTS } from '../engine/index.js';
-import { findGame, gamesNamedLike } from '../locales/find-game.js';
+import { configure, spelled } from '../engine/index.js';
+import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
 import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
@@ -7,7 +7,7 @@ import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { StoreError } from '../sessions/stores/open-store.js';
+import { type Outage, StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
@@ -15,16 +15,18 @@ import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
 import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
+import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
+import { askToGiveUp, giveUp } from './dialogue/commands/giving-up.js';
 import * as loading from './dialogue/commands/load.js';
 import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
+import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
-import { languageFor } from './dialogue/language.js';
-import { positionPost } from './dialogue/posts/loaded-posts.js';
+import { OutageNotices } from './dialogue/outage-notices.js';
 import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -44,13 +46,13 @@ type Handler = (context: RequestContext, args: string) => Promise<void>;
 const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   new: tables.openNew,
   join: tables.join,
-  leave: tables.leave,
+  leave: (context) => askToGiveUp(context, 'leave'),
   start: (context) => tables.start(context, null),
   move: games.move,
   flick: shoot,
   board: games.board,
-  position: (context) => showPosition(context),
-  resign: games.resignGame,
+  position: games.position,
+  resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
   rules: (context, args) => showRules(context, args),
@@ -62,7 +64,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   settings: changeSettings,
   remind,
   privacy,
-  help: (context) => context.whisper(context.words.help(VARIANTS[0]?.id ?? '')),
+  help,
 };
 
 /** The command that an event asks for: by its name or an alias, or `load` by a file. */
@@ -75,6 +77,7 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
     case 'message':
       return (input.addressed || input.alone) && loading.isGameFile(file) ? 'load' : null;
     case 'button':
+    case 'greeting':
       return null;
   }
 };
@@ -85,8 +88,8 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(context, 'rules');
-  const variant = findGame(name);
-  if (variant === null) return context.whisper(tables.unknownGame(context, name));
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
   const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
@@ -96,13 +99,6 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   await context.post(
     ending ? endingPost(variant, options, language) : rulesPost(variant, options, { language, theme }),
   );
-};
-
-/** `/position` */
-const showPosition = async (context: RequestContext): Promise<void> => {
-  const { table } = context.session;
-  if (table === null) return context.refuse({ code: 'noTable' });
-  await context.post(positionPost(table, languageFor(context.session)));
 };
 
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */
@@ -118,6 +114,7 @@ const BUTTONS: Readonly<
   options: (context, [id = '']) => tables.showOptions(context, id),
   level: (context, [id = '', seat]) =>
     tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+  strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
   games: (context, [verb, page]) =>
@@ -129,6 +126,9 @@ const BUTTONS: Readonly<
   ...SHOT_BUTTONS,
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  resign: (context, parts) => giveUp(context, 'resign', parts),
+  leave: (context, parts) => giveUp(context, 'leave', parts),
+  ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
@@ -143,7 +143,7 @@ const BUTTONS: Readonly<
 const heardAlone = (context: RequestContext, text: string): Promise<void> => {
   const phase = context.session.table?.phase;
   if (phase === 'running') return games.move(context, text);
-  return phase === 'open' ? context.whisper(context.words.howToJoin()) : tables.welcome(context);
+  return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
 };
 
 const dispatch = async (context: RequestContext, command: CommandName | null): Promise<void> => {
@@ -157,6 +157,8 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
       const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
       return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
     }
+    case 'greeting':
+      return greet(context);
     case 'message':
       if (command !== null) return HANDLERS[command](context, input.text);
       return input.alone
@@ -167,16 +169,9 @@ const dispatch = async (context: RequestContext, command: CommandName | null): P
 
 const MOST_SUGGESTIONS = 25;
 
-/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
-const TOLD_AGAIN_MS = 10 * 60 * 1000;
-const TOLD_AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
-/** Number of chats of which it is known that they were told. */
-const MOST_TOLD = 10_000;
-
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
-  /** Time of the last notice that the store is down, by chat, until it answers again. */
-  private readonly toldDown = new Map<ChannelKey, number>();
+  private readonly outages = new OutageNotices(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -191,23 +186,33 @@ export class Dialogue implements Conversation {
     try {
       const session = await this.service.read(channel);
       context = new RequestContext(this.service, this.worker, event, respond, session);
-      // Before anything looks at the game, which its own change has altered.
-      if (context.isRepeated) await context.retell(session);
-      else await this.answer(context);
-      this.toldDown.delete(channel);
+      await this.reply(context);
+      await context.noteTold();
+      this.outages.end(channel);
     } catch (error) {
-      // What the store cannot take will not be taken later either.
-      if (!(error instanceof StoreError) || error.problem === 'row')
-        return this.apologise(event, respond, error);
+      if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
-        await this.tellStoreDown(event, respond);
+        await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');
-      if (error.outcome === 'not-saved' && !context?.hasSaved) return this.tellStoreDown(event, respond);
+      if (error.outcome === 'not-saved' && !context?.hasSaved)
+        return this.tellStoreDown(event, error.problem, respond);
       // Told to whoever asked, each time: only they know what they have sent.
-      await this.sorry(channel, respond, { kind: 'whisper', text: wordsFor(event).storeDown('unknown') });
+      const text = wordsFor(event).storeDown(error.problem, 'unknown');
+      await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
+    }
+  }
+
+  /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
+  private async reply(context: RequestContext): Promise<void> {
+    try {
+      // Before anything looks at the game, which its own change has altered.
+      await (context.isRepeated ? context.retell(context.session) : this.answer(context));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await this.apologise(context.event, context.respond, error);
     }
   }
 
@@ -226,16 +231,11 @@ export class Dialogue implements Conversation {
     }
   }
 
-  async tellStoreDown(event: ChatEvent, respond: Respond): Promise<void> {
+  async tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void> {
     const { channel, isKept = false } = event;
-    const { now } = this.service;
-    const told = this.toldDown.get(channel) ?? Number.NEGATIVE_INFINITY;
-    if (now - told < (isKept ? TOLD_AGAIN_IF_KEPT_MS : TOLD_AGAIN_MS)) return;
-    this.toldDown.set(channel, now);
-    const [oldest] = this.toldDown.keys();
-    if (this.toldDown.size > MOST_TOLD && oldest !== undefined) this.toldDown.delete(oldest);
+    if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
-    const text = wordsFor(event).storeDown(isKept ? 'kept' : 'not-saved');
+    const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
   }
 
@@ -296,5 +296,9 @@ export class Dialogue implements Conversation {
     );
   }
 }
+
+/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
+  error instanceof StoreError && error.problem !== 'row';
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

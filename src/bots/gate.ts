@@ -45,6 +45,7 @@ const TALK = 0.1;
 const costOf = (input: GatedInput): number => {
   switch (input.kind) {
     case 'command':
+    case 'greeting':
       return 1;
     case 'button':
       return 0.5;

@@ -21,5 +21,5 @@ const GAMES: readonly Variant[] = [
 /** True if a whole message has the form of a move in some game. What others say to each other need not be kept. */
 export const mayBeMove = (text: string): boolean =>
   text.length <= LONGEST &&
-  /\d/.test(text) &&
+  /\p{N}|🔟/u.test(text) &&
   (looksLikeShot(text) !== null || GAMES.some((variant) => looksLikeMove(variant, text)));

@@ -1,6 +1,7 @@
 import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { Outage } from '../sessions/stores/open-store.js';
 
 export type { Platform };
 
@@ -15,6 +16,8 @@ export interface ChatUser {
   readonly name: string;
   /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
+  /** True for whoever writes in the name of a chat, behind which it may be anybody. */
+  readonly isChat?: boolean;
 }
 
 /** A user's action in a channel, free of the platform's types. */
@@ -26,7 +29,8 @@ export interface ChatEvent {
   readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in COMMANDS, or an alias. */
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
     /**
-     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat;
+     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat; a player's is
+     * answered in a running game, be it a move or not.
      * `alone`: nobody else is in the chat, so that every message expects an answer.
      */
     | {
@@ -35,6 +39,8 @@ export interface ChatEvent {
         readonly addressed: boolean;
         readonly alone?: boolean;
       }
+    /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
+    | { readonly kind: 'greeting' }
     /**
      * `data` is that of `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
      * absent if only the user does.
@@ -42,8 +48,8 @@ export interface ChatEvent {
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
-  /** Asks the platform if the user administers the chat. Absent if nobody does. */
-  readonly isAdministrator?: () => Promise<boolean>;
+  /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */
+  readonly isAdministrator?: () => Promise<boolean | null>;
   /** Attachment of the command or message, or of the message that it replies to. */
   readonly file?: ChatFile;
 }
@@ -133,8 +139,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Sends a reply; resolves when the platform has accepted it. Throws `DeliveryError`. */
-export type Respond = (reply: Reply) => Promise<void>;
+/** A message of the bot, as its platform identifies it. */
+export type MessageId = string;
+
+/**
+ * Sends a reply; resolves when the platform has accepted it, for a post to its message, or null where messages cannot be
+ * changed later. Throws `DeliveryError`.
+ */
+export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
@@ -143,8 +155,8 @@ export interface Conversation {
    * is kept.
    */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Tells a chat, once in an outage, that the store does not answer and what becomes of its events. Never rejects. */
-  tellStoreDown(event: ChatEvent, respond: Respond): Promise<void>;
+  /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
+  tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */
@@ -162,11 +174,20 @@ export interface Suggestion {
   readonly value: string;
 }
 
+/** Changes of messages that the bot has posted. They throw `DeliveryError`, `refused` also for a deleted message. */
+export interface PostChanges {
+  /** Replaces text and buttons, and the picture if there is a new one. Notifies nobody. */
+  replace(channel: ChannelKey, message: MessageId, post: Post): Promise<void>;
+  removeButtons(channel: ChannelKey, message: MessageId): Promise<void>;
+}
+
 /** A connected platform. */
 export interface ChatPort {
   readonly platform: Platform;
-  /** Sends an unsolicited post (a reminder, a board after a restart). Throws `DeliveryError`. */
-  deliver(channel: ChannelKey, post: Post): Promise<void>;
+  /** Sends an unsolicited post (a reminder, a board after a restart); resolves as `Respond` does. */
+  deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
+  /** Absent where messages stay as they were posted. */
+  readonly changes?: PostChanges;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

@@ -27,6 +27,7 @@ const FLAGS = {
   theme: { type: 'string' },
   flip: { type: 'boolean' },
   to: { type: 'string' },
+  game: { type: 'string' },
   store: { type: 'string' },
   replace: { type: 'boolean' },
   repair: { type: 'boolean' },

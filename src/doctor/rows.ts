@@ -137,7 +137,7 @@ async function mend(store: SessionStore, table: TableName, key: string, value: u
     if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
     return false;
   }
-  await store.commit(rowsOf(session, session));
+  await store.commit(rowsOf(session, session, store.instance.name));
   return true;
 }
 

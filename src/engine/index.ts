@@ -95,7 +95,7 @@ export {
   playMove,
   resign,
 } from './game/game.js';
-export { drawOpening, openingAt } from './game/openings.js';
+export { drawOpening, openingAt, openingsOf } from './game/openings.js';
 export {
   type ForfeitEntry,
   type Game,
@@ -118,12 +118,22 @@ export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.
 export { scoreBySeat } from './search/evaluate/score-by-seat.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';
 export { fastPerft } from './search/fast-perft.js';
-export { DEFAULT_LEVEL, LEVEL_NUMBERS, LEVELS, type LevelNumber } from './search/levels.js';
+export {
+  DEFAULT_LEVEL,
+  FIRST_LEVEL,
+  LEVEL_NUMBERS,
+  LEVELS,
+  type LevelName,
+  type LevelNumber,
+  NAMED_LEVELS,
+} from './search/levels.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { isWrittenInNumbers, looksLikeMove, type MoveReading, readMove } from './text/notation/read-move.js';
+export { formatSetup } from './text/record/format-setup.js';
+export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
+  type GameReading,
   type GamesError,
   RECORD_FORMS,
   type ReadGame,
@@ -133,7 +143,6 @@ export {
   surveyGames,
 } from './text/read-games.js';
 export { formatRecord } from './text/record/format-record.js';
-export { formatSetup } from './text/record/format-setup.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
 export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';

@@ -1,71 +1,126 @@
+import leven from 'leven';
 import { type AnyVariant, VARIANTS } from '../engine/index.js';
 import { LOCALES } from './index.js';
 import { withoutMarks } from './text.js';
 
-/** Normalises typed text: letter case, spaces and diacritics do not matter. */
-const plain = (text: string): string => withoutMarks(text.trim().toLowerCase()).replace(/\s+/g, ' ');
+/** Normalises typed text: letter case, spaces, punctuation and diacritics do not matter. */
+const plain = (text: string): string =>
+  withoutMarks(text.toLowerCase())
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A name with its games, in the order of all games; few names are shared. */
+interface Name {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly games: readonly AnyVariant[];
+}
+
+const namesOf = ({ id }: AnyVariant): readonly string[] => {
+  const words = Object.values(LOCALES).map(({ games }) => games[id]);
+  return [id, ...words.flatMap(({ title, aliases }) => [title, ...aliases])].map(plain);
+};
 
 /** All names of all games, normalised. */
-const NAMES: readonly { readonly variant: AnyVariant; readonly names: readonly string[] }[] = VARIANTS.map(
-  (variant) => {
-    const { id } = variant;
-    const words = Object.values(LOCALES).map(({ games }) => games[id]);
-    const names = [id, ...words.map(({ title }) => title), ...words.flatMap(({ aliases }) => aliases)];
-    return { variant, names: [...new Set(names.map(plain))] };
-  },
-);
+const NAMES: readonly Name[] = [
+  ...Map.groupBy(
+    VARIANTS.flatMap((variant) => [...new Set(namesOf(variant))].map((text) => ({ text, variant }))),
+    ({ text }) => text,
+  ),
+].map(([text, found]) => ({
+  text,
+  words: text.split(' '),
+  games: found.map(({ variant }) => variant),
+}));
 
-/** Finds a variant by its id, or by its title or alias in any language; letter case does not matter. */
-export function findGame(text: string): AnyVariant | null {
-  const asked = plain(text);
-  return NAMES.find(({ names }) => names.includes(asked))?.variant ?? null;
-}
+const gamesOf = (names: readonly Name[]): readonly AnyVariant[] => [
+  ...new Set(names.flatMap(({ games }) => games)),
+];
 
-/** Games with a name that contains this text. */
-export function gamesNamedLike(text: string): readonly AnyVariant[] {
-  const asked = plain(text);
-  return NAMES.filter(({ names }) => names.some((name) => name.includes(asked))).map(
-    ({ variant }) => variant,
-  );
-}
+const named = (asked: string): readonly Name[] => NAMES.filter(({ text }) => text === asked);
 
-/** Levenshtein distance of two texts. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
+/**
+ * Finds a variant by its id, or by its title or alias in any language; letter case and punctuation do not matter. Of
+ * games that share the name, the first.
+ */
+export const findGame = (text: string): AnyVariant | null => gamesOf(named(plain(text)))[0] ?? null;
 
 /** Maximum length compared, in characters: longer text is no typing error, and would take long to compare. */
 const LONGEST = 60;
 const FEWEST_LETTERS = 3;
 
-/** Number of typing errors between a name and the typed text; null if it is another word. */
-function slips(name: string, asked: string): number | null {
-  if (name.includes(asked) || asked.includes(name)) return 0;
-  const most = Math.max(1, Math.floor(Math.min(name.length, asked.length) / 3));
-  if (Math.abs(name.length - asked.length) > most) return null;
-  const edits = editsBetween(name, asked);
-  return edits <= most ? edits : null;
+/** How far a name is from what was typed. */
+interface Likeness {
+  readonly name: Name;
+  /** Typed words that are not in the name. */
+  readonly strays: number;
+  /** Typing errors in the others. */
+  readonly slips: number;
+  /** Words of the name that were not typed. */
+  readonly missing: number;
 }
 
-/** Games that a misspelt name may have meant, the likeliest first, at most `most`. */
-export function nearestGames(text: string, most: number): readonly AnyVariant[] {
-  const asked = plain(text);
-  if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
-  const near = NAMES.flatMap(({ variant, names }) => {
-    const found = names.flatMap((name) => slips(name, asked) ?? []);
-    return found.length > 0 ? [{ variant, slips: Math.min(...found) }] : [];
-  });
-  return near
-    .toSorted((one, other) => one.slips - other.slips)
-    .slice(0, most)
-    .map(({ variant }) => variant);
+/** Number of typing errors in a word or in its beginning; null if another word was typed. */
+function slipsIn(typed: string, word: string): number | null {
+  if (word.startsWith(typed)) return 0;
+  const most = Math.floor(typed.length / 3);
+  const slipsTo = (wanted: string): number => leven(typed, wanted, { maxDistance: most + 1 });
+  const slips = most === 0 ? 1 : Math.min(slipsTo(word), slipsTo(word.slice(0, typed.length)));
+  return slips <= most ? slips : null;
 }
+
+function likeness(asked: readonly string[], name: Name): Likeness {
+  const rest = [...name.words];
+  let strays = 0;
+  let slips = 0;
+  for (const typed of asked) {
+    const tries = rest.map((word) => slipsIn(typed, word) ?? Infinity);
+    const fewest = Math.min(...tries);
+    if (fewest === Infinity) strays += 1;
+    else {
+      rest.splice(tries.indexOf(fewest), 1);
+      slips += fewest;
+    }
+  }
+  return { name, strays, slips, missing: rest.length };
+}
+
+const compare = (one: Likeness, other: Likeness): number =>
+  one.strays - other.strays || one.slips - other.slips || one.missing - other.missing;
+
+/** The names that a text with typing errors, half words or a word too many may mean, the likeliest first. */
+function namesLike(asked: string): readonly Likeness[] {
+  if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
+  const words = asked.split(' ');
+  return NAMES.map((name) => likeness(words, name))
+    .filter(({ strays, missing }) => strays === 0 || (missing === 0 && strays < words.length))
+    .toSorted(compare);
+}
+
+/**
+ * The game that a text names or, with typing errors and half words, can only mean; behind it those that share its name.
+ * None if it may be several, or is unknown.
+ */
+export function gamesMeant(text: string): readonly AnyVariant[] {
+  const asked = plain(text);
+  const exact = named(asked);
+  if (exact.length > 0) return gamesOf(exact);
+  const like = namesLike(asked).filter(({ strays }) => strays === 0);
+  const best = like.filter((each) => compare(each, like[0] ?? each) === 0).map(({ name }) => name);
+  const isClear = new Set(best.map(({ games }) => games[0])).size === 1;
+  return isClear ? gamesOf(best) : [];
+}
+
+/** Games whose names are, contain or resemble this text, in this order. */
+export function gamesNamedLike(text: string): readonly AnyVariant[] {
+  const asked = plain(text);
+  const containing = VARIANTS.filter((variant) =>
+    NAMES.some(({ text: name, games }) => games.includes(variant) && name.includes(asked)),
+  );
+  return [...new Set([...gamesOf(named(asked)), ...containing, ...nearestGames(text)])];
+}
+
+/** Games that a misspelt name may have meant, the likeliest first. */
+export const nearestGames = (text: string): readonly AnyVariant[] =>
+  gamesOf(namesLike(plain(text)).map(({ name }) => name));

@@ -8,6 +8,8 @@ export type Span =
   /** A command in the platform's syntax, with the values of its first parameters. */
   | { readonly command: CommandName; readonly values?: readonly string[] }
   | { readonly mention: string; readonly name: string }
+  /** Invites to another place: to a new table where the platform can open one, else in words to one of its chats. */
+  | { readonly newTable: string; readonly elsewhere: string }
   /** A moment in epoch milliseconds, shown as time left or as a date; `text` is its wording as of now. */
   | {
       readonly until: number;
@@ -63,6 +65,7 @@ export const plain = (text: Text): string =>
       if ('bold' in span) return span.bold;
       if ('command' in span) return slashed(span);
       if ('until' in span) return span.text;
+      if ('elsewhere' in span) return span.elsewhere;
       return 'code' in span ? span.code : span.name;
     })
     .join('');

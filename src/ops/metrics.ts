@@ -101,7 +101,7 @@ export class Metrics {
     };
     return {
       handle,
-      tellStoreDown: (event, respond) => inner.tellStoreDown(event, respond),
+      tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       deadline: (channel) => inner.deadline(channel),

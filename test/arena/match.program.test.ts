@@ -56,7 +56,7 @@ describe('a match', () => {
       () => undefined,
     );
     expect(pairs.map(({ seats }) => seats.filter(Boolean).length)).toEqual([2, 2, 2, 2]);
-  }, 30_000);
+  });
 
   test('is won by who goes on where the other gives up', async () => {
     const plan = { variant: variantOf('russian'), options: {}, games: 2, lanes: 1, seed: 1 };
@@ -75,7 +75,7 @@ describe('a match', () => {
     const once = await playMatch({ ...plan, lanes: 2 }, { a: strong, b: weak }, () => undefined);
     const again = await playMatch({ ...plan, lanes: 1 }, { a: strong, b: weak }, () => undefined);
     expect(again.map(({ game }) => game)).toEqual(once.map(({ game }) => game));
-  }, 30_000);
+  });
 });
 
 describe('the estimate of a match', () => {
@@ -112,7 +112,7 @@ describe('the command line', () => {
     const result = JSON.parse(await damka(...args));
     expect(result).toMatchObject({ variant: 'frisian', games: 2, forfeits: 0 });
     expect(result.won + result.drawn + result.lost).toBe(2);
-  }, 60_000);
+  });
 
   test('tells a match in words', async () => {
     const out = await damka(
@@ -128,7 +128,7 @@ describe('the command line', () => {
       '2',
     );
     expect(out).toMatch(/a won \d+, drew \d+, lost \d+ of 8 games\na scored \d+\.\d %/);
-  }, 60_000);
+  });
 
   const against = (engine: string) => [
     ...['match', 'international', '--a', 'nodes=5', '--b', `ms=50,hub=${engine}`, '--games', '2'],
@@ -139,13 +139,13 @@ describe('the command line', () => {
     const leaving = fileURLToPath(new URL('../doubles/engines/leaving.mjs', import.meta.url));
     const out = await damka(...against(`node ${leaving}`));
     expect(out).toContain('a won 2, drew 0, lost 0 of 2 games, 2 by forfeit');
-  }, 30_000);
+  });
 
   test('is off where an engine cannot even be run', async () => {
     await expect(damka(...against('/no/such/engine'))).rejects.toMatchObject({
       stderr: expect.stringMatching(/No engine plays. b, \/no\/such\/engine: cannot be run: .*ENOENT/),
     });
-  }, 30_000);
+  });
 
   test.each([
     [['match', 'russian'], '--a is missing'],

@@ -65,10 +65,37 @@ it('a resignation out of turn leaves the player to move under the terms of their
   await chat.say('Ann', '/new neva first=white');
   for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
   await chat.say('Cid', '/settings deadline=1m');
-  await chat.say('Dan', '/resign');
+  await chat.giveUp('Dan', '/resign');
   expect(chat.lastText).not.toContain('The time for this move');
   expect(chat.lastText).toContain('to move: Ann');
 });
+
+it.each([
+  [
+    'en',
+    'Nothing was changed: I could not find out who administers this chat. Please try again in a minute.',
+  ],
+  [
+    'ru',
+    'Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.',
+  ],
+  ['pt', 'Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.'],
+])(
+  'nobody is told that they are no administrator while the platform does not say so, in %s',
+  async (locale, told) => {
+    vi.useFakeTimers();
+    const chat = await duel({ administrators: null, locale });
+    expect((await chat.say('Adam', '/settings deadline=1m')).whispers).toEqual([told]);
+    expect((await chat.press('Adam', 'set:deadline=1m')).whispers).toEqual([told]);
+    vi.setSystemTime(Date.now() + 60 * DAY);
+    expect((await chat.say('Adam', '/new russian')).whispers).toEqual([told]);
+    // Players need nobody's word.
+    expect((await chat.say('Ann', '/settings deadline=30d')).whispers).toEqual([]);
+    chat.administrators = ['Adam'];
+    expect((await chat.say('Adam', '/settings deadline=20d')).whispers).toEqual([]);
+    await chat.stop();
+  },
+);
 
 it('an abandoned game is replaced by its players and administrators, not by a bystander', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
@@ -97,7 +124,7 @@ it('a game with a deadline is not abandoned before it', async () => {
 
 it('a bystander takes no seat that a rematch keeps for another', async () => {
   const chat = await duel();
-  await chat.say('Ann', '/resign');
+  await chat.giveUp('Ann', '/resign');
   await chat.tap('Ann', 'Rematch');
   for (const attempt of ['/join', '/join white', '/join black'])
     expect((await chat.say('Eve', attempt)).whispers[0]).toMatch(/taken/);

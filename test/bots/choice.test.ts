@@ -95,6 +95,7 @@ it('the picture of the later of two quick taps is the last, however long the ear
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {
     shown.push(reply.kind === 'keyboard' ? reply.picture?.alt : undefined);
+    return null;
   };
   const tap = (alt: string, theme: ThemeName) =>
     worker.keyboard(

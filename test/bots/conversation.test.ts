@@ -132,7 +132,7 @@ describe('a table', () => {
   it('closes when everybody has left', async () => {
     const chat = await opened();
     await chat.say('Ann', '/join');
-    await chat.say('Ann', '/leave');
+    await chat.giveUp('Ann', '/leave');
     expect(chat.lastText).toContain('closed');
     expect((await chat.say('Ann', '/board')).whispers[0]).toContain('No game');
   });
@@ -148,13 +148,13 @@ describe('a game', () => {
       expect(chat.lastText).toContain(move);
       expect(posts[0]?.picture?.png.subarray(1, 4).toString()).toBe('PNG');
     }
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('Black wins');
     expect(chat.lastText).toMatch(/1\. .*Black Dan\n2\. .*White Ann\n3\. .*Red Bob\n4\. .*Green Cid/);
     await chat.say('Ann', '/record');
     const record = plain(chat.last.text) + (chat.last.attachment?.text ?? '');
     for (const { move } of TRAINING_MOVES) expect(record).toContain(move);
-  }, 60_000);
+  });
 
   it('is played by taps: a piece, then its target', async () => {
     const chat = await duel();
@@ -216,6 +216,34 @@ describe('a game', () => {
     expect(await chat.say('Eve', '25-24')).toEqual({ posts: [], whispers: [] });
   });
 
+  it('plays a move in any dress, and leaves prices and scores in peace', async () => {
+    const chat = await duel();
+    expect((await chat.say('Ann', '1. c3-d4!?')).posts).toHaveLength(1);
+    expect((await chat.say('Bob', '«b6 to a5» 👍')).posts).toHaveLength(1);
+    for (const text of ['3.50', '(3-2)', '09-14 👍', 'c3, d4', '22.11'])
+      expect(await chat.say('Ann', text), text).toEqual({ posts: [], whispers: [] });
+    // A bystander's is no move, legal or not.
+    for (const text of ['1. a3-b4', '22.17', '3-2'])
+      expect(await chat.say('Eve', text), text).toEqual({ posts: [], whispers: [] });
+    expect((await chat.say('Ann', '21.17')).posts).toHaveLength(1);
+  });
+
+  it('tells a player why a reply to the board is no move (it was passed over in silence)', async () => {
+    const chat = await duel();
+    const reply = async (user: string, text: string) => {
+      const { posts, whispers } = await chat.say(user, text, { addressed: true });
+      return [...posts, ...whispers];
+    };
+    expect(await reply('Ann', 'well')).toEqual([expect.stringContaining('“well” is not a move')]);
+    expect(await reply('Ann', 'd5')).toEqual([
+      expect.stringContaining('d5 is a light square: play is on the dark ones.'),
+    ]);
+    expect(await reply('Ann', '3.50')).toEqual([expect.stringContaining('There is no square 50')]);
+    expect(await reply('Bob', 'well')).toEqual([expect.stringContaining('Not your turn')]);
+    expect(await reply('Eve', 'well played')).toEqual([]);
+    expect(await reply('Ann', '')).toEqual([]);
+  });
+
   it('says why a move is illegal and what would be legal', async () => {
     const chat = await seated();
     expect((await chat.say('Ann', '25-26')).whispers[0]).toMatch(/26.*(Possible|way)/s);
@@ -247,7 +275,7 @@ describe('a game', () => {
 
   it('offers a rematch with the colours passed on', async () => {
     const chat = await duel();
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('Black wins');
     await chat.tap('Bob', 'Rematch');
     await chat.tap('Ann', 'Rematch');
@@ -257,7 +285,7 @@ describe('a game', () => {
 
   it('hands the seat of one who leaves to the computer, and back to one who joins', async () => {
     const chat = await duel();
-    await chat.say('Ann', '/leave');
+    await chat.giveUp('Ann', '/leave');
     expect(chat.lastText).toContain('Black to move');
     await chat.say('Eve', '/join');
     expect(chat.lastText).toContain('Eve');
@@ -405,7 +433,7 @@ describe('reminders', () => {
     await vi.advanceTimersByTimeAsync(400 * HOUR);
     expect(chat.posts).toHaveLength(posts);
     await chat.say('Ann', '/settings reminder=1h');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     const over = chat.posts.length;
     await vi.advanceTimersByTimeAsync(400 * HOUR);
     expect(chat.posts).toHaveLength(over);
@@ -440,6 +468,41 @@ describe('trouble', () => {
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('storage does not answer');
   });
+
+  it.each([
+    ['full', 'en', 'The disk with my games is full, and whoever runs this bot must make room on it.'],
+    ['full', 'ru', 'На диске с партиями кончилось место: освободить его должен владелец бота.'],
+    ['full', 'pt', 'O disco onde guardo as partidas está cheio'],
+    ['read-only', 'en', 'I am not allowed to save anything just now'],
+    ['damaged', 'en', 'My storage is damaged'],
+    ['missing', 'en', 'My storage is gone'],
+    ['replaced', 'en', 'There is another file where my games were'],
+    ['locked', 'en', 'My storage is busy'],
+    ['disk', 'en', 'The disk with my games reports errors'],
+    ['unreachable', 'en', 'My storage does not answer'],
+  ] as const)(
+    'a store that is %s is told of in these words in %s, with what becomes of the move',
+    async (problem, locale, words) => {
+      const store = memoryStore();
+      const chat = await duel({ store, locale, outage: { againMs: [0], askMs: 5 } });
+      const fails = (outcome: 'not-saved' | 'unknown') => () =>
+        Promise.reject(new StoreError('down', { problem, outcome }));
+      store.commit = fails('not-saved');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastText.startsWith(words), chat.lastText).toBe(true);
+      expect(chat.lastText).toMatch(/Nothing was changed|Ничего не изменилось|Nada mudou/);
+      store.commit = fails('unknown');
+      await chat.say('Ann', 'c3-d4');
+      expect(chat.lastWhisper.startsWith(words), chat.lastWhisper).toBe(true);
+      expect(chat.lastWhisper).toMatch(/cannot tell if that was saved|я пока не знаю|Não sei dizer/);
+      const other = new FakeChat('web:other', { store, locale });
+      store.read = fails('not-saved');
+      await expect(other.say('Ann', 'c3-d4', { isKept: true })).rejects.toThrow(StoreError);
+      expect(other.lastText.startsWith(words), other.lastText).toBe(true);
+      expect(other.lastText).toMatch(/not lost|Ничего не пропадёт|Nada do que você mandou se perde/);
+      for (const each of [chat, other]) await each.stop();
+    },
+  );
 
   it('of an event that is kept the adapter hears, and the chat once that it is not lost', async () => {
     const store = memoryStore();
@@ -562,11 +625,11 @@ describe('defects that were found', () => {
     expect(chat.posts.map((post) => plain(post.text)).join('\n')).toContain('White a3-b4');
   });
 
-  it('the end of a game brings its record', async () => {
+  it('the end of a game has its record behind a button, in no second document', async () => {
     const chat = await duel();
     await chat.say('Ann', 'c3-d4');
-    await chat.say('Bob', '/resign');
-    expect(chat.last.attachment?.text).toContain('c3-d4');
+    await chat.giveUp('Bob', '/resign');
+    expect(chat.last.attachment).toBeUndefined();
     await chat.tap('Ann', 'Record');
     expect(chat.lastText).toContain('c3-d4');
   });
@@ -583,15 +646,15 @@ describe('defects that were found', () => {
     await chat.say('Ann', '25-24');
     await chat.say('Ann', '/undo');
     for (const name of ['Bob', 'Cid']) await chat.say(name, '/undo');
-    await chat.say('Dan', '/leave');
+    await chat.giveUp('Dan', '/leave');
     expect(chat.lastText).toContain('White to move');
     expect((await chat.say('Ann', '25-24')).whispers).toEqual([]);
   });
 
   it('nobody takes a seat that is out, and nobody hands one over', async () => {
     const chat = await seated();
-    await chat.say('Dan', '/resign');
-    expect((await chat.say('Dan', '/leave')).whispers[0]).toContain('out of this game');
+    await chat.giveUp('Dan', '/resign');
+    expect((await chat.giveUp('Dan', '/leave')).whispers[0]).toContain('out of this game');
     expect((await chat.say('Eve', '/join black')).whispers[0]).toContain('taken');
     expect((await chat.say('Eve', '/join')).whispers[0]).toContain('Every seat is taken');
   });
@@ -609,7 +672,7 @@ describe('defects that were found', () => {
 
   it('a rematch keeps its seats for those who played', async () => {
     const chat = await seated();
-    for (const name of ['Ann', 'Bob', 'Cid']) await chat.say(name, '/resign');
+    for (const name of ['Ann', 'Bob', 'Cid']) await chat.giveUp(name, '/resign');
     expect((await chat.tap('Zed', 'Rematch')).whispers[0]).toContain('no seat');
     const again = chat.button('Rematch').data;
     await chat.press('Ann', again);
@@ -624,7 +687,7 @@ describe('defects that were found', () => {
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
     await chat.say('Ann', 'c3-d4');
-    await chat.say('Ann', '/leave');
+    await chat.giveUp('Ann', '/leave');
     expect(chat.lastText).toContain('Black wins');
     await chat.say('Ann', '/record');
     expect(plain(chat.last.text)).toContain('c3-d4');
@@ -660,7 +723,7 @@ describe('defects that were found', () => {
   it('an endless word is not echoed, and a finished game is called finished', async () => {
     const chat = await duel();
     expect((await chat.say('Ann', `/m ${'x'.repeat(4000)}`)).whispers[0]?.length).toBeLessThan(200);
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect((await chat.say('Ann', '/start')).whispers[0]).toContain('over');
     expect((await chat.say('Ann', '/join computer')).whispers[0]).toContain('over');
   });

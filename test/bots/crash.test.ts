@@ -3,7 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 
@@ -44,11 +44,16 @@ async function played(text: string, at: number) {
   const mortal = new Mortal(kept, at);
   const chat = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
   chat.sending = (send) => mortal.live(send);
-  await chat.say('Ann', text, { id: 'the-event' });
+  const { table: open } = (await kept.read('web:test')) as Session;
+  const act = (one: FakeChat) =>
+    text === '/resign'
+      ? one.press('Ann', yesTo('resign', open, 0), 'the-event')
+      : one.say('Ann', text, { id: 'the-event' });
+  await act(chat);
   await chat.stop();
   const after = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
   await after.bot.resume('web');
-  await after.say('Ann', text, { id: 'the-event' });
+  await act(after);
   await after.stop();
   const { table } = (await kept.read('web:test')) as Session;
   const posts = [...chat.posts, ...after.posts];
@@ -125,5 +130,77 @@ describe('an event that was saved and not answered, in the next process', () => 
     };
     const posts = await retold(open, (chat) => chat.say('Ann', 'f4:h6', { id: 'the-last' }));
     expect(posts).toEqual([expect.stringContaining('White wins')]);
+  });
+});
+
+const TABLE = ['Ann: /new russian'];
+const DUEL = [...TABLE, 'Ann: /join white', 'Bob: /join black'];
+
+/** A change that needs no new board, the lines before it, and what tells of it. */
+const CHANGES: readonly (readonly [change: string, before: readonly string[], told: RegExp])[] = [
+  ['Ann: /settings theme=night', [], /^Settings of this chat/],
+  ['Ann: [🎨 night', ['Ann: /settings'], /^Settings of this chat/],
+  ['Ann: /new russian', [], /the table is open/],
+  ['Ann: /load russian W:Wf4:Bg5', [], /the table is open/],
+  ['Ann: /join white', TABLE, /White: Ann/],
+  ['Ann: [⚪', TABLE, /White: Ann/],
+  ['Ann: [💪 Level', [...TABLE, 'Ann: /join black computer'], /the table is open/],
+  ['Ann: [The huff', [...TABLE, 'Ann: [House rules'], /the table is open/],
+  ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
+  ['Bob: /leave', DUEL, /White to move: Ann/],
+  ['Ann: /draw', DUEL, /offers a draw/],
+  ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
+  ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
+  ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
+  ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /White c3-d4/],
+  ['Ann: [Rematch', [...DUEL, 'Bob: /resign'], /the table is open/],
+  ['Ann: /remind off', DUEL, /remind/i],
+];
+
+/** Has a line said, or the button tapped whose label follows a bracket. */
+const act = (chat: FakeChat, line: string, id: string, data?: string) => {
+  const [, name = '', what = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
+  return what.startsWith('[')
+    ? chat.press(name, data ?? chat.button(what.slice(1)).data, id)
+    : chat.say(name, what, { id });
+};
+
+describe.each(CHANGES)('%s, saved and not answered', (change, before, told) => {
+  /** The next process after one that died when the change was saved, and how its event is delivered there again. */
+  const abandoned = async () => {
+    const kept = memoryStore();
+    const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+    for (const [index, line] of ['Bob: /settings theme=paper', ...before].entries())
+      await act(begun, line, `before-${index}`);
+    const label = /\[(.*)/.exec(change)?.[1];
+    const data = label === undefined ? undefined : begun.button(label).data;
+    await begun.stop();
+    const mortal = new Mortal(kept, 2);
+    const first = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
+    first.sending = (send) => mortal.live(send);
+    await act(first, change, 'the-event', data);
+    await first.stop();
+    expect([...first.posts, ...first.whispers]).toEqual([]);
+    const next = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+    return { next, again: () => act(next, change, 'the-event', data) };
+  };
+
+  it('is told once when it is delivered again', async () => {
+    const { next, again } = await abandoned();
+    const { posts, whispers } = await again();
+    const texts = [...posts.map(({ text }) => plain(text)), ...whispers];
+    expect(texts).toEqual([expect.stringMatching(told)]);
+    expect(await again()).toEqual({ posts: [], whispers: [] });
+    await next.stop();
+  });
+
+  it('is told once when the next process starts, unless it concerns one person alone', async () => {
+    const { next } = await abandoned();
+    await next.bot.resume('web');
+    const texts = next.posts.map(({ text }) => plain(text));
+    expect(texts).toEqual(change.includes('/remind') ? [] : [expect.stringMatching(told)]);
+    await next.bot.resume('web');
+    expect(next.posts).toHaveLength(texts.length);
+    await next.stop();
   });
 });

@@ -58,7 +58,7 @@ test('two processes hear the servers of their own shards, take turns to come, an
   await other.deliver(`discord:${channels[0]!.id}`, post(['a reminder']));
   expect((await channels[0]!.nextFromBot()).content).toBe('a reminder');
   const registrations = discord.requests.filter(({ path }) => path.endsWith('/commands'));
-  expect(registrations.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+  expect(registrations.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('one process takes as many shards as Discord advises, whatever the environment leaves empty', async () => {

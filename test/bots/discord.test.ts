@@ -191,7 +191,7 @@ describe('connected', () => {
     const board = await channel.nextFromBot();
     conversation.answer = () => {};
     anna.say(channel, '22:42', { replyTo: board, ping: false });
-    anna.say(channel, `<@${discord.bot.id}> cd4`);
+    anna.say(channel, `<@${discord.bot.id}> cd4 <:crown:123456789012345678>`);
     anna.say(channel, '25-24', { replyTo: anna.say(channel, 'an aside') });
     anna.say(anna.direct, '33-34');
     await harness.event(5);

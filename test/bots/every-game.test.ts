@@ -55,5 +55,5 @@ describe.each(VARIANTS.map(({ id }) => id))('%s', (id) => {
     expect(chat.posts.filter(({ picture }) => picture).length).toBeGreaterThanOrEqual(4);
     expect(chat.whispers).toEqual([]);
     await chat.stop();
-  }, 120_000);
+  });
 });

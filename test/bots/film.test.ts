@@ -16,7 +16,7 @@ async function finished(options: ConstructorParameters<typeof FakeChat>[1] = {})
   const chat = await game(options);
   await chat.say('Ann', 'c3-d4');
   await chat.say('Bob', 'd6-c5');
-  await chat.say('Ann', '/resign');
+  await chat.giveUp('Ann', '/resign');
   return chat;
 }
 

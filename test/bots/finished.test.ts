@@ -11,7 +11,7 @@ async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   await chat.say('Ann', 'c3-d4');
-  await chat.say('Bob', '/resign');
+  await chat.giveUp('Bob', '/resign');
   const id = /kept: \/record text ([0-9a-f]{6})/.exec(chat.lastText)?.[1] ?? '';
   return { chat, id };
 }
@@ -151,7 +151,7 @@ describe('privacy', () => {
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');

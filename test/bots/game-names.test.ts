@@ -4,7 +4,10 @@ import { nearestGames } from '../../src/locales/find-game.js';
 import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 
-const idsNear = (text: string): readonly string[] => nearestGames(text, 5).map(({ id }) => id);
+const idsNear = (text: string): readonly string[] =>
+  nearestGames(text)
+    .slice(0, 5)
+    .map(({ id }) => id);
 
 describe('a game that does not exist', () => {
   it.each([
@@ -23,8 +26,9 @@ describe('a game that does not exist', () => {
   });
 
   it.each([
-    ['en', 'russain', /Perhaps Russian checkers \(russian\)\? \/new shows them all/],
-    ['ru', 'чапав', /Может быть, Чапаев \(chapaev\)\? Все игры покажет \/new/],
+    ['en', 'lasca checkers', /Perhaps .*Lasca \(lasca\).*\? \/new shows them all/],
+    ['en', 'neva for', /Perhaps Neva checkers for three \(neva-3\), .*\? \/new shows them all/],
+    ['ru', 'новгород 37', /Может быть, Новгородские шашки \(novgorod-37\).*\? Все игры покажет \/new/],
     ['en', 'chess', new RegExp(`Neva checkers \\(neva\\), .* and others: /new shows all ${VARIANTS.length}`)],
     ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* всего их ${VARIANTS.length}`)],
   ])(
@@ -39,6 +43,30 @@ describe('a game that does not exist', () => {
       }
     },
   );
+});
+
+describe('/new', () => {
+  it.each([
+    ['en', 'rusian', 'Russian checkers: the table is open'],
+    ['en', 'english ch', 'English draughts: the table is open'],
+    ['ru', 'чапав', 'Чапаев'],
+    ['pt', 'brazileiras', 'Damas brasileiras'],
+  ])('forgives typing errors and half words (%s: %s)', async (locale, name, title) => {
+    const chat = new FakeChat('web:test', { locale });
+    const { posts } = await chat.say('Ann', `/new ${name} level=2`);
+    expect(posts.map(({ text }) => plain(text))).toEqual([expect.stringContaining(title)]);
+    expect((await chat.say('Ann', `/rules ${name}`)).posts).not.toEqual([]);
+  });
+
+  it('opens German checkers on 10 by 10 squares and offers those on 8 by 8', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new german checkers');
+    expect(chat.lastText).toContain('German checkers, 10 by 10: the table is open');
+    expect(chat.lastWhisper).toContain('German checkers, 8 by 8: /new german8');
+    await chat.say('Ann', '/new german8');
+    expect(chat.lastText).toContain('German checkers, 8 by 8: the table is open');
+    expect(chat.lastText).not.toContain('10 by 10');
+  });
 });
 
 describe('/rules with house rules', () => {

@@ -23,8 +23,8 @@ class Listener implements EngineClient {
 const labels = (chat: FakeChat): string[] =>
   [...(chat.last.keyboard ?? []), ...chat.keyboard].flat().map(({ label }) => label);
 
-/** The computer at level 4 unless something else is said. */
-const USUAL = '💪 Level 4';
+/** The level of a chat's first game. */
+const FIRST = '💪 Level 2';
 
 describe('the level of the computer', () => {
   test('is asked for with the table, and is what it plays at', async () => {
@@ -56,11 +56,11 @@ describe('the level of the computer', () => {
     await other.stop();
   });
 
-  test.each(['9', '0', 'hard', '', '1.5'])('is never %j, and the table is not opened', async (level) => {
+  test.each(['9', '0', 'hardest', '', '1.5'])('is never %j, and the table is not opened', async (level) => {
     const chat = new FakeChat();
     const { posts, whispers } = await chat.say('Ann', `/new russian level=${level}`);
     expect(posts).toEqual([]);
-    expect(whispers[0]).toContain('Allowed: 1, 2, 3, 4, 5, 6, 7, 8');
+    expect(whispers[0]).toContain('Allowed: 1, 2, 3, 4, 5, 6, 7, 8, easy, normal, hard, best');
     await chat.stop();
   });
 
@@ -70,12 +70,12 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/join white');
     await chat.tap('Ann', '🤖');
     await chat.tap('Ann', '🤖');
-    await chat.tap('Ann', USUAL);
+    await chat.tap('Ann', FIRST);
     const seats = () =>
       chat.keyboard.flat().flatMap(({ label }) => /Computer, level (\d)/.exec(label)?.[1] ?? []);
-    expect(seats()).toEqual(['5', '5']);
-    for (const level of [5, 6, 7, 8]) await chat.tap('Ann', `Computer, level ${level}`);
-    expect(seats()).toEqual(['1', '5']);
+    expect(seats()).toEqual(['3', '3']);
+    for (const level of [3, 4, 5, 6, 7, 8]) await chat.tap('Ann', `Computer, level ${level}`);
+    expect(seats()).toEqual(['1', '3']);
     expect((await chat.tap('Zed', 'Computer, level 1')).whispers[0]).toContain('no seat');
     await chat.tap('Ann', 'Start');
     expect((await chat.press('Ann', 'level:nothing:1')).whispers[0]).toContain('earlier turn');
@@ -89,7 +89,7 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/new russian level=3');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join black');
-    await chat.say('Ann', '/leave');
+    await chat.giveUp('Ann', '/leave');
     expect(engine.asked.map(({ limits }) => limits.level)).toEqual([3]);
     expect(chat.lastText).toContain('Bob');
     await chat.say('Cid', '/join');
@@ -131,9 +131,9 @@ describe('the level of the computer', () => {
     await chat.say('Ann', '/new russian level=6');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('Computer, level 6');
     await chat.stop();
   });

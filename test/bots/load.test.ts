@@ -85,7 +85,7 @@ describe('/load', () => {
     await chat.say('Ann', 'c3:e5');
     await chat.say('Bob', '/position');
     expect(chat.lastText).toContain('B:WKa1,e5:Bh8');
-    await chat.say('Bob', '/resign');
+    await chat.giveUp('Bob', '/resign');
     await chat.tap('Bob', 'Rematch');
     await chat.say('Ann', '/join');
     expect(chat.lastText).toContain('⚪ White moves first');
@@ -127,16 +127,17 @@ describe('/load', () => {
     const chat = chatIn();
     await chat.say('Ann', '/load', { file: file('three.pdn', THREE) });
     expect(chat.lastText).toContain('The file has 3 games.');
+    expect(chat.lastText).toContain('⚠ marks games that I cannot read (here 3).');
     expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual([
       '1. Ann – Bo 1-0',
       '2. Cy – ?',
-      '3. Di – ?',
+      '⚠ 3. Di – ?',
     ]);
     await chat.tap('Bob', '1. Ann');
     expect(chat.lastText).toContain('Ann – Bo');
     await chat.say('Bob', '/load 2');
     expect(chat.lastText).toContain('International draughts, loaded: 3 moves.');
-    const { whispers } = await chat.tap('Bob', '3. Di');
+    const { whispers } = await chat.tap('Bob', '⚠ 3. Di');
     expect(whispers[0]).toMatch(/^Line 14, column 1, d6-e4 \(Black to move\): /);
     expect((await chat.say('Bob', '/load 4')).whispers[0]).toBe(
       'There is no game 4 in the file; it has 3 games.',
@@ -145,6 +146,44 @@ describe('/load', () => {
     const stale = await chat.tap('Bob', '1. Ann');
     expect(stale.whispers[0]).toContain('no longer have that file');
   });
+
+  it('lost the good games of a file in which a comment was not closed', async () => {
+    const chat = chatIn();
+    const broken = THREE.replace('19-23 2. 28x19 *', '{oh');
+    await chat.say('Ann', '/load', { file: file('three.pdn', broken) });
+    expect(chat.last.keyboard?.flat().map(({ label }) => label.slice(0, 4))).toEqual([
+      '1. A',
+      '⚠ 2.',
+      '⚠ 3.',
+    ]);
+    await chat.say('Ann', '/load 1');
+    expect(chat.lastText).toContain('Ann – Bo');
+    expect((await chat.say('Ann', '/load 2')).whispers[0]).toMatch(/^Line 9, column 21, {: What begins here/);
+  });
+
+  it('shows at once the game whose number comes with the file', async () => {
+    const chat = chatIn();
+    await chat.say('Ann', '/load 2', { file: file('three.pdn', THREE) });
+    expect(chat.lastText).toContain('International draughts, loaded: 3 moves.');
+    await chat.say('Ann', '/load 1');
+    expect(chat.lastText).toContain('Ann – Bo');
+    const { whispers } = await chat.say('Ann', '/load 9', { file: file('three.pdn', THREE) });
+    expect(whispers[0]).toBe('There is no game 9 in the file; it has 3 games.');
+  });
+
+  it.each(['', ' \n', '\uFEFF', '; nothing\n', '{nothing}'])(
+    'closed the open table for an empty file: %j',
+    async (content) => {
+      const chat = chatIn();
+      await chat.say('Ann', '/new russian');
+      await chat.say('Ann', '/join white');
+      const { posts, whispers } = await chat.say('Ann', '/load', { file: file('empty.pdn', content) });
+      expect(posts).toEqual([]);
+      expect(whispers).toEqual(['There is no game and no position in it; nothing was changed.']);
+      await chat.say('Bob', '/join');
+      expect(chat.lastText).toContain('⚪ White to move: Ann');
+    },
+  );
 
   it('turns the pages of a long list', async () => {
     const chat = chatIn();
@@ -167,8 +206,8 @@ describe('/load', () => {
       file: file('long.pdn', formatPdn(longGame(40), new Map(), remarks) ?? ''),
     });
     expect(chat.lastText).toContain('loaded: 40 moves.');
-    const read = readGames(chat.last.attachment?.text ?? '');
-    expect(read.ok && read.value.games[0]?.remarks).toEqual(remarks);
+    const [read] = readGames(chat.last.attachment?.text ?? '').games;
+    expect(read?.ok && read.value.remarks).toEqual(remarks);
   });
 
   it('reads a file sent alone to the bot, and others only when it is asked to', async () => {
@@ -256,7 +295,7 @@ describe('what /load cannot read', () => {
       },
       /could not fetch gone\.pdn/,
     ],
-    ['empty', file('empty.pdn', ''), /cannot tell which game/],
+    ['empty', file('empty.pdn', ''), /nothing was changed/],
   ])('a file that is %s', async (_, broken, answer) => {
     const chat = chatIn();
     const { posts, whispers } = await chat.say('Ann', '/load', { file: broken });

@@ -18,7 +18,7 @@ async function duel(game: string) {
 }
 
 async function rematch(chat: FakeChat): Promise<void> {
-  await chat.say('Ann', '/resign');
+  await chat.giveUp('Ann', '/resign');
   await chat.tap('Ann', 'Rematch');
   await chat.tap('Bob', 'Rematch');
 }
@@ -44,7 +44,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
   test('has a new opening where the computer takes a seat', async () => {
     const { chat, fate } = await duel(id);
     fate.lot = 0.75;
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
     await chat.say('Ann', '/start');
     expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
@@ -54,7 +54,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
 test('a rematch by other house rules has a new opening', async () => {
   const { chat, fate } = await duel('drawn');
   fate.lot = 0.75;
-  await chat.say('Ann', '/resign');
+  await chat.giveUp('Ann', '/resign');
   await chat.tap('Ann', 'Rematch');
   await chat.tap('Ann', 'House rules');
   await chat.tap('Ann', 'Moves drawn by lot');

@@ -75,7 +75,7 @@ describe('what the platform refused', () => {
     chat.failures = [down()];
     await chat.say('Ann', '/draw');
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(chat.keys).toHaveLength(before + 2));
+    await expect.poll(() => chat.keys).toHaveLength(before + 2);
     await chat.say('Bob', '/draw no');
     const [offer, offerAgain, decline] = chat.keys.slice(before);
     expect(offer).toMatch(/^[0-9a-f]{24}$/);

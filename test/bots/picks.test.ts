@@ -38,7 +38,7 @@ describe('a message that shows what was picked gets its picture back and loses i
   it.each([
     ['the move is tapped', (chat: FakeChat) => chat.tap('Ann', '46-39')],
     ['it is typed', (chat: FakeChat) => chat.say('Ann', '46-39')],
-    ['the game is given up', (chat: FakeChat) => chat.say('Bob', '/resign')],
+    ['the game is given up', (chat: FakeChat) => chat.giveUp('Bob', '/resign')],
   ])('after %s', async (_, end) => {
     const chat = await table('canadian');
     const plain = chat.last.picture?.alt;

@@ -20,15 +20,15 @@ describe('/record pdn', () => {
       ['Ann', 'b2-c3'],
     ] as const)
       await chat.say(name, move);
-    await chat.say('Bob', '/resign');
+    await chat.giveUp('Bob', '/resign');
     await chat.say('Ann', '/record PDN');
     expect(chat.lastText).toContain('Portable Draughts Notation');
     const { name, text } = chat.last.attachment ?? { name: '', text: '' };
     expect(name).toBe('russian.pdn');
     expect(text).toContain('[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n[GameType "25,W,8,8,A0,0"]');
     expect(text).toContain('1. c3-d4 d6-c5 2. b2-c3 1-0');
-    const read = readGames(text);
-    expect(read.ok && read.value.games[0]?.state.outcome).toMatchObject({ kind: 'win', seats: [0] });
+    const [read] = readGames(text).games;
+    expect(read?.ok && read.value.state.outcome).toMatchObject({ kind: 'win', seats: [0] });
   });
 
   it('gives an unfinished game, also against the computer', async () => {

@@ -40,8 +40,9 @@ describe('a hint', () => {
     await chat.stop();
   });
 
-  test('has a button under the board, for the one to move and this turn only', async () => {
+  test('has a button in the menu of the board, for the one to move and this turn only', async () => {
     const chat = await duel();
+    await chat.tap('Ann', '⋯');
     const { data } = chat.button('Hint');
     expect((await chat.press('Bob', data)).whispers[0]).toContain('Not your turn');
     expect((await chat.press('Ann', data)).whispers[0]).toContain('💡');
@@ -84,7 +85,7 @@ describe('a hint', () => {
     await chat.say('Bob', '/join black');
     expect(await asks('Zed')).toContain('no seat');
     expect(await asks('Bob')).toContain('Not your turn');
-    await chat.say('Bob', '/resign');
+    await chat.giveUp('Bob', '/resign');
     expect(await asks('Ann')).toContain('game is over');
     await chat.stop();
   });
@@ -143,8 +144,8 @@ const played = async (chat: FakeChat, count: number): Promise<void> => {
       if (move) await chat.say(who, move.value, { addressed: true });
     }
   }
-  await chat.say('Ann', '/resign');
-  await chat.say('Bob', '/resign');
+  await chat.giveUp('Ann', '/resign');
+  await chat.giveUp('Bob', '/resign');
   // The computer may have to play on to the end.
   await expect.poll(() => chat.last.turn).toBeNull();
 };
@@ -201,10 +202,10 @@ describe('the analysis of a game', () => {
     await chat.say('Bob', '/join black');
     expect(await asks()).toContain('comes after the game');
     const before = chat.posts.length;
-    await chat.say('Ann', '/resign');
+    await chat.giveUp('Ann', '/resign');
     expect(await asks()).toContain('No move has been made');
     expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('No finished game other');
-    expect(chat.posts).toHaveLength(before + 1);
+    expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();
   });
 

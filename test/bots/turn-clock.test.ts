@@ -66,6 +66,25 @@ describe('reminders', () => {
     await chat.stop();
   });
 
+  it.each([
+    ['come from the next process if one died before it could send them', '', 1],
+    ['come not in another turn, if one died before it could send them', 'c3-d4', 0],
+  ])('%s', async (_, move, count) => {
+    const store = memoryStore();
+    const chat = await duel('reminder=2h most=1', { store });
+    chat.failures = [new Error('killed')];
+    await pass(2 * HOUR);
+    if (move !== '') await chat.say('Ann', move);
+    await chat.stop();
+    const after = new FakeChat('web:test', { store });
+    await after.bot.resume('web');
+    const reminders = () => told(after, 0).filter((text) => text.includes('your move'));
+    expect(reminders()).toHaveLength(count);
+    await after.bot.resume('web');
+    expect(after.posts).toHaveLength(count);
+    await after.stop();
+  });
+
   it('come half an hour late at most where the machine’s clock is set forward', async () => {
     const chat = await duel('reminder=2h most=1');
     const before = chat.posts.length;

@@ -41,6 +41,7 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   const shared = {
     arm: async () => {},
     restore: async () => {},
+    serveAgain: async () => {},
     forget: async () => {},
     listen: async () => {},
     stop: async () => {},

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatEvent, Respond } from '../../src/bots/port.js';
 import { startWeb } from '../../src/bots/web/index.js';
-import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
+import { CHAPAEV } from '../../src/engine/index.js';
+import { LANGUAGES, LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 import { plainPng } from '../doubles/plain-png.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -19,11 +20,23 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
   if (input.kind === 'command' && input.name === 'new') {
     const text = [to, ', your move'];
     await respond({ kind: 'post', text, picture: PICTURE, keyboard: PIECES, ping: [user.id] });
+  } else if (input.kind === 'command' && input.name === 'join') {
+    const refusal = { code: 'gameRunning', variant: CHAPAEV } as const;
+    await respond({ kind: 'whisper', text: MESSAGES.en.refusal(refusal) });
   } else if (input.kind === 'command' && input.name === 'board') {
     await respond({ kind: 'whisper', text: ['No game here'] });
   } else if (input.kind === 'command' && input.name === 'settings') {
     const left = { until: Date.now() + 100_000, show: 'left', language: 'ru', text: 'как текст' } as const;
     await respond({ kind: 'whisper', text: ['Время кончится ', left] });
+  } else if (input.kind === 'command' && input.name === 'draw') {
+    await respond({
+      kind: 'post',
+      text: ['A draw?'],
+      keyboard: [[{ label: 'Accept', data: 'draw' }]],
+      ping: [],
+    });
+  } else if (input.kind === 'button' && input.data === 'draw') {
+    await respond({ kind: 'keyboard', keyboard: [] });
   } else if (input.kind === 'command' && input.name === 'record') {
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
     await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
@@ -109,10 +122,31 @@ describe.skipIf(missingChromium !== null)(
         { kind: 'message', text: '/record', picture: null, file: null },
         { kind: 'post', text: 'The moves', picture: 'Another picture', file: '1. 25-24\n' },
       ]);
-      await olga.tap('Help me');
-      await olga.sees('Tap 25');
-      await olga.page.locator('#enlarge').click();
-      await olga.page.locator('#large-picture').waitFor({ state: 'visible' });
+    });
+
+    it('leaves no buttons in old posts, which were only refused, and keeps those of the board beside a question', async () => {
+      const olga = await visit({ name: 'Olga' });
+      await olga.say('/new neva');
+      await olga.say('/draw');
+      expect(await olga.buttons()).toEqual(['Accept', '25', 'Help me']);
+      await olga.tap('Accept');
+      expect(await olga.buttons()).toEqual(['25', 'Help me']);
+      await olga.say('/draw');
+      await olga.say('25-24');
+      expect(await olga.buttons()).toEqual([]);
+      expect(await olga.page.locator('#log article .keys').count()).toBe(0);
+    });
+
+    it('offers another table where a game runs, and no channel, thread or topic, of which it has none', async () => {
+      const olga = await visit({ name: 'Olga' });
+      await olga.say('/join');
+      const words = await olga.sees('runs here');
+      expect(words).toContain('Open another table for a second one');
+      expect(words).not.toMatch(/channel|thread|topic/);
+      await olga.page.getByRole('link', { name: 'Open another table' }).click();
+      await olga.page.waitForURL(/\/r\/[a-z0-9]{10}$/);
+      await olga.online();
+      expect(await olga.name()).toBe('Olga');
     });
 
     it('can be played by the keyboard alone', async () => {

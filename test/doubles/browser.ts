@@ -118,13 +118,9 @@ export class WebPlayer {
     await this.answered();
   }
 
-  /** Presses the newest button of this label; resolves when it is answered. */
+  /** Presses the button of this label; resolves when it is answered. */
   async tap(label: string): Promise<void> {
-    await this.page
-      .locator('#tray .keys, #log .keys')
-      .getByRole('button', { name: label, exact: true })
-      .last()
-      .click();
+    await this.page.locator('#tray').getByRole('button', { name: label, exact: true }).first().click();
     await this.answered();
   }
 
@@ -158,10 +154,13 @@ export class WebPlayer {
   async board(): Promise<{ readonly alt: string; readonly png: Buffer }> {
     const image = this.page.locator('#picture');
     await image.waitFor({ state: 'visible' });
+    const alt = async () => (await image.getAttribute('alt')) ?? '';
     const source = await image.evaluate((node) => (node as unknown as { src: string }).src);
+    const inlined = /^data:image\/png;base64,(.*)$/.exec(source)?.[1];
+    if (inlined !== undefined) return { alt: await alt(), png: Buffer.from(inlined, 'base64') };
     const answer = await this.page.request.get(source);
     if (!answer.ok()) throw new Error(`The picture ${source} was answered with ${answer.status()}`);
-    return { alt: (await image.getAttribute('alt')) ?? '', png: await answer.body() };
+    return { alt: await alt(), png: await answer.body() };
   }
 
   /** Whose turn the page says it is; empty when it says nothing. */

@@ -15,11 +15,16 @@ import type {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
+import type { Table } from '../../src/sessions/model/session.js';
 import type { Reader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Data of the button by which somebody says that they do give up: `resign` or `leave`. */
+export const yesTo = (how: string, table: Table | null, seat: number): string =>
+  `${how}:${table?.id}:${seat}:${Date.now()}:yes`;
 
 export interface FakeChatOptions {
   readonly store?: SessionStore;
@@ -37,8 +42,8 @@ export interface FakeChatOptions {
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
-  /** Names of those who administer the chat. */
-  readonly administrators?: readonly string[];
+  /** Names of those who administer the chat; null if the platform does not tell. */
+  readonly administrators?: readonly string[] | null;
 }
 
 /** A chat with no platform under it: people act, and what the bot answers is kept. */
@@ -53,7 +58,7 @@ export class FakeChat implements ChatPort {
   picture: Picture | null = null;
   private readonly locale: string | null;
   private readonly shared: boolean;
-  private readonly administrators: readonly string[];
+  administrators: readonly string[] | null;
   /** How often it was asked who administers the chat. */
   asked = 0;
   private events = 0;
@@ -74,7 +79,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
-    this.administrators = options.administrators ?? [];
+    this.administrators = options.administrators === undefined ? [] : options.administrators;
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
@@ -112,6 +117,21 @@ export class FakeChat implements ChatPort {
       options.id,
       { ...(options.file && { file: options.file }), isKept: options.isKept ?? false },
     );
+  }
+
+  /** Adds the bot, opens it by a link or calls it by its name. */
+  async greet(user: string) {
+    return this.event(user, { kind: 'greeting' });
+  }
+
+  /** Gives up a game as `text` says, `/resign` or `/leave`, and says yes where the bot asks whether they mean it. */
+  async giveUp(user: string, text: string, options: { readonly id?: string } = {}) {
+    const answer = await this.say(user, text, options.id === undefined ? {} : { id: `${options.id}-asked` });
+    const yes = answer.posts
+      .at(-1)
+      ?.keyboard?.flat()
+      .find(({ data }) => /^(resign|leave):.*:yes$/.test(data));
+    return yes === undefined ? answer : this.press(user, yes.data, options.id);
   }
 
   /** From now on a platform that takes no post until `release`. */
@@ -172,8 +192,9 @@ export class FakeChat implements ChatPort {
     return this.whispers.at(-1)?.text ?? '';
   }
 
-  async deliver(_channel: ChannelKey, post: Post): Promise<void> {
+  async deliver(_channel: ChannelKey, post: Post): Promise<null> {
     this.take('', post);
+    return null;
   }
 
   async stop(): Promise<void> {
@@ -197,7 +218,7 @@ export class FakeChat implements ChatPort {
         input,
         isAdministrator: async () => {
           this.asked += 1;
-          return this.administrators.includes(user);
+          return this.administrators?.includes(user) ?? null;
         },
         ...more,
       },
@@ -207,6 +228,7 @@ export class FakeChat implements ChatPort {
           await this.gate;
         }
         await this.sending(async () => this.take(`web:${user}`, reply));
+        return null;
       },
     );
     return {

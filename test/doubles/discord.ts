@@ -3,7 +3,7 @@ import type { Faults } from './discord/faults.js';
 import { Gateway } from './discord/gateway.js';
 import { ApiServer, type RequestRecord } from './discord/http.js';
 import { Interactions } from './discord/interactions.js';
-import type { Channel, Guild, Person } from './discord/model.js';
+import type { Channel, Guild, Message, Person } from './discord/model.js';
 import { routesOf } from './discord/routes.js';
 import { type Sharding, shardOf } from './discord/sharding.js';
 import { User } from './discord/user.js';
@@ -151,8 +151,18 @@ export class DiscordDouble {
     this.#sayAs(channel, { id, username: 'webhook', globalName: null, bot: false }, content, id);
   }
 
+  /** An administrator deletes a message. */
+  deleteMessage(message: Message): void {
+    this.#world.deleteMessage(message);
+  }
+
   deleteChannel(channel: Channel): void {
     this.#world.deleteChannel(channel);
+  }
+
+  /** Somebody adds the bot to a server that is there already. */
+  inviteBot(guild: Guild): void {
+    this.#world.inviteBot(guild);
   }
 
   removeBot(guild: Guild): void {

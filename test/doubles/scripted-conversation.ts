@@ -8,7 +8,7 @@ import type {
   Respond,
 } from '../../src/bots/port.js';
 
-type Script = (event: ChatEvent, respond: Respond) => Promise<void>;
+type Script = (event: ChatEvent, respond: Respond) => Promise<unknown>;
 
 /** A conversation that remembers what it was asked and answers as a test tells it. */
 export class ScriptedConversation implements Conversation {

@@ -129,6 +129,8 @@ export class TelegramDouble {
   }
 
   async close(): Promise<void> {
+    // What was never taken would be delivered for ever, also in later tests and on their clocks.
+    for (const { deliverer } of this.world.bots) deliverer.webhook = undefined;
     await this.#server.close();
   }
 }

@@ -96,7 +96,7 @@ export class WebVisitor {
       const found = this.received.find((message) => message.type === type && fits(message));
       if (found !== undefined) return found;
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`No ${type} came`)), 60_000);
+        const timer = setTimeout(() => reject(new Error(`No ${type} came`)), 200_000);
         this.waiting.push((closed) => {
           clearTimeout(timer);
           if (closed) reject(closed);

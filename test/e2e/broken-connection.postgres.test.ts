@@ -3,7 +3,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
 import { newDatabase } from '../postgres/database.js';
 import { type Cut, PostgresProxy } from '../postgres/proxy.js';
 
@@ -41,11 +41,19 @@ const stored = async ({ channel }: FakeChat) => {
 const textsSince = (chat: FakeChat, from: number): string[] =>
   chat.posts.slice(from).map(({ text }) => plain(text));
 
+/** What Ann does by a text; she has been asked already whether she resigns. */
+async function actOf(chat: FakeChat, text: string): Promise<(id: string) => Promise<unknown>> {
+  if (text !== '/resign') return (id) => chat.say('Ann', text, { id });
+  const { table } = (await store.read(chat.channel)) as Session;
+  return (id) => chat.press('Ann', yesTo('resign', table, 0), id);
+}
+
 /** Number of requests that a message takes within its changes, and which of them are commits. */
 async function requestsOf(text: string): Promise<{ count: number; commits: readonly number[] }> {
   const chat = await begun();
+  const act = await actOf(chat, text);
   proxy.cutAt(0, 'before');
-  await chat.say('Ann', text);
+  await act('the-event');
   return { count: proxy.requests, commits: [...proxy.commits] };
 }
 
@@ -67,8 +75,9 @@ describe('a connection that breaks within a change', () => {
         for (let at = 1; at <= count; at += 1) {
           const chat = await begun();
           const posts = chat.posts.length;
+          const act = await actOf(chat, text);
           proxy.cutAt(at, cut);
-          await chat.say('Ann', text, { id: 'the-event' });
+          await act('the-event');
           expect(proxy.hasCut, `${cut} ${at}`).toBe(true);
           expect(textsSince(chat, posts), `${cut} ${at}`).toEqual([expect.stringMatching(told)]);
           expect(chat.whispers).toEqual([]);

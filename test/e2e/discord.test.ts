@@ -8,7 +8,7 @@ import {
   type User,
 } from '../doubles/discord.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
 
 let discord: DiscordDouble;
 let stage: BotStage;
@@ -34,6 +34,13 @@ class DiscordChannel implements GroupChat {
     return this.answered(() =>
       this.user(player).slash(this.channel, `checkers ${name}`, valuesOf(name, args)),
     );
+  }
+
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    const question = this.posts.at(-1);
+    if (question === undefined) throw new Error('no question');
+    return this.answered(() => this.user(player).press(question, '🏳 Yes, I resign'));
   }
 
   move(player: number, move: string, way: number): Promise<SeenPost> {
@@ -94,14 +101,21 @@ const valuesOf = (name: string, args: string): Record<string, string> => {
   return { seat: args };
 };
 
-it('plays the training game in a Discord channel', async () => {
-  const guild = discord.addGuild({ name: 'Club' });
-  const channel = discord.addChannel(guild, 'draughts');
-  const users = PLAYERS.map((name) =>
-    discord.addUser(name.toLowerCase(), { globalName: name, guilds: [guild] }),
-  );
-  stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, stage.context));
-  await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
-  await playTrainingGame(new DiscordChannel(channel, users));
-  expect(stage.errors).toEqual([]);
-}, 90_000);
+it.each([
+  ['plays the training game in a Discord channel', playTrainingGame],
+  ['tells why a reply to the board in a Discord channel is no move', replyWithTalk],
+])(
+  '%s',
+  async (_, play) => {
+    const guild = discord.addGuild({ name: 'Club' });
+    const channel = discord.addChannel(guild, 'draughts');
+    const users = PLAYERS.map((name) =>
+      discord.addUser(name.toLowerCase(), { globalName: name, guilds: [guild] }),
+    );
+    stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, stage.context));
+    await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
+    await play(new DiscordChannel(channel, users));
+    expect(stage.errors).toEqual([]);
+  },
+  90_000,
+);

@@ -28,7 +28,7 @@ const beginGames = async (database: string, groups: readonly DoubleChat[], peopl
   const say = (person: number, id: string, name: string, args: string) => {
     const user = { id: `telegram:${people[person]?.id}`, name: `Player ${person}`, locale: 'en' };
     const event = { id, channel: 'telegram:-1', user, input: { kind: 'command', name, args } as const };
-    return bot.conversation.handle(event, async () => undefined);
+    return bot.conversation.handle(event, async () => null);
   };
   await say(0, 'a', 'new', 'russian');
   await say(0, 'b', 'join', 'white');

@@ -8,7 +8,7 @@ import {
   type TelegramDouble,
 } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
 
 let telegram: TelegramDouble;
 let stage: BotStage;
@@ -32,6 +32,13 @@ class TelegramGroup implements GroupChat {
 
   say(player: number, line: string): Promise<SeenPost> {
     return this.answered(() => this.user(player).send(this.group, line, this.place));
+  }
+
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    const question = this.posts.at(-1);
+    if (question === undefined) throw new Error('no question');
+    return this.answered(() => void this.user(player).press(question, '🏳 Yes, I resign'));
   }
 
   move(player: number, move: string, way: number): Promise<SeenPost> {
@@ -79,19 +86,26 @@ class TelegramGroup implements GroupChat {
 const people = (): DoubleUser[] =>
   PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
 
-it('plays the training game in a Telegram group', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const group = telegram
-    .addGroup('Draughts club')
-    .addPeople(...users)
-    .add(bot);
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
-  await playTrainingGame(new TelegramGroup(group, users));
-  expect(stage.errors).toEqual([]);
-}, 90_000);
+it.each([
+  ['plays the training game in a Telegram group', playTrainingGame],
+  ['tells why a reply to the board in a Telegram group is no move', replyWithTalk],
+])(
+  '%s',
+  async (_, play) => {
+    const bot = telegram.addBot({ username: 'damka_bot' });
+    const users = people();
+    const group = telegram
+      .addGroup('Draughts club')
+      .addPeople(...users)
+      .add(bot);
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+    await play(new TelegramGroup(group, users));
+    expect(stage.errors).toEqual([]);
+  },
+  90_000,
+);
 
 it('keeps the games of two topics of a forum apart', async () => {
   const bot = telegram.addBot({ username: 'damka_bot' });
@@ -115,6 +129,29 @@ it('keeps the games of two topics of a forum apart', async () => {
   expect((await chats[0].say(1, '/board')).text).not.toContain('g3-h4');
 }, 60_000);
 
+it('tells an anonymous administrator to play under their own name', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const [ann, boris] = people();
+  if (ann === undefined || boris === undefined) throw new Error('nobody is there');
+  const group = telegram.addGroup('Draughts club').addPeople(ann, boris).add(bot);
+  stage.put(
+    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+  );
+  const anonymous = async (line: string) => {
+    const sent = ann.send(group, line, { anonymous: true });
+    return (await group.answerTo(sent)).text;
+  };
+  const chat = new TelegramGroup(group, [ann, boris]);
+  expect((await chat.say(1, '/new russian')).text).toContain('Russian');
+  expect(await anonymous('/join white')).toMatch(/write as yourself: switch off “Remain Anonymous”/);
+  await chat.say(0, '/join white');
+  await chat.say(1, '/join black');
+  // Seated under their own name, they are no stranger who is to take a seat.
+  for (const line of ['/m c3-d4', '/resign', '/undo', '/draw', '/leave'])
+    expect(await anonymous(line), line).toMatch(/write as yourself/);
+  expect((await chat.say(0, '/m c3-d4')).text).toContain('c3-d4');
+}, 60_000);
+
 it('takes a game along when the group becomes a supergroup', async () => {
   const bot = telegram.addBot({ username: 'damka_bot' });
   const users = people();
@@ -132,4 +169,32 @@ it('takes a game along when the group becomes a supergroup', async () => {
   await before.say(0, '/m c3-d4');
   const after = new TelegramGroup(group.migrate(), users);
   expect((await after.say(1, '/m b6-a5')).text).toContain('b6-a5');
+}, 60_000);
+
+it('plays the moves that wait in the old group before their game becomes the supergroup’s', async () => {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = people();
+  const group = telegram
+    .addGroup('Draughts club')
+    .addPeople(...users)
+    .add(bot);
+  const launch = () =>
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+  const port = launch();
+  const before = new TelegramGroup(group, users);
+  await before.say(0, '/new russian');
+  await before.say(0, '/join white');
+  await before.say(1, '/join black');
+  await port.stop();
+  const moves = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4'];
+  for (const [turn, move] of moves.entries()) users[turn % 2]?.send(group, `/m ${move}`);
+  const after = group.migrate();
+  users[0]?.send(after, '/m b4:d6');
+  launch();
+  const told = () => after.botMessages.flatMap(({ text }) => /(?:White|Black) (\S+\d)/.exec(text)?.[1] ?? []);
+  await telegram.until(() => told().includes('b4:d6'), 'the move in the supergroup');
+  expect(told()).toEqual([...moves, 'b4:d6']);
+  expect(group.botMessages.filter(({ text }) => text.includes('no table'))).toEqual([]);
 }, 60_000);

@@ -21,6 +21,8 @@ export interface SeenPost {
 export interface GroupChat {
   /** Sends a line as a player (`/new neva` is a command) and gives the bot's next post to all. */
   say(player: number, line: string): Promise<SeenPost>;
+  /** Resigns, says yes to the question whether the player means it, and gives the post after it. */
+  resign(player: number): Promise<SeenPost>;
   /** Makes a move in the `way`-th of the platform's ways to do so, and gives the bot's next post. */
   move(player: number, move: string, way: number): Promise<SeenPost>;
 }
@@ -44,6 +46,16 @@ const open = async (chat: GroupChat): Promise<SeenPost> => {
   return chat.say(3, '/join');
 };
 
+/** Replies to the board with what is no move, as the only player of a game, and sees why it is none. */
+export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
+  await chat.say(0, '/new russian');
+  await chat.say(0, '/join white');
+  await chat.say(0, '/start');
+  expect((await chat.move(0, 'well', 2)).text).toContain('“well” is not a move');
+  expect((await chat.move(0, 'd5', 2)).text).toContain('d5 is a light square: play is on the dark ones.');
+  expect((await chat.move(0, '1. «c3 to d4» 👍', 2)).text).toContain('c3-d4');
+};
+
 /** Plays the author's training game from `/new` to the result, and reads its record back. */
 export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
   const started = await open(chat);
@@ -58,7 +70,7 @@ export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
     expect(post.text).toContain(PLAYERS[next]);
     if (post.alt !== null) expect(post.alt).toMatch(new RegExp(`${seats[next]?.colour} to move`, 'i'));
   }
-  const over = await chat.say(0, '/resign');
+  const over = await chat.resign(0);
   expect(over.text).toMatch(/Black wins/);
   expect(over.text).toMatch(/1\. .*Denis[\s\S]*2\. .*Anna[\s\S]*3\. .*Boris[\s\S]*4\. .*Clara/);
   checkPicture(over, picture);

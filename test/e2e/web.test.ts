@@ -13,6 +13,11 @@ class WebRoom implements GroupChat {
     return this.answered(player, (tab) => tab.say(line));
   }
 
+  async resign(player: number): Promise<SeenPost> {
+    await this.say(player, '/resign');
+    return this.answered(player, (tab) => tab.tap('🏳 Yes, I resign'));
+  }
+
   move(player: number, move: string, way: number): Promise<SeenPost> {
     return this.answered(player, async (tab) => {
       const buttons = await tab.buttons();
@@ -72,6 +77,6 @@ describe.skipIf(missingChromium !== null)(
       await playTrainingGame(new WebRoom(tabs));
       for (const tab of tabs) expect(tab.errors).toEqual([]);
       expect(stage.errors).toEqual([]);
-    }, 120_000);
+    }, 900_000);
   },
 );

@@ -86,7 +86,6 @@ const settled = (groups: readonly DoubleChat[]) =>
   telegram.until(
     () => groups.every((group) => toldIn(group).includes(MOVES.at(-1) ?? '')),
     'the last move in every group',
-    20_000,
   );
 
 it('plays every chat in its order, though updates come shuffled, together, and again', async () => {
@@ -100,7 +99,7 @@ it('plays every chat in its order, though updates come shuffled, together, and a
   }
   await telegram.until(() => bot.updates.pending.length === 0, 'everything to be taken');
   expect(new Set(bot.deliverer.answers)).toEqual(new Set([200]));
-}, 60_000);
+});
 
 it('loses nothing when a process is killed in the middle', async () => {
   const groups = newGroups(6);
@@ -113,16 +112,16 @@ it('loses nothing when a process is killed in the middle', async () => {
     // What was told just before the death may be told again.
     expect([...new Set(toldIn(group))]).toEqual(MOVES);
   }
-}, 60_000);
+});
 
 it('takes over in a process that starts what the dead ones held', async () => {
   const groups = newGroups(12);
   playAll(groups, [...OPENING, ...GAME]);
-  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on', 20_000);
+  await telegram.until(() => groups.some((group) => toldIn(group).length > 2), 'the games to go on');
   const living = processes.filter(({ child }) => child.exitCode === null && child.signalCode === null);
   for (const { child } of living) child.kill('SIGKILL');
   processes = [await startProcess()];
   balancer.ports = processes.map(({ port }) => port);
   await settled(groups);
   for (const group of groups) expect(await recordOf(group)).toEqual(MOVES);
-}, 60_000);
+});

@@ -224,6 +224,9 @@ describe('as text', () => {
     ['?с3 h8-g7'],
     ['фук c3 h8-g7'],
     ['Huff c3: h8-g7'],
+    ['12... ?c3 h8-g7!'],
+    ['«?c3 h8→g7» 👍'],
+    ['`huff c3 h8 to g7`'],
   ])('%s', (typed) => {
     expect(readAt(RIGHT, typed)).toBe('?c3 h8-g7');
     expect(looksLikeMove(russian, typed)).toBe(true);
@@ -255,7 +258,7 @@ describe('as text', () => {
   });
 
   test('nobody is told that he must capture', () => {
-    expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-g2')).toMatchObject({ reason: { kind: 'no-such-square' } });
+    expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-g2')).toMatchObject({ reason: { kind: 'unplayed-square' } });
     expect(readAt('W:Wc3,g1:Bd4,h8', 'g1-e3')).toMatchObject({ reason: { kind: 'unreachable' } });
     expect(readAt('W:Wc3,g1:Bd4,d6,h8', 'c3:e5')).toBe('c3:e5:c7');
   });
@@ -357,7 +360,9 @@ test('a square of captures is counted by hand', () => {
 
 test('PDN is refused with the place that asks for the huff', () => {
   const text = '[GameType "25"]\n[Options "huff=on"]\n\n1. c3-d4 b6-c5 *\n';
-  expect(readGames(text)).toMatchObject({ ok: false, error: { problem: { kind: 'not-in-pdn' }, line: 2 } });
+  expect(readGames(text).games).toMatchObject([
+    { ok: false, error: { problem: { kind: 'not-in-pdn' }, line: 2 } },
+  ]);
 });
 
 test('the computer huffs where that gains a piece', () => {

@@ -13,10 +13,13 @@ function meant(position: string, text: string): string {
 }
 
 describe('the square X', () => {
-  test.each(['D4-X', 'd4-x', 'd4 x', 'D4X', 'd4–х', 'D4 - X', 'd4-Х'])('as a target: %s', (text) => {
-    expect(meant('W:WD4:BL8:RH12', text)).toBe('D4-X');
-    expect(looksLikeMove(hex, text)).toBe(true);
-  });
+  test.each(['D4-X', 'd4-x', 'd4 x', 'D4X', 'd4–х', 'D4 - X', 'd4-Х', 'D4→X', 'd4 to x', '«D4, X»'])(
+    'as a target: %s',
+    (text) => {
+      expect(meant('W:WD4:BL8:RH12', text)).toBe('D4-X');
+      expect(looksLikeMove(hex, text)).toBe(true);
+    },
+  );
   test.each(['X-E9', 'x e9', 'xe9', 'х-e9'])('as a start: %s', (text) => {
     expect(meant('W:WX:BL8:RH12', text)).toBe('X-E9');
   });

@@ -23,6 +23,27 @@ function afterPlaying(variant: Variant, first: number, lots: readonly number[]):
   return position;
 }
 
+/** A move in every dress, and in each pair of one around it and one between its squares. */
+function dressesOf(move: string): readonly string[] {
+  const zeros = (text: string): string => text.replace(/(?<!\d)\d(?!\d)/g, '0$&');
+  const keycaps = (text: string): string => text.replace(/\d/g, '$&\uFE0F\u20E3');
+  const marks = ['→', '->', '>', ' → ', ' to ', ' на ', ' para ', ',', ', ', '.', ' - ', '—', ' '];
+  const inside = [
+    move,
+    keycaps(move),
+    ...(/^[1-9]/.test(move) ? [zeros(move)] : []),
+    ...(move.includes(':') ? [move.replaceAll(':', '::'), move.replaceAll(':', ' x ')] : []),
+    ...marks.map((mark) => move.replaceAll(/[-:]/g, mark)),
+  ];
+  const around = [
+    ...['1. ', '12... ', '1) ', '12…', '“', '`', '👍 ', '(', '... '].map((mark) => [mark, '']),
+    ...['+', '*', ',', '!?', ' ±', '”', '`', ' 👍🏽', ')', ' =', '?!'].map((mark) => ['', mark]),
+    ['«', '»'],
+    ['1. (', ') ♟️'],
+  ];
+  return inside.flatMap((text) => [text, ...around.map(([before, behind]) => `${before}${text}${behind}`)]);
+}
+
 const anyVariant = fc.constantFrom(...BOARD_VARIANTS);
 const lots = fc.array(fc.nat(99), { maxLength: 90 });
 
@@ -43,6 +64,23 @@ describe('on random positions', () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('reads every legal move in every dress as that move', () => {
+    fc.assert(
+      fc.property(anyVariant, fc.nat(3), lots, fc.nat(99), (variant, first, played, at) => {
+        const position = afterPlaying(variant, first, played);
+        const moves = legalMoves(variant, position);
+        const move = moves[at % Math.max(1, moves.length)];
+        if (move === undefined) return;
+        const plain = formatMove(variant, move);
+        for (const text of dressesOf(plain)) {
+          expect([text, readMove(variant, position, moves, text)]).toEqual([text, { kind: 'move', move }]);
+          expect([text, looksLikeMove(variant, text)]).toEqual([text, true]);
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 

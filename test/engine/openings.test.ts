@@ -134,26 +134,79 @@ const TABLES = [
   ['flying', {}, 3105, () => flownByHand(RUSSIAN)],
   ['drawn', {}, 118, () => drawnByHand(RUSSIAN, 'W', 3)],
   ['drawn', { opening: 'two' }, 38, () => drawnByHand(RUSSIAN, 'W', 2)],
-  ['english', { opening: 'three-move' }, 118, () => drawnByHand(ENGLISH, 'B', 3)],
 ] as const;
+
+const THREE_MOVES = { opening: 'three-move' };
+/** Openings that were barred from the deck. */
+const BARRED = [
+  ...['9-13 21-17 10-14', '9-13 23-18 10-14', '9-13 24-19 10-15', '9-13 24-20 12-16', '9-14 22-18 12-16'],
+  ...['9-14 22-18 14-17', '9-14 23-19 10-15', '9-14 24-19 10-15', '10-14 24-19 11-15', '10-15 21-17 9-14'],
+  ...['10-15 22-17 9-14', '10-15 24-20 11-16', '11-15 21-17 10-14', '11-16 21-17 10-14', '11-16 22-18 10-15'],
+  ...['11-16 24-19 10-15', '12-16 23-18 9-14', '12-16 23-19 16:23'],
+];
 
 describe.each(TABLES)('the openings of %s %j', (id, options, size, byHand) => {
   const variant = variantOf(id, options);
   const table = openingsOf(variant);
-  const texts = table.map(({ text }) => text);
 
   test(`are the ${size} that a search without the engine finds, in text order`, () => {
+    const texts = table.map(({ text }) => text);
     expect(texts.length).toBe(size);
     expect(texts).toEqual(byHand());
   });
 
-  test('stand on different positions, with a move and nothing to capture', () => {
+  test('leave nothing to capture', () => {
+    for (const { position } of table) expect(captureExists(variant, position)).toBe(false);
+  });
+});
+
+describe('the three-move deck of English checkers', () => {
+  const variant = variantOf('english', THREE_MOVES);
+  const texts = openingsOf(variant).map(({ text }) => text);
+
+  test('had 118 openings, of which 12 are not in it, and lacked 50', () => {
+    const before = drawnByHand(ENGLISH, 'B', 3);
+    const positions = new Set(openingsOf(variant).map(({ position }) => formatPosition(variant, position)));
+    const start = formatPosition(variant, startPosition(variant, 0));
+    const positionOf = (text: string): string =>
+      formatPosition(variant, playTexts(stateAt('english', start, THREE_MOVES), text).position);
+    expect(before).toHaveLength(118);
+    const dropped = before.map(positionOf).filter((position) => !positions.has(position));
+    expect(dropped).toHaveLength(12);
+    expect(texts.length - (before.length - dropped.length)).toBe(50);
+  });
+
+  test('has the captures of the deck and none of the barred openings', () => {
+    expect(texts).toHaveLength(156);
+    expect(texts.filter((text) => text.includes(':'))).toEqual([
+      ...['10-14 23-18 14:23', '10-15 22-18 15:22', '10-15 24-19 15:24', '11-15 22-18 15:22'],
+      ...['11-15 24-19 15:24', '11-16 23-19 16:23', '9-13 22-17 13:22', '9-14 23-18 14:23'],
+    ]);
+    for (const text of BARRED) expect(texts).not.toContain(text);
+  });
+
+  test('stands with the barred openings on 174 different positions', () => {
+    const start = formatPosition(variant, startPosition(variant, 0));
+    const all = [...texts, ...BARRED].map((text) =>
+      formatPosition(variant, playTexts(stateAt('english', start, THREE_MOVES), text).position),
+    );
+    expect(new Set(all).size).toBe(174);
+  });
+});
+
+const SIZES = [
+  ...TABLES.map(([id, options, size]) => [id, options, size] as const),
+  ['english', THREE_MOVES, 156] as const,
+];
+
+describe.each(SIZES)('the openings of %s %j', (id, options, size) => {
+  const variant = variantOf(id, options);
+  const table = openingsOf(variant);
+
+  test('stand on different positions, with a move', () => {
     const positions = table.map(({ position }) => formatPosition(variant, position));
     expect(new Set(positions).size).toBe(size);
-    for (const { position } of table) {
-      expect(captureExists(variant, position)).toBe(false);
-      expect(canMove(variant, position.board, position.turn)).toBe(true);
-    }
+    for (const { position } of table) expect(canMove(variant, position.board, position.turn)).toBe(true);
   });
 
   test('are picked by the lot from the first to the last', () => {
@@ -198,7 +251,7 @@ describe.each(TABLES)('the openings of %s %j', (id, options, size, byHand) => {
 test.each([
   ['drawn', {}],
   ['drawn', { opening: 'two' }],
-  ['english', { opening: 'three-move' }],
+  ['english', THREE_MOVES],
 ])('each opening of %s %j is a line of legal moves', (id, options) => {
   const variant = variantOf(id, options);
   const first = variant.seats.findIndex(({ letter }) => letter === variant.rules.first);

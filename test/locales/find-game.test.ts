@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VARIANTS } from '../../src/engine/index.js';
-import { findGame } from '../../src/locales/find-game.js';
+import { findGame, gamesMeant, gamesNamedLike } from '../../src/locales/find-game.js';
 import { LOCALES } from '../../src/locales/index.js';
 
 test.each([
@@ -23,19 +23,85 @@ test.each([
   expect(findGame(text)?.id).toBe(id);
 });
 
+test.each([
+  ['Circassian', 'english'],
+  ['International checkers', 'international'],
+  ['Giveaways', 'giveaway'],
+  ['Samoyeds', 'samoyed'],
+  ['80 cells', 'spantsirety'],
+  ['80-cell checkers', 'spantsirety'],
+  ['Russian towers', 'towers'],
+  ['Shashki', 'russian'],
+  ['Russians', 'russian'],
+  ['New checkers', 'lebedev'],
+  ['Lebedev’s “New checkers”', 'lebedev'],
+  ["lebedev's new checkers", 'lebedev'],
+  ['German checkers', 'german10'],
+  ['German', 'german10'],
+  ['Немецкие шашки', 'german10'],
+  ['Damas alemãs', 'german10'],
+  ['Checkers - corners', 'ugolki'],
+  ['Brazilian checkers', 'brazilian'],
+  ['Draughts for 4', 'draughts4-solo'],
+])('%s, as books name it, is %s', (text, id) => {
+  expect(findGame(text)?.id).toBe(id);
+  expect(gamesMeant(text)[0]?.id).toBe(id);
+});
+
+const SLIPS = [
+  ...['rusian', 'russain', 'russian che', 'russian', 'русск', 'русские ша', 'рускии', 'russ'].map((text) => [
+    text,
+    'russian',
+  ]),
+  ...['chekers', 'english ch', 'englsh', 'англиские шашки', 'inglesas', 'damas ingl'].map((text) => [
+    text,
+    'english',
+  ]),
+  ...['internat', 'internasional', 'международн', 'стоклектки', 'damas internacionai'].map((text) => [
+    text,
+    'international',
+  ]),
+  ...['italain', 'итальянскии', 'damas italinas'].map((text) => [text, 'italian']),
+  ...['brasileras', 'бразилские', 'brazillian'].map((text) => [text, 'brazilian']),
+  ...['novgorodskie shaski', 'новгородские шашкки'].map((text) => [text, 'novgorod-37']),
+  ...['german che', 'germann checkers', 'немецкие шаш'].map((text) => [text, 'german10']),
+  ...['makhoss', 'тайск'].map((text) => [text, 'thai']),
+  ...['угалки', 'ugolky', 'cantoss'].map((text) => [text, 'ugolki']),
+] as const;
+
+test.each(SLIPS)('%s can only be %s', (text, id) => {
+  expect(gamesMeant(text)[0]?.id).toBe(id);
+  expect(gamesNamedLike(text).map((game) => game.id)).toContain(id);
+});
+
+test.each(['chess', 'го', 'neva for', 'checkers for', 'draughts for', 'dam', 'ы'.repeat(5000), '', '8'])(
+  '%s may be none or several',
+  (text) => expect(gamesMeant(text)).toEqual([]),
+);
+
+test('every title and alias is found when its last word is half typed, and with a letter left out', () => {
+  for (const variant of VARIANTS) {
+    for (const { games } of Object.values(LOCALES)) {
+      const { title } = games[variant.id];
+      for (const text of [title.slice(0, -2), title.replace(/(?<=\p{L}{3})\p{L}/u, '')])
+        expect(gamesNamedLike(text), text).toContain(variant);
+    }
+  }
+});
+
 test('other names are nobody', () => {
   for (const text of ['', 'chess', 'nev']) expect(findGame(text)).toBeNull();
 });
 
-test('no name is shared by two games', () => {
-  const names = VARIANTS.flatMap(({ id }) => [
-    ...new Set(
-      [id, ...Object.values(LOCALES).flatMap(({ games }) => [games[id].title, ...games[id].aliases])].map(
-        (name) => name.toLowerCase(),
-      ),
-    ),
-  ]);
-  expect(new Set(names).size).toBe(names.length);
+test('no name is shared by two games but that of German checkers', () => {
+  for (const { id } of VARIANTS) {
+    const names = Object.values(LOCALES).flatMap(({ games }) => [games[id].title, ...games[id].aliases]);
+    for (const name of [id, ...names]) {
+      const shared = ['german10', 'german8'];
+      const ids = gamesMeant(name).map((game) => game.id);
+      expect([name, ids]).toEqual([name, shared.includes(id) && ids.length > 1 ? shared : [id]]);
+    }
+  }
 });
 
 test('aliases are lower case', () => {

@@ -20,7 +20,7 @@ export function laidOver(ink: string, ground: string, opacity = 1): string {
 }
 
 /** Relative luminance, from 0 to 1. */
-export function luminance([r, g, b]: Rgb): number {
+function luminance([r, g, b]: Rgb): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -28,7 +28,7 @@ export function luminance([r, g, b]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export const ratio = (one: number, other: number): number =>
+const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Contrast of two opaque colours `#rrggbb`, from 1 to 21. */

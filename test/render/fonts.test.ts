@@ -89,7 +89,7 @@ beforeAll(async () => {
   if (!changed) throw new Error('text-outlines.ts draws glyphs in another way now');
   await writeFile(join(folder, 'fonts.conf'), '<?xml version="1.0"?><fontconfig></fontconfig>');
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

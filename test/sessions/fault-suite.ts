@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
-import { FakeChat } from '../doubles/chat.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
 
-/** The call does nothing, or it is made and its answer is lost. */
-type Fault = 'fails' | 'is lost';
+/** The call does nothing, or a change with its commit is made, or its commit alone, and the answer is lost. */
+type Fault = 'fails' | 'is lost' | 'is in doubt';
 
 /** A store of which one call is faulty: the `faulty`th. */
 class FaultyStore {
@@ -22,9 +22,10 @@ class FaultyStore {
       ...this.shelf(inner),
       finished: this.shelf(inner.finished),
       outbox: this.shelf(inner.outbox),
-      commit: (rows, before) => this.call(() => inner.commit(rows, before)),
+      commit: (rows, before) =>
+        this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, before))),
       lock: {
-        run: (key, task) => this.ended(() => inner.lock.run(key, task)),
+        run: (key, task) => this.unanswered('is lost', () => inner.lock.run(key, task)),
         get size() {
           return inner.lock.size;
         },
@@ -48,9 +49,8 @@ class FaultyStore {
     return task();
   }
 
-  /** A change, with its commit. */
-  private async ended<T>(task: () => Promise<T>): Promise<T> {
-    const isFaulty = this.fault === 'is lost' && this.isFaulty();
+  private async unanswered<T>(fault: Fault, task: () => Promise<T>): Promise<T> {
+    const isFaulty = this.fault === fault && this.isFaulty();
     const result = await task();
     if (isFaulty) throw new StoreError('the connection is gone', { outcome: 'unknown' });
     return result;
@@ -79,22 +79,25 @@ const SCRIPT = [
 ] as const;
 
 const OUTAGE = { againMs: [0, 1, 1], askMs: 5 };
+const isGivingUp = (text: string): boolean => text === '/leave' || text === '/resign';
 const isApology = (text: string): boolean => text.includes('storage does not answer');
 
 /** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
 async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {
   const faults = new FaultyStore(store, faulty, fault);
   const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE });
+  const tableIn = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
   for (const [index, [name, text]] of SCRIPT.entries()) {
     const id = `event-${index}`;
-    const { posts, whispers } = await chat.say(name, text, { id });
+    const again = isGivingUp(text) ? yesTo(text.slice(1), await tableIn(), name === 'Ann' ? 0 : 1) : null;
+    const act = () => (again === null ? chat.say(name, text, { id }) : chat.press(name, again, id));
+    const { posts, whispers } = await act();
     expect(whispers, text).toEqual([]);
-    if (posts.some((post) => isApology(plain(post.text)))) await chat.say(name, text, { id });
+    if (posts.some((post) => isApology(plain(post.text)))) await act();
   }
-  const stored = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
-  await expect.poll(stored).toMatchObject({ phase: 'over', shown: 3 });
+  await expect.poll(tableIn).toMatchObject({ phase: 'over', shown: 3 });
   await chat.stop();
-  const { game } = await stored();
+  const { game } = await tableIn();
   const told = chat.posts.map((post) => plain(post.text).replaceAll(/\b[0-9a-f]{6}\b/g, '(id)'));
   return { calls: faults.calls, game, told };
 }
@@ -102,10 +105,9 @@ async function play(store: SessionStore, channel: string, faulty: number, fault:
 /** `open` gives a store; of its calls every so manieth is faulty, in a game of its own. */
 export const faultSuite = (name: string, open: () => Promise<SessionStore>, every: number) =>
   describe(`a store in ${name}`, () => {
-    const faults = { fails: 40, 'is lost': 20 } as const;
+    const faults = { fails: 40, 'is lost': 20, 'is in doubt': 20 } as const;
     it.each(Object.entries(faults) as [Fault, number][])(
       'of which every call in turn %s costs one apology at most, and the chat is told everything once',
-      { timeout: 120_000 },
       async (fault, least) => {
         const store = await open();
         const sound = await play(store, 'web:sound', 0, fault);

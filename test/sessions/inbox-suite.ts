@@ -55,6 +55,16 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(await store.inbox('other bot', PATIENT).claim('a')).toEqual(taken(1));
     });
 
+    it('tells of a queue if anything in it is not handled, or anything below an id', async () => {
+      await put(3, 'a');
+      const isOpen = () => Promise.all([inbox.isOpen('a'), inbox.isOpen('a', 4), inbox.isOpen('a', 3)]);
+      expect(await isOpen()).toEqual([true, true, false]);
+      await inbox.claim('a');
+      expect(await isOpen()).toEqual([true, true, false]);
+      await inbox.done(3);
+      expect(await isOpen()).toEqual([false, false, false]);
+    });
+
     it('gives again what is neither renewed nor done in time', async () => {
       const timing = { gapMs: 0, leaseMs: 60_000 };
       const hanging = store.inbox('bot', timing);

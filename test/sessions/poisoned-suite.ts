@@ -56,9 +56,7 @@ async function poison(raw: Raw, prefix: string, session: object): Promise<void> 
 export const poisonedSuite = (
   open: () => Promise<{ url: string; prefix: string; raw: Raw; close: () => Promise<void> }>,
 ) =>
-  it('with bad rows of every kind starts, all other games and their reminders go on, and the doctor repairs it', {
-    timeout: 120_000,
-  }, async () => {
+  it('with bad rows of every kind starts, all other games and their reminders go on, and the doctor repairs it', async () => {
     const { url, prefix, raw, close } = await open();
     let store: SessionStore = await openStore(url);
     await (await begin(store, 'web:sound')).stop();
@@ -84,7 +82,7 @@ export const poisonedSuite = (
     const resumed = chat.bot.resume('web');
     await chat.bot.armReminders();
     const reminded = () => chat.posts.filter(({ ping }) => ping.includes('web:Bob')).length;
-    await expect.poll(reminded, { timeout: 20_000 }).toBe(2);
+    await expect.poll(reminded).toBe(2);
     await chat.say('Bob', 'd6-c5', { id: 'next' });
     expect(chat.lastText).toContain('d6-c5');
     expect(logged.some((line) => line.includes('a reminder is damaged') && line.includes('web:due2'))).toBe(

@@ -44,7 +44,7 @@ it.each([
 it('this thread goes on while a file of the greatest size is read', async () => {
   const threads = open();
   await threads.read(order(GAME));
-  const file = order(Buffer.from('1. '.repeat(85_000)), 'russian');
+  const file = order(Buffer.from(`1. c3-d4 ${'1. '.repeat(85_000)}`), 'russian');
   let turns = 0;
   const ticking = setInterval(() => turns++, 1);
   expect((await threads.read(file)).kind).toBe('game');

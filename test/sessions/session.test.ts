@@ -37,7 +37,7 @@ describe('a session of any version', () => {
     const chat = new FakeChat(stored.channel, { store });
     const { whispers } = await chat.say('Ann', '/board', { id: 'a' });
     expect(whispers.join()).not.toMatch(/cannot be read|my fault/);
-    await chat.say('Bob', '/resign', { id: 'b' });
+    await chat.giveUp('Bob', '/resign', { id: 'b' });
     await chat.say('Ann', '/settings en', { id: 'c' });
     expect(chat.lastText).toContain('Language: English');
     await chat.stop();

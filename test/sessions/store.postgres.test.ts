@@ -79,7 +79,7 @@ describe('two processes on one PostgreSQL', () => {
       [name],
     );
     await client.end();
-    await expect.poll(() => other.instance.living(), { timeout: 5_000 }).toContain(name);
+    await expect.poll(() => other.instance.living()).toContain(name);
   });
 
   it('lose no change of a channel that all of them write', async () => {

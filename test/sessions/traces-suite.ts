@@ -30,11 +30,12 @@ async function tracesIn(folder: string): Promise<string[]> {
 async function leaveTraces(store: LastingStore, chat: FakeChat, alone: FakeChat): Promise<void> {
   let events = 0;
   const say = (user: string, text: string) => chat.say(user, text, { id: `web:${user}:say-${++events}` });
-  for (const again of ['/resign', '/board']) {
+  for (const resigns of [true, false]) {
     for (const text of ['/new russian', '/join white']) await say('Annabel', text);
     await say('Bob', '/join black');
     await say('Annabel', 'c3-d4');
-    await say('Bob', again);
+    if (resigns) await chat.giveUp('Bob', '/resign', { id: `web:Bob:say-${++events}` });
+    else await say('Bob', '/board');
   }
   await say('Annabel', '/load [Event "x"][White "Fileplayer"][GameType "25"] 1. c3-d4 d6-c5 *');
   chat.failures = Array.from({ length: 9 }, () => new DeliveryError('unreachable', 'down'));

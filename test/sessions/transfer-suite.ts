@@ -23,7 +23,7 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
       await chat.say('Ann', '/new russian');
       await chat.say('Ann', '/join white');
       await chat.say('Bob', '/join black');
-      await chat.say('Ann', '/resign');
+      await chat.giveUp('Ann', '/resign');
       await chat.say('Ann', '/new russian');
       await chat.say('Ann', '/join white');
       await chat.say('Bob', '/join black');

@@ -29,6 +29,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   goon: 'table',
   rules: 'picture',
   hint: 'thought',
+  turn: 'picture',
   paper: 'file',
   analysis: 'analysis',
 };
@@ -50,6 +51,8 @@ export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear 
     }
     case 'message':
       return (command && COMMANDS[command]) ?? null;
+    case 'greeting':
+      return null;
   }
 }
 

@@ -3,18 +3,19 @@ import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
-import type { Refusal } from '../../sessions/model/refusal.js';
-import type { Session, Table } from '../../sessions/model/session.js';
+import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
+import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
 import type { Person } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
 import { derive, type Running, running } from '../../sessions/play/play.js';
+import { owesBoard } from '../../sessions/play/save-session.js';
 import type { GameService } from '../../sessions/play/service.js';
+import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { choicePost } from './posts/choice-post.js';
-import { openQuestion } from './posts/consent-posts.js';
 import type { Drawing, Look } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
@@ -25,7 +26,8 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
-  private saved = false;
+  /** The session as this event's change has left it, once that is known to be saved. */
+  private saved: Session | null = null;
 
   constructor(
     readonly service: GameService,
@@ -38,7 +40,7 @@ export class RequestContext {
 
   /** True once a change of this event is known to be saved. */
   get hasSaved(): boolean {
-    return this.saved;
+    return this.saved !== null;
   }
 
   get channel(): string {
@@ -74,9 +76,12 @@ export class RequestContext {
     return { user: id, name: short };
   }
 
-  /** True if the user administers the chat. */
-  async isAdministrator(): Promise<boolean> {
-    return (await this.event.isAdministrator?.()) ?? false;
+  /** Why the user is refused what is up to the administrators of the chat; null for one of them. */
+  async refusalUnlessAdministrator(): Promise<Refusal | null> {
+    const { isAdministrator = async () => false } = this.event;
+    const answer = await isAdministrator();
+    if (answer === null) return { code: 'administratorsUnknown' };
+    return answer ? null : NOT_IN_CHARGE;
   }
 
   /** The running game, for a button that was made for this revision of a table. */
@@ -119,26 +124,33 @@ export class RequestContext {
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.worker.forgetPicked(this.channel, input.message);
+      this.worker.pickedMessages.forget({ channel: this.channel, message: input.message });
   }
 
   /**
-   * Tries a change on behalf of the user. Resolves to the session before and after it; null if it was refused, which
-   * the user is told, or if this event had made it before, whose news is then shown if it was not.
+   * Tries a change on behalf of the user, whose answer is `about` something. Resolves to the session before and after
+   * it; null if it was refused, which the user is told, or if this event had made it before, of which they are then told
+   * what they were not.
    */
   async change(
     transition: Transition,
+    about: Untold['about'] = 'table',
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
     const change = await this.service.change(
       this.channel,
       this.event.id,
       (session) => {
         const next = transition(session);
-        return next.ok ? ok({ ...next.value, language: this.spoken(session), gone: false }) : next;
+        if (!next.ok) return next;
+        const untold = session.gone ? [] : next.value.untold;
+        const after = { ...next.value, language: this.spoken(session), gone: false, untold };
+        // A board that was not shown tells everything about the table.
+        if (about === 'table' && owesBoard(after)) return ok(after);
+        return ok(owing(after, { event: this.event.id, about }));
       },
       this.session,
     );
-    this.saved ||= change.kind !== 'refused';
+    if (change.kind !== 'refused') this.saved = change.session;
     switch (change.kind) {
       case 'changed':
         return { before: change.before, after: change.session };
@@ -156,12 +168,32 @@ export class RequestContext {
     return this.session.seen.includes(this.event.id);
   }
 
-  /** Answers a redelivered event, in case the first answer never arrived: shows the unsent board or open question. */
+  /** Answers a redelivered event, in case the first answer never arrived, with how things stand now. */
   async retell(session: Session): Promise<void> {
     await this.goOn(session);
-    const draft =
-      session.table === null ? null : openQuestion(session.table, lookOf(session, this.service.now));
-    if (draft !== null) await this.post(draft);
+    const own = this.untoldIn(session);
+    if (session.table !== null && own.some(({ about }) => about === 'muted'))
+      await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
+    await this.worker.untold.tell(session, own, this.respond);
+  }
+
+  /** Notes that what this event has changed was told. */
+  async noteTold(): Promise<void> {
+    if (this.saved !== null) await this.worker.untold.noteTold(this.saved, this.untoldIn(this.saved));
+  }
+
+  private untoldIn({ untold }: Session): readonly Untold[] {
+    return untold.filter(({ event }) => event === this.event.id);
+  }
+
+  /** True where what was posted can be changed later. */
+  get changesPosts(): boolean {
+    return this.worker.changesPosts(this.channel);
+  }
+
+  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  showSeats(session: Session, table: Table): Promise<void> {
+    return this.worker.showSeats(session, table, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */
@@ -172,6 +204,7 @@ export class RequestContext {
   /** Changes the table; see `change`. */
   async changeTable(
     transition: (table: Table | null, session: Session) => Result<Table | null, Refusal>,
+    about: Untold['about'] = 'table',
   ): Promise<{
     readonly before: Table | null;
     readonly after: Table | null;
@@ -180,7 +213,7 @@ export class RequestContext {
     const changed = await this.change((session) => {
       const table = transition(session.table, session);
       return table.ok ? ok({ ...session, table: table.value }) : table;
-    });
+    }, about);
     return changed === null
       ? null
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
@@ -189,6 +222,7 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return this.askWhich(refusal);
+    if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));

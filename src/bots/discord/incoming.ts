@@ -2,7 +2,9 @@ import {
   type Attachment,
   type AutocompleteInteraction,
   type ButtonInteraction,
+  ChannelType,
   type ChatInputCommandInteraction,
+  type Guild,
   GuildMember,
   type Interaction,
   type Message,
@@ -11,10 +13,18 @@ import {
 } from 'discord.js';
 import { COMMANDS, type CommandSpec } from '../commands.js';
 import { download } from '../download.js';
+import { mayBeMove } from '../plain-moves.js';
 import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
+
+/** Permissions without which a channel cannot be shown a board. */
+const SHOWING = [
+  PermissionFlagsBits.ViewChannel,
+  PermissionFlagsBits.SendMessages,
+  PermissionFlagsBits.AttachFiles,
+];
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
 
@@ -30,12 +40,15 @@ export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
   if (author.bot || message.webhookId !== null) return null;
   if (type !== MessageType.Default && type !== MessageType.Reply) return null;
-  const text = content.replaceAll(new RegExp(`(?<!\\s)\\s*<@!?${client.user.id}>\\s*`, 'g'), ' ').trim();
+  // The bot's mention, and emoji of a server: `<:name:id>`.
+  const markup = new RegExp(`(?<!\\s)\\s*<(?:@!?${client.user.id}|a?:\\w+:\\d+)>\\s*`, 'g');
+  const text = content.replaceAll(markup, ' ').trim();
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
+  const isCalled = text !== content.trim() && message.inGuild() && file === undefined && !mayBeMove(text);
   // Without the Message Content intent most messages are empty.
-  if (text === '' && file === undefined) return null;
+  if (text === '' && file === undefined && !isCalled) return null;
   return {
     id: message.id,
     channel: channelKey(message.channelId),
@@ -44,10 +57,30 @@ export function messageEvent(message: Message): ChatEvent | null {
       name: message.member?.displayName ?? author.displayName,
       locale: message.guild?.preferredLocale ?? null,
     },
-    input: message.inGuild()
-      ? { kind: 'message', text, addressed }
-      : { kind: 'message', text, addressed: true, alone: true },
+    input: isCalled ? { kind: 'greeting' } : messageInput(message, text, addressed),
     ...withFile(file),
+  };
+}
+
+const messageInput = (message: Message, text: string, addressed: boolean): ChatEvent['input'] =>
+  message.inGuild()
+    ? { kind: 'message', text, addressed }
+    : { kind: 'message', text, addressed: true, alone: true };
+
+/** A server that the bot has joined, as an event in the first channel in which it may show boards; null if in none. */
+export function joinedEvent(guild: Guild): ChatEvent | null {
+  const me = guild.members.me;
+  if (me === null) return null;
+  const open = [guild.systemChannel, ...guild.channels.cache.values()].find(
+    (channel) =>
+      channel?.type === ChannelType.GuildText && (channel.permissionsFor(me)?.has(SHOWING) ?? false),
+  );
+  if (!open) return null;
+  return {
+    id: `joined:${guild.id}:${guild.joinedTimestamp}`,
+    channel: channelKey(open.id),
+    user: { id: `discord:${guild.ownerId}`, name: guild.name, locale: guild.preferredLocale },
+    input: { kind: 'greeting' },
   };
 }
 

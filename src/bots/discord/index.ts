@@ -3,7 +3,7 @@ import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
-import { privateChannel, sendPost } from './outgoing.js';
+import { privateChannel, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
@@ -24,12 +24,17 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       reason: 'Discord is off because of a defect of this program; see the log.',
     });
   });
+  const connected = () => {
+    if (connection.rest === null) throw new DeliveryError('unreachable', 'Discord is not connected');
+    return connection.rest;
+  };
   return {
     platform: 'discord',
-    async deliver(channel, post) {
-      const { rest } = connection;
-      if (rest === null) throw new DeliveryError('unreachable', 'Discord is not connected');
-      await sendPost(rest, channelIdOf(channel), post);
+    deliver: async (channel, post) => sendPost(connected(), channelIdOf(channel), post),
+    changes: {
+      replace: async (channel, message, post) =>
+        replacePost(connected(), channelIdOf(channel), message, post),
+      removeButtons: async (channel, message) => removeButtons(connected(), channelIdOf(channel), message),
     },
     async deliverPrivately(user, post) {
       const { rest } = connection;

@@ -14,15 +14,25 @@ import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { slowerReply } from '../gate.js';
 import type { PortContext, Respond, Suggestion } from '../port.js';
-import { buttonEvent, channelKey, commandEvent, commandOf, messageEvent, userOf } from './incoming.js';
+import {
+  buttonEvent,
+  channelIdOf,
+  channelKey,
+  commandEvent,
+  commandOf,
+  joinedEvent,
+  messageEvent,
+  userOf,
+} from './incoming.js';
 import { cutLabel } from './markdown.js';
+import { sendPost } from './outgoing.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 
 const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
-/** Hands messages, interactions and removed channels to the conversation. */
+/** Hands messages, interactions, joined servers and removed channels to the conversation. */
 export function listen(client: Client, context: PortContext, tasks: Tasks): void {
   client.on(Events.MessageCreate, (message) => {
     const event = messageEvent(message);
@@ -36,6 +46,15 @@ export function listen(client: Client, context: PortContext, tasks: Tasks): void
   client.on(Events.InteractionCreate, (interaction) =>
     tasks.run('an interaction', () => handleInteraction(interaction, context)),
   );
+  client.on(Events.GuildCreate, (guild) => {
+    const event = joinedEvent(guild);
+    if (event === null) return;
+    const respond: Respond = async (reply) =>
+      reply.kind === 'post' ? sendPost(client.rest, channelIdOf(event.channel), reply) : null;
+    tasks.run('a welcome', async () => {
+      await context.gate.run(event, () => context.conversation.handle(event, respond));
+    });
+  });
   listenForRemovals(client, context, tasks);
 }
 
@@ -71,7 +90,9 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   const verdict = await context.gate.run(event, () =>
     answer((respond) => context.conversation.handle(event, respond)),
   );
-  if (verdict === 'slower') await answer((respond) => respond(slowerReply(event.user)));
+  if (verdict === 'slower') {
+    await answer(async (respond) => void (await respond(slowerReply(event.user))));
+  }
 }
 
 /** True if the bot may post boards in the interaction's channel; asked before anything is played. */

@@ -1,24 +1,36 @@
 import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
+import { DEFAULT_LANGUAGE, LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
 import { COMMANDS } from '../commands.js';
+import { type CommandIds, ON_ITS_OWN } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
 const TIME_STYLE = { left: TimestampStyles.RelativeTime, moment: TimestampStyles.ShortDateTime } as const;
 
+/** The commands as a reader's client shows them. */
+export interface CommandNames {
+  readonly ids: CommandIds;
+  /** Discord's locale of the reader; the default language where several read. */
+  readonly locale?: string;
+}
+
 /** Text in Discord's Markdown; that of plain spans is escaped. */
-export const toMarkdown = (text: Text): string => shorten(text.map(spanToMarkdown).join(''));
+export const toMarkdown = (text: Text, names: CommandNames): string =>
+  shorten(text.map((span) => spanToMarkdown(span, names)).join(''));
 
 /** The Discord id in a user id; null for another platform's. */
 export const discordIdOf = (user: string): string | null => /^discord:(\d+)$/.exec(user)?.[1] ?? null;
 
-function spanToMarkdown(span: Span): string {
+function spanToMarkdown(span: Span, names: CommandNames): string {
   if (typeof span === 'string') return escapePlain(span);
   if ('bold' in span) return bold(escapePlain(span.bold));
   if ('code' in span) return code(span.code);
-  if ('command' in span) return code(slashCommand(span));
+  if ('command' in span) return slashCommand(span, names);
   // Discord shows it in each reader's own time zone and language.
   if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
+  if ('elsewhere' in span) return escapePlain(span.elsewhere);
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }
@@ -30,14 +42,24 @@ function code(text: string): string {
   return safe.includes('\n') ? codeBlock(safe.trimEnd()) : inlineCode(safe);
 }
 
-/** As it is typed on Discord: `/checkers new game:neva`, but `/move move:25-24`. */
-function slashCommand({ command, values = [] }: Extract<Span, { command: unknown }>): string {
+/**
+ * A command to be tapped, and its options as they are typed: `</checkers new:1> game:neva`. Before Discord has said
+ * which commands it knows: `/checkers new game:neva`.
+ */
+function slashCommand(
+  { command, values = [] }: Extract<Span, { command: unknown }>,
+  { ids, locale }: CommandNames,
+): string {
   const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
+  const words = LOCALES[locale === undefined ? DEFAULT_LANGUAGE : languageOf(locale)].commands.parameters;
   const named = values.map((value, index) => {
     const parameter = parameters[Math.min(index, parameters.length - 1)];
-    return parameter === undefined ? value : `${parameter.name}:${value}`;
+    return parameter === undefined ? value : `${words[parameter.name].name}:${value}`;
   });
-  return [command === 'move' ? '/move' : `/checkers ${command}`, ...named].join(' ');
+  const [top, name] = command === ON_ITS_OWN ? [command, command] : ['checkers', `checkers ${command}`];
+  const id = ids.get(top);
+  if (id === undefined) return code([`/${name}`, ...named].join(' '));
+  return [`</${name}:${id}>`, ...(named.length > 0 ? [code(named.join(' '))] : [])].join(' ');
 }
 
 const escapePlain = (plain: string): string =>

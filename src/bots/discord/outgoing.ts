@@ -10,9 +10,10 @@ import {
   Routes,
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
-import type { Button, Keyboard, Picture, Post } from '../port.js';
+import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
 import { needsHistory, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
+import { type CommandIds, commandIdsOf } from './registration.js';
 
 const LABEL_LIMIT = 80;
 const ALT_LIMIT = 1024;
@@ -25,8 +26,28 @@ interface Outgoing {
 }
 
 /** Posts to a channel. Throws `DeliveryError`. */
-export const sendPost = (rest: REST, channelId: string, post: Post): Promise<void> =>
-  send(rest, channelId, messageOf(post), post.key);
+export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
+  send(rest, channelId, messageOf(post, commandIdsOf(rest)), post.key);
+
+/** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
+export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
+  edit(rest, channelId, id, messageOf(post, commandIdsOf(rest)));
+
+/** Removes a message's buttons. Throws `DeliveryError`. */
+export const removeButtons = (rest: REST, channelId: string, id: MessageId): Promise<void> =>
+  edit(rest, channelId, id, { body: { components: [] }, files: [] });
+
+async function edit(rest: REST, channelId: string, id: MessageId, { body, files }: Outgoing): Promise<void> {
+  const route = Routes.channelMessage(channelId, id);
+  try {
+    if (files.length > 0) return void (await rest.patch(route, { body, files }));
+    // An edit removes the attachments that it does not name.
+    const { attachments } = (await rest.get(route)) as { attachments: readonly { id: string }[] };
+    await rest.patch(route, { body: { ...body, attachments: attachments.map(({ id }) => ({ id })) } });
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
 
 /** The id of the DM channel with a user. Throws `DeliveryError`. */
 export async function privateChannel(rest: REST, recipient: string): Promise<string> {
@@ -38,9 +59,16 @@ export async function privateChannel(rest: REST, recipient: string): Promise<str
   }
 }
 
-/** Replies to a user's message, where everybody sees it. Throws `DeliveryError`. */
-export async function sendReply(rest: REST, channelId: string, messageId: string, text: Text): Promise<void> {
-  const body = { content: toMarkdown(text), allowed_mentions: { parse: [], replied_user: false } };
+/** Replies to a user's message, where everybody sees it; `locale` is theirs. Throws `DeliveryError`. */
+export async function sendReply(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  text: Text,
+  locale?: string,
+): Promise<void> {
+  const names = { ids: commandIdsOf(rest), ...(locale !== undefined && { locale }) };
+  const body = { content: toMarkdown(text, names), allowed_mentions: { parse: [], replied_user: false } };
   const reference = { message_id: messageId, fail_if_not_exists: false };
   try {
     await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
@@ -72,12 +100,12 @@ const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRo
 
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
-function messageOf(post: Post): Outgoing {
+function messageOf(post: Post, ids: CommandIds): Outgoing {
   const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
-      content: toMarkdown(post.text),
+      content: toMarkdown(post.text, { ids }),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },
@@ -122,12 +150,13 @@ async function send(
   channelId: string,
   { body, files }: Outgoing,
   nonce = randomBytes(12).toString('hex'),
-): Promise<void> {
+): Promise<MessageId> {
   try {
-    await rest.post(Routes.channelMessages(channelId), {
+    const sent = await rest.post(Routes.channelMessages(channelId), {
       body: { ...body, nonce, enforce_nonce: true },
       files,
     });
+    return (sent as { id: string }).id;
   } catch (error) {
     throw toDeliveryError(error);
   }

@@ -27,18 +27,38 @@ const localized = (word: (locale: Locale) => string) =>
   Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(LOCALES[language])]));
 
 /** Registered as a command of its own, as it is typed most often. */
-const ON_ITS_OWN = 'move';
+export const ON_ITS_OWN = 'move';
 
-/** Registers the commands unless Discord has exactly these. Resolves to true if it registered them. */
-export async function registerCommands(rest: REST, applicationId: string): Promise<boolean> {
+/** Ids of the registered commands by name, as mentions of them need them. */
+export type CommandIds = ReadonlyMap<string, string>;
+
+const IDS = new WeakMap<REST, CommandIds>();
+
+/** The commands that a connection is known to have; none until it has asked. */
+export const commandIdsOf = (rest: REST): CommandIds => IDS.get(rest) ?? new Map();
+
+/**
+ * Learns which commands Discord has. Registers ours unless it has exactly these or another process `isLeft` to do it.
+ * Resolves to true if it registered them.
+ */
+export async function registerCommands(rest: REST, applicationId: string, isLeft: boolean): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
-  const registered = (await rest.get(route, { query })) as readonly unknown[];
+  const found = (await rest.get(route, { query })) as readonly RegisteredCommand[];
+  noteIds(rest, found);
   const wanted = commandBodies();
-  if (isDeepStrictEqual(byName(registered.map(essence)), byName(wanted.map(essence)))) return false;
-  await rest.put(route, { body: wanted });
+  if (isLeft || isDeepStrictEqual(byName(found.map(essence)), byName(wanted.map(essence)))) return false;
+  noteIds(rest, (await rest.put(route, { body: wanted })) as readonly RegisteredCommand[]);
   return true;
 }
+
+interface RegisteredCommand {
+  readonly id: string;
+  readonly name: string;
+}
+
+const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>
+  void IDS.set(rest, new Map(commands.map(({ id, name }) => [name, id])));
 
 /** `/checkers` with a subcommand for every command, and `/move`. */
 function commandBodies(): readonly CommandBody[] {

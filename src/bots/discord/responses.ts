@@ -9,10 +9,18 @@ import {
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
-import { DeliveryError, type Keyboard, type Logger, type Picture, type Respond } from '../port.js';
+import {
+  DeliveryError,
+  type Keyboard,
+  type Logger,
+  type MessageId,
+  type Picture,
+  type Respond,
+} from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
-import { toMarkdown } from './markdown.js';
+import { type CommandNames, toMarkdown } from './markdown.js';
 import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
+import { commandIdsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
 export const respondToMessage =
@@ -23,9 +31,10 @@ export const respondToMessage =
       case 'post':
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
-        return await sendReply(rest, message.channelId, message.id, reply.text);
+        await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
+        return null;
       case 'keyboard':
-        return;
+        return null;
     }
   };
 
@@ -54,9 +63,11 @@ export class InteractionResponder {
       case 'post':
         return await this.#post(() => sendPost(this.#rest, this.#channelId, reply));
       case 'whisper':
-        return await this.#whisper(reply.text);
+        await this.#whisper(reply.text);
+        return null;
       case 'keyboard':
-        return await this.#changeKeyboard(reply.keyboard, reply.picture);
+        await this.#changeKeyboard(reply.keyboard, reply.picture);
+        return null;
     }
   };
 
@@ -75,6 +86,10 @@ export class InteractionResponder {
     return this.interaction.client.rest;
   }
 
+  get #names(): CommandNames {
+    return { ids: commandIdsOf(this.#rest), locale: this.interaction.locale };
+  }
+
   get #channelId(): string {
     return this.interaction.channelId ?? '';
   }
@@ -90,9 +105,9 @@ export class InteractionResponder {
     }
   }
 
-  async #post(send: () => Promise<void>): Promise<void> {
+  async #post(send: () => Promise<MessageId>): Promise<MessageId> {
     try {
-      await send();
+      return await send();
     } catch (error) {
       if (error instanceof DeliveryError && error.problem === 'gone' && (await this.#acknowledged)) {
         const language = languageOf(this.interaction.locale);
@@ -106,7 +121,7 @@ export class InteractionResponder {
 
   async #whisper(text: Text): Promise<void> {
     try {
-      if (await this.#acknowledged) return await this.#tell(toMarkdown(text));
+      if (await this.#acknowledged) return await this.#tell(toMarkdown(text, this.#names));
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }

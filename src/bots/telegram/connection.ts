@@ -1,7 +1,7 @@
 import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import type { Logger, PortStatus } from '../port.js';
-import { publishMenu } from './menu.js';
+import { publishProfile } from './profile.js';
 import { reasonOf } from './sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from './timing.js';
 
@@ -74,8 +74,9 @@ export const connect = async (
       const me = await api.getMe();
       // While a webhook is set, Telegram refuses every poll.
       if (by === 'polls') await api.deleteWebhook();
-      await publishMenu(api).catch((error: unknown) =>
-        log.warn({ problem: reasonOf(error) }, 'Telegram did not take the list of commands'),
+      // Nobody who waits for an answer waits for this.
+      void publishProfile(api).catch((error: unknown) =>
+        log.warn({ problem: reasonOf(error) }, 'Telegram did not take the commands and descriptions'),
       );
       return me;
     } catch (error) {

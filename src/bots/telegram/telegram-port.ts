@@ -7,11 +7,13 @@ import {
   type ChannelKey,
   type ChatPort,
   DeliveryError,
+  type MessageId,
   type PortContext,
   type Post,
+  type PostChanges,
   type UserId,
 } from '../port.js';
-import { personOf, placeOfKey } from './channel.js';
+import { type Place, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
 import { filesFrom } from './receiving/files.js';
@@ -23,6 +25,13 @@ import { MessageSender } from './sending/message-sender.js';
 import { installRetries } from './sending/retries.js';
 import { forLog } from './sending/telegram-errors.js';
 import { pause, type TelegramTiming } from './timing.js';
+
+/** Throws `DeliveryError` for a key of another platform. */
+const placeOf = (channel: ChannelKey): Place => {
+  const place = placeOfKey(channel);
+  if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
+  return place;
+};
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
@@ -63,10 +72,17 @@ export class TelegramPort implements ChatPort {
     });
   }
 
-  async deliver(channel: ChannelKey, post: Post): Promise<void> {
-    const place = placeOfKey(channel);
-    if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
-    await this.#pending.track(this.#sender.post(place, post));
+  readonly changes: PostChanges = {
+    replace: async (channel, message, post) => {
+      await this.#pending.track(this.#sender.replace(placeOf(channel), Number(message), post));
+    },
+    removeButtons: async (channel, message) => {
+      await this.#pending.track(this.#sender.editKeyboard(placeOf(channel), Number(message), []));
+    },
+  };
+
+  async deliver(channel: ChannelKey, post: Post): Promise<MessageId> {
+    return this.#pending.track(this.#sender.post(placeOf(channel), post));
   }
 
   async deliverPrivately(user: UserId, post: Post): Promise<void> {
@@ -159,15 +175,21 @@ export class TelegramPort implements ChatPort {
 
   #move(from: ChannelKey, to: ChannelKey): void {
     // Not awaited: the conversation may be waiting for the very reply that found out about the move.
-    const work = this.context.conversation.channelMoved(from, to);
     this.#pending
-      .track(work)
+      .track(this.#moveInTurn(from, to))
       .catch((error: unknown) =>
         this.context.log.error(
           { error: forLog(error), from, to },
           'Telegram: a chat moved and its game did not',
         ),
       );
+  }
+
+  /** Moves a game once the old chat's updates, which are about it, are handled. */
+  async #moveInTurn(from: ChannelKey, to: ChannelKey): Promise<void> {
+    const chat = placeOfKey(from)?.chat;
+    const isSettled = chat === undefined || (await this.#receiver?.settled(chat)) !== false;
+    if (isSettled) await this.context.conversation.channelMoved(from, to);
   }
 
   async #stop(): Promise<void> {

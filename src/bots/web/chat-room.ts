@@ -20,6 +20,22 @@ export interface Subscriber {
 const showsGame = ({ turn, keyboard, ping }: Post): boolean =>
   turn !== undefined || (keyboard ?? []).length > 0 || ping.length > 0;
 
+/** A picture but for where it is. Throws `DeliveryError` if it is none. */
+const described = ({ png, gif, alt }: Picture, board: boolean): Omit<WirePicture, 'url'> => ({
+  alt,
+  ...(gif ? gifSize(gif) : pngSize(png)),
+  board,
+});
+
+const typeOf = ({ gif }: Picture): string => (gif ? 'gif' : 'png');
+const bytesOf = ({ png, gif }: Picture): Buffer => gif ?? png;
+
+/** The picture as an address of its own: a page shows it together with the words, without another request. */
+const inlined = (picture: Picture, board: boolean): WirePicture => ({
+  ...described(picture, board),
+  url: `data:image/${typeOf(picture)};base64,${bytesOf(picture).toString('base64')}`,
+});
+
 /** A group chat: its people and its latest entries. The game itself is in the session store. */
 export class ChatRoom {
   /** Identifies this log: after a restart a page's entries are of another one. */
@@ -32,8 +48,6 @@ export class ChatRoom {
   private readonly subscribers = new Set<Subscriber>();
   private readonly members = new Map<UserId, ChatUser>();
   private readonly pictures: string[] = [];
-  /** The picture of each user's unfinished choice; it takes no place of the room's own pictures. */
-  private readonly previews = new Map<UserId, string>();
   /** Outcomes by event id, for actions that a page sends more than once. */
   private readonly actions = new Map<string, Promise<void>>();
 
@@ -92,20 +106,24 @@ export class ChatRoom {
   }
 
   post(post: Post): void {
-    const picture = post.picture === undefined ? null : this.addPicture(post.picture, showsGame(post));
-    this.append({
+    const board = showsGame(post);
+    const { picture } = post;
+    const entry: NewEntry = {
       kind: 'post',
       key: `${this.log}-${this.nextSeq}`,
       text: post.text,
-      picture,
+      picture: picture === undefined ? null : this.addPicture(picture, board),
       keyboard: post.keyboard ?? [],
       ping: post.ping,
       ...(post.turn === undefined ? {} : { turn: post.turn }),
       attachment: post.attachment ?? null,
-    });
+    };
+    const isInlined = picture !== undefined && board && bytesOf(picture).length <= LIMITS.inlinedBytes;
+    this.append(entry, isInlined ? { picture: inlined(picture, board) } : {});
   }
 
-  append(entry: NewEntry): void {
+  /** Keeps an entry and shows it; `now` differs from what is kept in the message of this moment alone. */
+  append(entry: NewEntry, now: { readonly picture?: WirePicture } = {}): void {
     const full: Entry = { ...entry, seq: this.nextSeq, at: Date.now() };
     this.nextSeq += 1;
     const size = JSON.stringify(full).length;
@@ -117,15 +135,19 @@ export class ChatRoom {
     ) {
       this.characters -= this.entries.shift()?.size ?? 0;
     }
-    const message: ServerMessage = { type: 'entry', entry: full };
+    const message: ServerMessage = { type: 'entry', entry: { ...full, ...now } };
     if (full.kind === 'whisper') this.sendTo(full.to, message);
     else this.broadcast(message);
   }
 
   /** Replaces a post's buttons, and perhaps its picture, for one user alone. */
   updateKeyboard(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
-    const preview = picture && { picture: this.setPreview(user, picture) };
-    this.sendTo(user, { type: 'keyboard', post, keyboard, ...preview });
+    this.sendTo(user, {
+      type: 'keyboard',
+      post,
+      keyboard,
+      ...(picture && { picture: inlined(picture, true) }),
+    });
   }
 
   /** Sends to every page of this user, since a tab that reconnects is another client of the same user. */
@@ -149,44 +171,21 @@ export class ChatRoom {
   /** Drops the room's pictures from the cache. */
   clear(): void {
     for (const id of this.pictures.splice(0)) this.cache.drop(id);
-    for (const user of this.previews.keys()) this.dropPreview(user);
   }
 
   private addPicture(picture: Picture, board: boolean): WirePicture {
-    const { id, picture: shown } = this.cachePicture(picture, board);
+    const about = described(picture, board);
+    const id = this.cache.put(bytesOf(picture));
     this.pictures.push(id);
     if (this.pictures.length > LIMITS.picturesPerRoom) this.cache.drop(this.pictures.shift() ?? '');
-    return shown;
-  }
-
-  private setPreview(user: UserId, picture: Picture): WirePicture {
-    const { id, picture: shown } = this.cachePicture(picture, true);
-    this.dropPreview(user);
-    this.previews.set(user, id);
-    return shown;
-  }
-
-  private dropPreview(user: UserId): void {
-    this.cache.drop(this.previews.get(user) ?? '');
-    this.previews.delete(user);
-  }
-
-  private cachePicture(
-    { png, gif, alt }: Picture,
-    board: boolean,
-  ): { readonly id: string; readonly picture: WirePicture } {
-    const size = gif ? gifSize(gif) : pngSize(png);
-    const id = this.cache.put(gif ?? png);
-    return { id, picture: { url: `/p/${id}.${gif ? 'gif' : 'png'}`, alt, ...size, board } };
+    return { ...about, url: `/p/${id}.${typeOf(picture)}` };
   }
 
   private forgetMembers(): void {
     const present = new Set(Array.from(this.subscribers, (subscriber) => subscriber.user));
     for (const id of this.members.keys()) {
       if (this.members.size <= LIMITS.membersPerRoom) return;
-      if (present.has(id)) continue;
-      this.members.delete(id);
-      this.dropPreview(id);
+      if (!present.has(id)) this.members.delete(id);
     }
   }
 

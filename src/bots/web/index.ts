@@ -34,6 +34,7 @@ export async function startWeb(
     async deliver(channel, post) {
       if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');
       chat.deliver(channel, post);
+      return null;
     },
     stop() {
       stopped ??= chat.stop().then(() => app.close());

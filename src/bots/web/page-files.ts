@@ -7,6 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Relative to dist and src alike: the page is served as it is in the sources. */
 export const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
 
+/** For what never changes under its address. */
+export const FOR_EVER = 'private, max-age=31536000, immutable';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -14,30 +17,41 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 interface PageFile {
+  readonly path: string;
   readonly content: Buffer;
   readonly type: string;
-  /** Strong validator of RFC 9110: a hash of the content. */
-  readonly etag: string;
 }
 
-/** Scripts, styles and icons of the page, some 60 KB, by path; its HTML is filled with words before it is sent. */
-const files: ReadonlyMap<string, PageFile> = new Map(
-  readdirSync(PAGE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const content = readFileSync(path);
-      const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-      return [relative(PAGE, path).replaceAll(sep, '/'), { content, type, etag }];
-    }),
-);
+const files: readonly PageFile[] = readdirSync(PAGE, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort()
+  .map((file) => ({
+    path: relative(PAGE, file).replaceAll(sep, '/'),
+    content: readFileSync(file),
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+  }));
 
-/** Answers with a file of the page, or with 304 if the browser has it already. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, name: string): unknown {
-  const file = files.get(name);
+/**
+ * Where the scripts, styles and icons of the page are: a folder named by a hash of them all, so that they can be kept
+ * for ever, and find each other by their relative paths.
+ */
+export const FILES_AT = `/page/${files
+  .reduce((hash, { path, content }) => hash.update(path).update(content), createHash('sha256'))
+  .digest('base64url')
+  .slice(0, 12)}`;
+
+const byAddress = new Map(files.map((file) => [`${FILES_AT}/${file.path}`, file]));
+
+/** Answers with a file of the page; its HTML is filled with words elsewhere. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply): unknown {
+  const file = byAddress.get(request.url);
   if (file === undefined) return reply.callNotFound();
-  reply.header('cache-control', 'no-cache').header('etag', file.etag);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  return reply.type(file.type).send(file.content);
+  return reply.header('cache-control', FOR_EVER).type(file.type).send(file.content);
 }
+
+/** Header `Link` by which a browser fetches all scripts at once, not each when another one has asked for it. */
+export const PRELOADS = [...byAddress.keys()]
+  .filter((address) => address.endsWith('.js'))
+  .map((address) => `<${address}>; rel=modulepreload`)
+  .join(', ');

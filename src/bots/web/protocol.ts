@@ -14,6 +14,8 @@ export const LIMITS = {
   charactersPerRoom: 400_000,
   picturesPerRoom: 40,
   pictureBytes: 96 * 1024 * 1024,
+  /** Size up to which a board is sent with its words. */
+  inlinedBytes: 128 * 1024,
   rooms: 200,
   membersPerRoom: 200,
   eventsPerRoom: 400,
@@ -72,6 +74,7 @@ export interface Person {
 }
 
 export interface WirePicture {
+  /** Where it is kept; of a board that has just changed, a `data:` address that holds it. */
   readonly url: string;
   readonly alt: string;
   readonly width: number;

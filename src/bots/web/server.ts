@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EventGate } from '../port.js';
 import { addressesIn, Connections } from './addresses.js';
 import { randomName } from './identity.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
-import { PAGE, sendFile } from './page-files.js';
+import { FILES_AT, FOR_EVER, PAGE, PRELOADS, sendFile } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
@@ -16,7 +17,7 @@ const HEADERS = {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -28,6 +29,14 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Boards in base64 and long logs are compressed, in some 50 KB of memory for a page. */
+const DEFLATE = {
+  threshold: 1_024,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  serverMaxWindowBits: 13,
+  zlibDeflateOptions: { memLevel: 5 },
+};
 /** The room of a server on a loopback address. */
 const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
@@ -85,7 +94,10 @@ export async function buildServer(
         .type('text/plain; charset=utf-8')
         .send(`${refusal}\n`);
   });
-  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.payloadBytes } });
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: LIMITS.payloadBytes, perMessageDeflate: DEFLATE },
+  });
   addPages(app, host);
   addPictures(app, chat);
   addSocket(app, chat);
@@ -162,12 +174,11 @@ function addPages(app: FastifyInstance, host: string): void {
       .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
+      .header('link', PRELOADS)
       .type('text/html; charset=utf-8')
       .send(page(request.headers['accept-language'] ?? ''));
   });
-  app.get('/page/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) =>
-    sendFile(request, reply, request.params['*']),
-  );
+  app.get(`${FILES_AT}/*`, sendFile);
   app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
   );
@@ -184,7 +195,7 @@ function addPictures(app: FastifyInstance, chat: WebChat): void {
     const picture = chat.pictures.get(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(picture);
+    return reply.header('cache-control', FOR_EVER).type(type).send(picture);
   });
 }
 

@@ -116,8 +116,10 @@ export class WebChat implements ClientHost {
       input: inputOf(action),
       ...fileOf(action),
     };
-    const respond = async (reply: Reply): Promise<void> =>
+    const respond = async (reply: Reply): Promise<null> => {
       this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
+      return null;
+    };
     try {
       const act = async (): Promise<void> => {
         if (action.type === 'say') {
@@ -150,9 +152,10 @@ export class WebChat implements ClientHost {
       user: { id: user, name: room.member(user)?.name || guestName, locale },
       input: { kind: 'command', name: 'board', args: '' },
     };
-    const respond = async (reply: Reply): Promise<void> => {
+    const respond = async (reply: Reply): Promise<null> => {
       if (reply.kind === 'whisper') room.boardRequested = false;
       else this.respond(room, user, reply, null);
+      return null;
     };
     this.pending.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
       this.context.log.error({ error, event: event.id }, 'the board could not be shown in a web room');

@@ -20,7 +20,7 @@ export async function filmFile(args: Arguments): Promise<string> {
   const { games } = await gamesOf(args.words[1], variantNamed(args.words[0]), args);
   const [game] = games;
   if (game === undefined || games.length > 1) {
-    throw new CliFault(`The file has ${games.length} games; a film is made of a file with one.`);
+    throw new CliFault(`The file has ${games.length} games: --game 1 makes a film of the first.`);
   }
   const show = showOf(game, args);
   demandCanvas();

@@ -4,6 +4,7 @@ import {
   formatPosition,
   huffableNow,
   legalMoves,
+  openingsOf,
   perft,
   topologyOf,
   VARIANTS,
@@ -15,6 +16,7 @@ import { drawBoard, THEME_NAMES, textBoard } from '../../render/index.js';
 import {
   type Arguments,
   boardVariantNamed,
+  configured,
   type Flag,
   situationOf,
   towards,
@@ -60,6 +62,14 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     words: 1,
     flags: ['position', 'option'],
     run: async (args) => moves(args),
+  },
+  openings: {
+    usage: 'openings <variant>',
+    about:
+      'the openings of a game that the lot decides, one on a line; opening=three-move gives the English deck',
+    words: 1,
+    flags: ['option'],
+    run: async (args) => openings(args),
   },
   perft: {
     usage: 'perft <variant> <depth> [--position "<text>"] [--slow]',
@@ -111,17 +121,18 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: dxp,
   },
   replay: {
-    usage: 'replay <variant> <file of moves>',
-    about: 'the position and the result that each game came to; the file (PDN or text) - is standard input',
+    usage: 'replay <variant> <file of moves> [--game N]',
+    about:
+      'the position and the result that each game came to, or the one with this number; the file (PDN or text) - is standard input. Games that cannot be read are named on stderr, and the code is 2',
     words: 2,
-    flags: ['option'],
+    flags: ['option', 'game'],
     run: replayFile,
   },
   film: {
-    usage: `film <variant> <file of moves> --out game.gif|game.png [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
+    usage: `film <variant> <file of moves> --out game.gif|game.png [--game N] [--lang ${LANGUAGE_KEYS}] [--theme ${THEMES}]`,
     about: 'the game of the file as an animation, or as a poster of how it ended',
     words: 2,
-    flags: ['option', 'out', 'lang', 'theme'],
+    flags: ['option', 'out', 'game', 'lang', 'theme'],
     run: filmFile,
   },
   gallery: {
@@ -132,11 +143,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: writeGallery,
   },
   convert: {
-    usage: `convert <file of moves> [<variant>] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
+    usage: `convert <file of moves> [<variant>] [--game N] [--to pdn|text] [--lang ${LANGUAGE_KEYS}]`,
     about:
-      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it',
+      'the games of a file in the other form: PDN, or rounds in columns; comments and variations stay in PDN only. The variant is for files that do not name it; games that cannot be read are left out, as in replay',
     words: 2,
-    flags: ['to', 'option', 'lang'],
+    flags: ['to', 'option', 'game', 'lang'],
     run: convertFile,
   },
   endgames: {
@@ -190,6 +201,19 @@ function moves(args: Arguments): string {
   return legalMoves(variant, position)
     .map((move) => formatMove(variant, move))
     .join('\n');
+}
+
+function openings(args: Arguments): string {
+  const base = boardVariantNamed(args.words[0]);
+  const table = openingsOf(configured(base, args));
+  if (table.length > 0) return table.map(({ text }) => text).join('\n');
+  const rules = base.options.flatMap(({ key, values }) =>
+    values.flatMap(({ value, rules: changed }) =>
+      changed?.opening === undefined ? [] : [`${key}=${value}`],
+    ),
+  );
+  const how = rules.length > 0 ? `; it has one by the house rule ${rules.join(' or ')}` : '';
+  throw new CliFault(`${titleOf(base, DEFAULT_LANGUAGE)} begins without a lot${how}.`);
 }
 
 function countMoves(args: Arguments): string {

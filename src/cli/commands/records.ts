@@ -3,10 +3,10 @@ import {
   formatPdn,
   formatRecord,
   type ReadGame,
-  type ReadGames,
   type RecordForm,
   readGames,
   replay,
+  surveyGames,
   textOf,
 } from '../../engine/index.js';
 import { findGame } from '../../locales/find-game.js';
@@ -15,14 +15,14 @@ import { titleOf } from '../../locales/titles.js';
 import { type Arguments, variantNamed } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { readFrom } from '../files.js';
+import { wholeNumber } from '../numbers.js';
 import { outcomeSentence, recordSentence } from '../sentences.js';
 
 export async function replayFile(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
-  const { games } = await gamesOf(args.words[1], variant, args);
-  for (const [index, game] of games.entries()) note(game, games.length > 1 ? index : null);
-  if (games.length === 1) return games.map(ending).join('\n');
-  return games.map((game, index) => `${headingOf(game, index)}\n${ending(game)}`).join('\n\n');
+  const { games, count } = await gamesOf(args.words[1], variant, args);
+  for (const game of games) note(game, count > 1);
+  return games.map((game) => (count > 1 ? `${headingOf(game)}\n${ending(game)}` : ending(game))).join('\n\n');
 }
 
 export async function convertFile(args: Arguments): Promise<string> {
@@ -32,22 +32,57 @@ export async function convertFile(args: Arguments): Promise<string> {
   return games.map((game) => written(game, to, args).trimEnd()).join('\n\n');
 }
 
-/** Reads the games of a file; throws `CliFault` if it can't be read. */
+/** A game of a file, with its number there, from 1. */
+export interface NumberedGame extends ReadGame {
+  readonly number: number;
+}
+
+interface FileGames {
+  readonly form: RecordForm;
+  /** Those that can be read, in the order of the file; at least one. */
+  readonly games: readonly NumberedGame[];
+  /** Number of all that were asked for. */
+  readonly count: number;
+}
+
+/** Exit code if games were left out. */
+const REFUSED = 2;
+
+/**
+ * Reads the games of a file, or the one that --game names. Those that cannot be read are named on stderr; throws `CliFault`
+ * if there is no other.
+ */
 export async function gamesOf(
   file: string | undefined,
   variant: AnyVariant | null,
   args: Arguments,
-): Promise<ReadGames> {
+): Promise<FileGames> {
   if (file === undefined) throw new CliFault('Which file of moves? The file - is standard input.');
-  const read = readGames(await readFrom(file), {
-    variant,
-    options: args.options,
-    findGame,
-    words: RECORD_WORDS,
+  const text = await readFrom(file);
+  const chosen = wholeNumber(args, 'game', 1);
+  const wanted = chosen === null ? {} : { from: chosen - 1, most: 1 };
+  const { form, games: readings } = readGames(text, {
+    ...{ variant, options: args.options, findGame, words: RECORD_WORDS },
+    ...wanted,
   });
-  if (!read.ok) throw new CliFault(recordSentence(file, read.error.variant, read.error));
-  return read.value;
+  if (readings.length === 0) throw new CliFault(noneOf(file, chosen, text));
+  const first = chosen ?? 1;
+  const games = readings.flatMap((game, index) =>
+    game.ok ? [{ ...game.value, number: first + index }] : [],
+  );
+  const faults = readings.flatMap((game, index) =>
+    game.ok ? [] : [{ number: first + index, said: recordSentence(file, game.error.variant, game.error) }],
+  );
+  if (games.length === 0) throw new CliFault(faults.map(({ said }) => said).join('\n'));
+  for (const { number, said } of faults) process.stderr.write(`damka: game ${number} is left out: ${said}\n`);
+  if (faults.length > 0) process.exitCode = REFUSED;
+  return { form, games, count: readings.length };
 }
+
+const noneOf = (file: string, chosen: number | null, text: string): string =>
+  chosen === null || surveyGames(text).length === 0
+    ? `${file} has no games: there is nothing in it.`
+    : `${file} has no game ${chosen}: it has ${surveyGames(text).length}.`;
 
 function written(
   { game, state, tags, remarks }: ReadGame,
@@ -66,7 +101,7 @@ function written(
 }
 
 /** Notes on stderr that a game went on after a draw, which leaves stdout to programs. */
-function note({ game, tags }: ReadGame, index: number | null): void {
+function note({ game, tags, number }: NumberedGame, ofSeveral: boolean): void {
   if (!game.unclaimed) return;
   const { unclaimed: _, ...claimed } = game;
   const stop = replay(claimed);
@@ -74,7 +109,7 @@ function note({ game, tags }: ReadGame, index: number | null): void {
   const drawn = replay({ ...claimed, entries: game.entries.slice(0, at) });
   const outcome = drawn.ok ? drawn.value.outcome : null;
   const why = outcome?.kind === 'draw' ? ` (${outcome.reason})` : '';
-  const which = index === null ? '' : `${headingOf({ tags }, index)}: `;
+  const which = ofSeveral ? `${headingOf({ tags, number })}: ` : '';
   process.stderr.write(`note: ${which}a draw${why} after ${at} moves was not claimed; the game goes on.\n`);
 }
 
@@ -88,7 +123,7 @@ const ending = ({ state }: ReadGame): string =>
   `${textOf(state)}\n${outcomeSentence(state.variant, state.outcome)}`;
 
 /** `3. Ann - Bo`, or the number alone if the players are unknown. */
-function headingOf({ tags }: Pick<ReadGame, 'tags'>, index: number): string {
+function headingOf({ tags, number }: Pick<NumberedGame, 'tags' | 'number'>): string {
   const players = [tags.get('White'), tags.get('Black')].map((name) => name ?? '?');
-  return players.every((name) => name === '?') ? `${index + 1}.` : `${index + 1}. ${players.join(' - ')}`;
+  return players.every((name) => name === '?') ? `${number}.` : `${number}. ${players.join(' - ')}`;
 }

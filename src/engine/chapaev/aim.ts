@@ -13,14 +13,17 @@ export interface Skill {
   readonly slip: number;
 }
 
-/** Skills of the computer's levels. A try takes about a third of a millisecond. */
+/**
+ * Skills of the computer's levels. A try takes about a third of a millisecond. As whoever knocks a disc off shoots
+ * again, the strong ones clear the board in their first turn; the others leave a beginner their turn.
+ */
 export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
-  1: { tries: 3, slip: 110 },
-  2: { tries: 5, slip: 76 },
-  3: { tries: 8, slip: 56 },
-  4: { tries: 14, slip: 40 },
-  5: { tries: 24, slip: 28 },
-  6: { tries: 60, slip: 17 },
+  1: { tries: 1, slip: 220 },
+  2: { tries: 3, slip: 150 },
+  3: { tries: 4, slip: 120 },
+  4: { tries: 6, slip: 100 },
+  5: { tries: 12, slip: 70 },
+  6: { tries: 40, slip: 28 },
   7: { tries: 150, slip: 8 },
   8: { tries: 800, slip: 0 },
 };

@@ -78,7 +78,6 @@ function readDiscs(variant: ChapaevVariant, fields: readonly Part[], end: Part):
   }
   const missing = variant.seats.find((_, seat) => !read.has(seat));
   if (missing) throw wrong('seat-missing', { ...end, text: missing.letter });
-  if (discs.every((disc) => disc === null)) throw wrong('nobody-in-play', end);
   return discs;
 }
 
@@ -111,7 +110,10 @@ function read(variant: ChapaevVariant, text: string): Match {
   const [field, extra] = standing < 0 ? [] : fields.slice(standing);
   if (field === undefined) throw wrong('match-missing', end);
   if (extra !== undefined) throw wrong('match-syntax', extra);
-  return { turn, discs, ...readStanding(variant, field) };
+  const stands = readStanding(variant, field);
+  // Another round begins where both have lost all discs, except after the last one.
+  if (stands.round < MOST_ROUNDS && discs.every((disc) => disc === null)) throw wrong('nobody-in-play', end);
+  return { turn, discs, ...stands };
 }
 
 /** Parses a match; fails on one that the rules can't produce. */

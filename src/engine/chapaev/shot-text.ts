@@ -1,4 +1,5 @@
 import type { Seat } from '../core/variant.js';
+import { undressed } from '../text/notation/undress.js';
 import { TURN } from './directions.js';
 import { type Discs, type Shot, TEAM } from './table.js';
 
@@ -39,8 +40,7 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const MARKED = /[@°]/;
 
 const numbersIn = (text: string): readonly string[] =>
-  text
-    .trim()
+  undressed(text)
     .replace(NAMED, '')
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/[°%№#]/g, ' ')
@@ -55,7 +55,7 @@ const numbersIn = (text: string): readonly string[] =>
 export function looksLikeShot(text: string): 'surely' | 'bare' | null {
   const parts = numbersIn(text);
   if (parts.length !== 3 || !parts.every((part) => NUMBER.test(part))) return null;
-  if (NAMED.test(text.trim()) || MARKED.test(text)) return 'surely';
+  if (NAMED.test(undressed(text)) || MARKED.test(text)) return 'surely';
   return text.includes('/') ? null : 'bare';
 }
 

@@ -49,9 +49,10 @@ const CHOICES = {
   goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner'),
   /**
    * Task of the lot before the game. men-flown: one man of each seat stands on another cell; drawn-two and
-   * drawn-three: that many single moves. Only openings after which nothing can be captured are drawn.
+   * drawn-three: that many single moves; of these only openings after which nothing can be captured are drawn.
+   * three-move-deck: the three moves of a card of the tournament deck of English checkers.
    */
-  opening: oneOf('none', 'men-flown', 'drawn-two', 'drawn-three'),
+  opening: oneOf('none', 'men-flown', 'drawn-two', 'drawn-three', 'three-move-deck'),
   /**
    * Single moves in a turn. double-after-one: two, but one in the first turn of the game. first-after-each: one, and
    * the first seat has its turn after each move of the others, who take turns among themselves.

@@ -63,6 +63,8 @@ export interface PdnSpec {
   readonly separator: 'x' | ':' | '-';
   /** The score of a win; 2-0 in international draughts. */
   readonly win: '1-0' | '2-0';
+  /** True if the number is first of all that of another game with the same moves. */
+  readonly shared?: boolean;
 }
 
 /** The changes that a house rule makes to a seat, after those of the house rules listed before it. */

@@ -2,12 +2,13 @@ import { type Cell, topologyOf } from '../core/board/topology.js';
 import { firstWithoutLot } from '../core/first-mover.js';
 import { memoized } from '../core/memoized.js';
 import { canMove, captureExists, legalMoves } from '../core/moves/legal-moves.js';
-import { formatMove } from '../core/moves/move-text.js';
+import { findMove, formatMove } from '../core/moves/move-text.js';
 import { type Position, type Stack, startPosition } from '../core/position.js';
 import { formatPosition } from '../core/position-text.js';
 import { applyMove } from '../core/turn.js';
 import type { Seat, Variant } from '../core/variant.js';
 import type { AnyVariant } from '../variants/index.js';
+import { THREE_MOVE_DECK } from './three-move-deck.js';
 
 /** An opening that may be drawn by lot. */
 export interface Opening {
@@ -91,6 +92,17 @@ function drawnOpenings(variant: Variant, start: Position, moves: number): Openin
   return [...byPosition.values()].filter(({ position }) => !captureExists(variant, position));
 }
 
+/** The openings of the deck. */
+const deckOpenings = (variant: Variant, start: Position): Opening[] =>
+  THREE_MOVE_DECK.map((moves) => ({
+    text: moves.join(' '),
+    position: moves.reduce((position, text) => {
+      const move = findMove(variant, legalMoves(variant, position), text);
+      if (!move) throw new Error(`${text} is no move in ${moves.join(' ')}`);
+      return applyMove(variant, position, move).position;
+    }, start),
+  }));
+
 /** Captures are obligatory in an opening, even if the game has the huff. */
 const withoutHuff = (variant: Variant): Variant => ({ ...variant, rules: { ...variant.rules, huff: 'off' } });
 
@@ -106,6 +118,8 @@ function generated(variant: Variant): readonly Opening[] {
       return drawnOpenings(variant, start, 2);
     case 'drawn-three':
       return drawnOpenings(variant, start, 3);
+    case 'three-move-deck':
+      return inOrder(deckOpenings(variant, start));
   }
 }
 

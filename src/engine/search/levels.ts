@@ -4,8 +4,17 @@ import { sidesOf, type Variant } from '../core/variant.js';
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 
-/** The level of a player who has not chosen one. */
-export const DEFAULT_LEVEL: LevelNumber = 4;
+/** The levels that have names. */
+export const NAMED_LEVELS = { easy: 2, normal: 4, hard: 6, best: 8 } as const satisfies Record<
+  string,
+  LevelNumber
+>;
+export type LevelName = keyof typeof NAMED_LEVELS;
+
+/** The level of a chat's first game: a beginner must be able to win it. */
+export const FIRST_LEVEL: LevelNumber = NAMED_LEVELS.easy;
+/** The level at which the computer moves for somebody who is late. */
+export const DEFAULT_LEVEL: LevelNumber = NAMED_LEVELS.normal;
 
 /**
  * A playing strength. All but the last one play the same on every machine; docs/tuning.md has their measured

@@ -7,12 +7,12 @@ import { PdnLexer } from './pdn/lexer.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
-import { type Header, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
+import { type Header, headerIn, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
 import { recordFrom } from './record/parse-record.js';
 import { type RecordError, RecordFault } from './record/record-error.js';
 import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/record-words.js';
 import { startGame } from './record/start-game.js';
-import { faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
+import { demandWhole, faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
 
 /** Forms of records. */
 export const RECORD_FORMS = ['pdn', 'text'] as const;
@@ -27,13 +27,16 @@ export interface ReadGame extends AnyStarted {
   readonly remarks: readonly Remark[];
 }
 
-/** The games of a text, and its form. */
+/** A game of a text, or why it cannot be read. */
+export type GameReading = Result<ReadGame, GamesError>;
+
+/** The games of a text in its order, and its form. */
 export interface ReadGames {
   readonly form: RecordForm;
-  readonly games: readonly ReadGame[];
+  readonly games: readonly GameReading[];
 }
 
-/** The reason why a text cannot be read, with the game in question. */
+/** The reason why a game cannot be read. */
 export interface GamesError extends RecordError {
   /** The game whose squares and seats the problem names; null if it is not known. */
   readonly variant: AnyVariant | null;
@@ -45,8 +48,10 @@ export interface Expected {
   readonly variant?: AnyVariant | null;
   /** House rules, which take precedence over those of the text. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Index of the only game to read, from 0, whatever the others are. */
-  readonly only?: number | null;
+  /** Index of the first game to read, from 0. */
+  readonly from?: number;
+  /** Number of games to read; by default all. */
+  readonly most?: number;
   /** Finds the game that a header names; by default by its id. */
   readonly findGame?: FindGame;
   /** Of the languages in which a record may be written; English without them. */
@@ -55,51 +60,65 @@ export interface Expected {
 
 type FindGame = (name: string) => AnyVariant | null;
 
-interface Context {
+interface Asked {
   readonly given: AnyVariant | null;
   readonly options: Readonly<Record<string, string>>;
-  readonly only: number | null;
+  readonly from: number;
+  readonly most: number;
   readonly findGame: FindGame;
   readonly vocabulary: Vocabulary;
-  /** The game being read, once it is known. */
+}
+
+/** What is known of a game while it is read. */
+interface Known {
   variant: AnyVariant | null;
 }
 
 /**
- * All games of a text: PDN, or a record as `formatRecord` writes it, which its headers tell apart. A text without headers
- * is tried as both, and as a position of the given game. Reads all games or none; none if `only` exceeds their number.
+ * The games of a text, each by itself: PDN, or a record as `formatRecord` writes it, which its headers tell apart. A text
+ * without headers is tried as both, and as a position of the given game. A text with nothing in it has no games.
  */
 export function readGames(
   text: string,
   {
     variant = null,
     options = {},
-    only = null,
+    from = 0,
+    most = Infinity,
     findGame = findVariant,
     words = [ENGLISH_RECORD],
   }: Expected = {},
-): Result<ReadGames, GamesError> {
-  const vocabulary = new Vocabulary(words);
-  const context = (): Context => ({ given: variant, options, only, findGame, vocabulary, variant });
-  const position = isPositionOf(variant, text) ? readSetup(text, context()) : null;
-  if (position?.ok) return position;
-  const results = formsOf(text).map((form) => readAs(form, text, context()));
-  const read = results.find(({ ok: done }) => done);
-  if (read) return read;
-  if (position) return position;
-  // The reader that came further is the one that was meant.
-  const errors = results.flatMap((result) => (result.ok ? [] : [result.error]));
-  const [first, ...others] = errors.sort((a, b) => b.line - a.line || b.column - a.column);
-  if (!first) throw new Error(`nobody read a text of ${text.length} characters (${others.length})`);
-  return err(first);
+): ReadGames {
+  const asked: Asked = { given: variant, options, from, most, findGame, vocabulary: new Vocabulary(words) };
+  const position = isPositionOf(variant, text) ? [readSetup(text, asked)] : [];
+  const setup: ReadGames = { form: 'text', games: position.slice(from, from + most) };
+  if (position.some(isRead)) return setup;
+  const forms = formsOf(text).map((form) => readAs(form, text, asked));
+  const whole = forms.find(({ games }) => games.length > 0 && games.every(isRead));
+  return whole ?? (position.length > 0 ? setup : forms.reduce(likelier, { form: 'text', games: [] }));
+}
+
+const isRead = ({ ok: done }: GameReading): boolean => done;
+
+/** The form that was meant: the one with more games that can be read, or else the one whose reader came further. */
+function likelier(one: ReadGames, other: ReadGames): ReadGames {
+  const signs = [one, other].map(({ games }) => {
+    const fault = games.flatMap((game) => (game.ok ? [] : [game.error]))[0];
+    return [games.filter(isRead).length, games.length > 0 ? 1 : 0, fault?.line ?? 0, fault?.column ?? 0];
+  });
+  const [mine = [], its = []] = signs;
+  const differing = mine.findIndex((sign, at) => sign !== its[at]);
+  return (its[differing] ?? 0) > (mine[differing] ?? 0) ? other : one;
 }
 
 const OWN_HEADER = /^[ \t\uFEFF]*\[\s*(?:game\s+"(?!\d*")|position\s+")/im;
 const ANY_HEADER = /^[ \t\uFEFF]*\[\s*\w+\s+"/m;
 
+/** The forms that a text may have; none for one with nothing in it. */
 function formsOf(text: string): readonly RecordForm[] {
   if (OWN_HEADER.test(text)) return ['text'];
-  return ANY_HEADER.test(text) ? ['pdn'] : ['text', 'pdn'];
+  if (ANY_HEADER.test(text)) return ['pdn'];
+  return tokensOf(text).length > 0 ? ['text', 'pdn'] : [];
 }
 
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
@@ -110,22 +129,20 @@ const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
 };
 
-function readSetup(text: string, context: Context): Result<ReadGames, GamesError> {
-  const { given } = context;
+function readSetup(text: string, asked: Asked): GameReading {
+  const { given } = asked;
   if (given === null) throw new Error('a position without its game');
   const before = /^\s*/.exec(text)?.[0] ?? '';
   const lines = before.split('\n');
   const setup = { text: text.trim(), line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  return guarded(context, () => {
-    return { form: 'text', games: [{ ...beginningAt(setup, given, context), tags: new Map(), remarks: [] }] };
-  });
+  return gameBy(asked, () => ({ ...beginningAt(setup, given, asked), tags: new Map(), remarks: [] }));
 }
 
 /** A game from a position text, which may be a FEN if PDN has the game. */
-function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): AnyStarted {
+function beginningAt(setup: Placed, variant: AnyVariant, { options }: Asked): AnyStarted {
   switch (variant.kind) {
     case 'draughts': {
-      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [] };
+      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [], fault: null };
       return readPdnGame(raw, { variant, options: {} }, options);
     }
     case 'chapaev': {
@@ -139,73 +156,65 @@ function beginningAt(setup: Placed, variant: AnyVariant, { options }: Context): 
   }
 }
 
-const readAs = (form: RecordForm, text: string, context: Context): Result<ReadGames, GamesError> =>
-  guarded(context, () => ({
-    form,
-    games: form === 'pdn' ? pdnGames(text, context) : ownGames(text, context),
-  }));
+function readAs(form: RecordForm, text: string, asked: Asked): ReadGames {
+  const wanted = <T>(games: readonly T[]): readonly T[] => games.slice(asked.from, asked.from + asked.most);
+  switch (form) {
+    case 'pdn':
+      return { form, games: wanted(rawGames(text)).map((raw) => pdnGame(raw, asked)) };
+    case 'text':
+      return { form, games: wanted(recordsIn(tokensOf(text))).map((rows) => ownGame(rows, asked)) };
+  }
+}
 
-function guarded(context: Context, read: () => ReadGames): Result<ReadGames, GamesError> {
+/** The game that `read` makes, or the fault that it throws. */
+function gameBy({ given }: Asked, read: (known: Known) => ReadGame): GameReading {
+  const known: Known = { variant: given };
   try {
-    return ok(read());
+    return ok(read(known));
   } catch (fault) {
-    if (fault instanceof RecordFault) return err({ ...fault.error, variant: context.variant });
+    if (fault instanceof RecordFault) return err({ ...fault.error, variant: known.variant });
     throw fault;
   }
 }
 
-function pdnGames(text: string, context: Context): readonly ReadGame[] {
-  return wanted(rawGames(text), context).map((raw) => {
-    context.variant = context.given;
-    const chosen = gameNamed(raw, context);
-    context.variant = chosen.variant;
-    const read = readPdnGame(raw, chosen, context.options);
+const rawGames = (text: string): readonly RawGame[] => splitGames(new PdnLexer(text).tokens());
+
+const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
+  gameBy(asked, (known) => {
+    const chosen = gameNamed(raw, asked);
+    known.variant = chosen.variant;
+    const { points, ...read } = readPdnGame(raw, chosen, asked.options);
     const headers = headersOf(raw).filter(
       (header) => !(lostOnTime(read.state.outcome) && isTimeForfeit(header)),
     );
-    return { ...read, tags: tagsIn(headers), remarks: raw.remarks };
+    const result: [string, string][] = points === null ? [] : [['Result', points]];
+    return { ...read, tags: new Map([...result, ...tagsIn(headers)]), remarks: raw.remarks };
   });
-}
-
-function rawGames(text: string): readonly RawGame[] {
-  const raws = splitGames(new PdnLexer(text).tokens());
-  if (raws.length === 0) throw faultAt({ text: '', line: 1, column: 1 }, { kind: 'game-unnamed' });
-  return raws;
-}
-
-const wanted = <T>(games: readonly T[], { only }: Context): readonly T[] =>
-  only === null ? games : games.slice(only, only + 1);
 
 /** The headers of each game of a text by name, without playing the games through. */
-export function surveyGames(text: string): Result<readonly ReadonlyMap<string, string>[], GamesError> {
-  try {
-    const headers = OWN_HEADER.test(text)
-      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().map(parseHeader))
-      : formsOf(text).includes('text')
-        ? // Without headers it is one game, whatever it may be.
-          [[]]
-        : rawGames(text).map(headersOf);
-    return ok(headers.map((each) => new Map(each.map(({ name, value }) => [name, value]))));
-  } catch (fault) {
-    if (fault instanceof RecordFault) return err({ ...fault.error, variant: null });
-    throw fault;
-  }
+export function surveyGames(text: string): readonly ReadonlyMap<string, string>[] {
+  const [form, other] = formsOf(text);
+  if (form === undefined) return [];
+  const headers =
+    form === 'text' && other === undefined
+      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().flatMap(headerIn))
+      : rawGames(text).map(headersOf);
+  return headers.map((each) => new Map(each.map(({ name, value }) => [name, value])));
 }
 
-function ownGames(text: string, context: Context): readonly ReadGame[] {
-  return wanted(recordsIn(tokensOf(text)), context).map((rows) => {
-    context.variant = context.given;
+const ownGame = (rows: readonly (readonly Token[])[], asked: Asked): GameReading =>
+  gameBy(asked, (known) => {
+    demandWhole(rows);
     const headers = rows.filter(isHeaderRow).flat().map(parseHeader);
     const named = headersByName(headers);
-    const variant = ownGame(named.get('game'), rows, context);
-    context.variant = variant;
-    const read = recordFrom(variant, rows, context.options, context.vocabulary);
+    const variant = variantOf(named.get('game'), rows, asked);
+    known.variant = variant;
+    const read = recordFrom(variant, rows, asked.options, asked.vocabulary);
     const drawn = named.has('opening')
       ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
       : null;
     return { ...read, tags: tagsIn(headers.filter((header) => !tellsDrawn(header, drawn))), remarks: [] };
   });
-}
 
 /** True if a header names the opening that was drawn, which follows from the start position. */
 const tellsDrawn = ({ name, value }: Header, drawn: string | null): boolean =>
@@ -217,15 +226,13 @@ function recordsIn(rows: readonly (readonly Token[])[]): readonly (readonly (rea
     const before = rows[index - 1];
     return before === undefined || (isHeaderRow(row) && !isHeaderRow(before)) ? [index] : [];
   });
-  // An empty text is the record of a game that has just begun.
-  if (starts.length === 0) return [[]];
   return starts.map((start, index) => rows.slice(start, starts[index + 1]));
 }
 
-function ownGame(
+function variantOf(
   header: Header | undefined,
   rows: readonly (readonly Token[])[],
-  { given, findGame }: Context,
+  { given, findGame }: Asked,
 ): AnyVariant {
   const named = header ? findGame(header.value) : null;
   if (header && named === null) throw faultAt(header.token, { kind: 'game-unknown' });

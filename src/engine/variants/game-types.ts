@@ -18,6 +18,9 @@ const GAME_TYPES: Readonly<Record<string, PdnSpec>> = {
   pool: row(23, 'B,8,8,N1,0'),
   spanish: row(24, 'W,8,8,N1,1'),
   russian: row(25, 'W,8,8,A0,0', ':'),
+  // Played by the Russian rules from a position that the lot decides.
+  flying: { ...row(25, 'W,8,8,A0,0', ':'), shared: true },
+  drawn: { ...row(25, 'W,8,8,A0,0', ':'), shared: true },
   brazilian: row(26, 'W,8,8,A0,0'),
   canadian: { ...row(27, 'W,12,12,N2,0'), win: '2-0' },
   portuguese: row(28, 'W,8,8,N1,1'),

@@ -21,7 +21,7 @@ export const commands = {
     record: { name: 'record', title: 'The game so far: text, PDN, animation' },
     hint: { name: 'hint', title: 'A good move, and why; everybody is told that you asked' },
     eval: { name: 'eval', title: 'Who stands better' },
-    analysis: { name: 'analysis', title: 'A finished game looked over, with a chart' },
+    analysis: { name: 'analysis', title: 'Review a finished game, with a chart' },
     load: { name: 'load', title: 'Load a position or a game (PDN, record)' },
     settings: { name: 'settings', title: "This chat's language, reminders and boards" },
     remind: { name: 'remind', title: 'Reminders in this game: off or on' },
@@ -60,6 +60,12 @@ export const commands = {
     },
     flip: { 'flip=on': 'yes', 'flip=off': 'no' },
     record: { text: 'text', pdn: 'PDN file', gif: 'animation', poster: 'picture of the result' },
+  },
+  /** What Telegram shows of the bot: in a chat without messages (512 characters at most), and on its page (120). */
+  profile: {
+    description:
+      'Checkers of every kind, for two, three or four: Russian, English, international, Turkish, giveaway, towers and many more.\n\nPlay friends in a group or the computer right here: tap the buttons or write your move. Press Start.',
+    shortDescription: 'Plays every kind of checkers with you and your friends, in groups and in private.',
   },
   /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:

@@ -2,6 +2,7 @@
 export const typed = {
   /** Key of the computer's level: `level=5`. */
   level: ['level'],
+  levels: { easy: ['easy'], normal: ['normal'], hard: ['hard'], best: ['best'] },
   computer: ['computer', 'bot', 'ai'],
   /** Beginnings of answers that decline. */
   declining: ['no', 'decline'],

@@ -57,6 +57,11 @@ export const commands: Commands = {
     flip: { 'flip=on': 'sim', 'flip=off': 'não' },
     record: { text: 'texto', pdn: 'arquivo PDN', gif: 'animação', poster: 'imagem do resultado' },
   },
+  profile: {
+    description:
+      'Damas de todos os tipos, para dois, três ou quatro: russas, inglesas, internacionais, turcas, perde-ganha, torres e muitas outras.\n\nJogue com amigos em um grupo ou contra o computador aqui mesmo: toque nos botões ou escreva o lance. Aperte Iniciar.',
+    shortDescription: 'Joga damas de todos os tipos com você e os seus amigos, em grupos e no privado.',
+  },
   cannotWrite:
     'Não consigo jogar aqui: não tenho permissão para escrever nem anexar imagens neste canal. Um moderador do servidor pode me convidar ou me dar as permissões “Ver canal”, “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”) e “Anexar arquivos”.',
 };

@@ -43,7 +43,6 @@ export const page: Page = {
   bot: 'Damka',
   yourTurn: 'Sua vez',
   turnOf: 'Vez de {name}',
-  choicesOf: 'Para {name}',
   connecting: 'Conectando…',
   away: 'A conexão caiu. Tentando de novo…',
   pictureGone: 'Esta imagem já não está guardada.',

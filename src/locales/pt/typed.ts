@@ -2,6 +2,12 @@ import type { Typed } from '../en/typed.js';
 
 export const typed: Typed = {
   level: ['nível', 'nivel'],
+  levels: {
+    easy: ['fácil', 'facil'],
+    normal: ['médio', 'medio'],
+    hard: ['difícil', 'dificil'],
+    best: ['melhor', 'máximo', 'maximo'],
+  },
   computer: ['computador', 'robô', 'robo'],
   declining: ['não', 'nao', 'recus'],
   delete: ['apagar', 'excluir'],

@@ -43,7 +43,6 @@ export const page: Page = {
   bot: 'Дамка',
   yourTurn: 'Ваш ход',
   turnOf: 'Ходит {name}',
-  choicesOf: 'Выбирает {name}',
   connecting: 'Соединяемся…',
   away: 'Связь прервалась. Пробуем снова…',
   pictureGone: 'Эта картинка больше не хранится.',

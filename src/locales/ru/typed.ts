@@ -2,6 +2,12 @@ import type { Typed } from '../en/typed.js';
 
 export const typed: Typed = {
   level: ['уровень'],
+  levels: {
+    easy: ['лёгкий', 'легкий', 'легко'],
+    normal: ['средний', 'средне'],
+    hard: ['сильный', 'трудно'],
+    best: ['лучший'],
+  },
   computer: ['компьютер', 'комп', 'бот'],
   declining: ['нет', 'отказ'],
   delete: ['удалить'],

@@ -59,15 +59,12 @@ export class Palette {
 
   /** Writes the numbers of the colours of some pixels. */
   index({ data }: Pixels, from: number, count: number, into: Uint8Array, at: number): void {
-    let [last, number] = [0, 0];
-    for (let next = 0; next < count; next++) {
+    for (let next = 0; next < count; ) {
       const pixel = data[from + next] ?? 0;
-      if (pixel !== last) {
-        last = pixel;
-        const slot = slotOf(pixel);
-        number = (this.numbers[slot] || this.learn(slot)) - 1;
-      }
-      into[at + next] = number;
+      const slot = slotOf(pixel);
+      const number = (this.numbers[slot] || this.learn(slot)) - 1;
+      do into[at + next++] = number;
+      while (next < count && data[from + next] === pixel);
     }
   }
 

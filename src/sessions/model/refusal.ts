@@ -1,6 +1,9 @@
 import type { Move, MoveReading, Variant } from '../../engine/index.js';
 import type { ToldRefusal } from '../../locales/index.js';
 
+/** Refusal of what is up to others. */
+export const NOT_IN_CHARGE: Refusal = { code: 'notInCharge' };
+
 /** Reason why a request was refused. Nothing was changed; every language has a sentence for each code. */
 export type Refusal =
   | ToldRefusal

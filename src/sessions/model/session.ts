@@ -88,13 +88,32 @@ export const table = z.preprocess(
     draw: z.array(seat).readonly(),
     /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+    /** True if its players have turned the board around. */
+    turned: z.boolean().default(false),
   }),
 );
+
+/** Messages of the bot that are changed along with a table, as the platform identifies them. */
+const messages = z.object({
+  /** Id of the table. */
+  of: z.string(),
+  /** The message with the table's seats. */
+  seats: z.string().nullable(),
+  /** The last board. */
+  board: z.string().nullable(),
+});
 
 const session = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
+  /** Changes by events, or by the clock, that may not have been told yet, and what tells of each. A board is not among them. */
+  untold: z
+    .array(
+      z.object({ event: z.string(), about: z.enum(['table', 'settings', 'muted', 'reminder', 'warning']) }),
+    )
+    .readonly()
+    .default([]),
   settings: z.object({
     /** `auto` is the language of the user who acted last, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
@@ -119,6 +138,7 @@ const session = z.object({
   /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
   gone: z.boolean(),
   table: table.nullable(),
+  messages: messages.nullable().default(null),
 });
 
 /** Replaces, in finished games, the id of a user who asked to be forgotten. */
@@ -128,6 +148,9 @@ export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type Session = Readonly<z.infer<typeof session>>;
 export type Settings = Readonly<Session['settings']>;
+export type Untold = Session['untold'][number];
+
+export type Messages = Readonly<z.infer<typeof messages>>;
 
 export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
 
@@ -146,10 +169,12 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
+  untold: [],
   settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
   language: DEFAULT_LANGUAGE,
   gone: false,
   table: null,
+  messages: null,
 });
 
 /** Migrates a stored form to the current version; each old version has one step here. */
@@ -201,4 +226,16 @@ export const encodeSession = (value: Session): Session => session.parse(value);
 export const markSeen = (current: Session, event: string): Session => ({
   ...current,
   seen: [...current.seen, event].slice(-SEEN_LIMIT),
+});
+
+/** Notes a change that is to be told. */
+export const owing = (current: Session, change: Untold): Session => ({
+  ...current,
+  untold: [...current.untold, change].slice(-SEEN_LIMIT),
+});
+
+/** Notes that an event's change has been told. */
+export const told = (current: Session, event: string): Session => ({
+  ...current,
+  untold: current.untold.filter((change) => change.event !== event),
 });

@@ -1,8 +1,8 @@
 import {
   type AnyVariant,
   configure,
-  DEFAULT_LEVEL,
   err,
+  FIRST_LEVEL,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
@@ -57,7 +57,7 @@ export const openTable = (
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   now: number,
-  level: LevelNumber = DEFAULT_LEVEL,
+  level: LevelNumber = FIRST_LEVEL,
   loaded: LiveGame | null = null,
 ): Table => {
   const left = loaded && seatsLeft(loaded);
@@ -81,6 +81,7 @@ export const openTable = (
     muted: [],
     draw: [],
     undo: null,
+    turned: false,
   };
 };
 
@@ -156,19 +157,21 @@ export const cycleOption = (table: Table, variant: AnyVariant, user: string, ind
 const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
-/**
- * Cycles the level of the computer on a seat of an open table; null cycles that of all its computers, and of those
- * that sit down later.
- */
-export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outcome => {
+/** Sets the level of all computers of an open table, and of those that sit down later. */
+export const setLevel = (table: Table, user: string, level: LevelNumber): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
-  if (seat === null) {
-    const level = nextLevel(table.level);
-    const seats = table.seats.map((holder) => (holder?.kind === 'computer' ? computerAt(level) : holder));
-    return ok({ ...table, level, seats });
-  }
+  const seats = table.seats.map((holder) => (holder?.kind === 'computer' ? computerAt(level) : holder));
+  return ok({ ...table, level, seats });
+};
+
+/** Cycles the level of the computer on a seat of an open table; null cycles that of all its computers. */
+export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outcome => {
+  if (seat === null) return setLevel(table, user, nextLevel(table.level));
+  const refusal = closed(table);
+  if (refusal !== null) return err(refusal);
+  if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const holder = table.seats[seat];
   if (holder?.kind !== 'computer') return err({ code: 'stale' });
   return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
@@ -201,18 +204,25 @@ export const leaveSeat = (table: Table, user: string): Result<Table | null, Refu
   return ok(left.seats.some((holder) => holder?.kind === 'person') ? left : null);
 };
 
-/** Starts the game; the computer takes the free seats. */
+/**
+ * Starts the game; the computer takes the free seats. Whoever starts a table at which nobody sits gets a seat, of those
+ * still `playing`.
+ */
 export const startTable = (
   table: Table,
   variant: AnyVariant,
-  user: string,
+  who: Person,
+  playing: readonly Seat[],
   chance: Circumstances,
 ): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
-  if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
-  const full = { ...table, seats: table.seats.map((holder) => holder ?? computerAt(table.level)) };
-  return ok(begin(full, variant, chance));
+  const isEmpty = !table.seats.some((holder) => holder?.kind === 'person');
+  const taken = isEmpty ? takeSeat(table, variant, who, null, playing, chance) : ok(table);
+  if (!taken.ok || taken.value.phase === 'running') return taken;
+  if (seatOf(taken.value, who.user) < 0) return err({ code: 'notSeated' });
+  const seats = taken.value.seats.map((holder) => holder ?? computerAt(table.level));
+  return ok(begin({ ...taken.value, seats }, variant, chance));
 };
 
 const startWhenFull = (table: Table, variant: AnyVariant, chance: Circumstances): Table =>

@@ -27,10 +27,12 @@ interface Request {
   readonly transition: Transition;
 }
 
-/** Result of the last attempt at a change; null unless its transaction came to the commit. */
+/** Result of the last attempt at a change; null unless it may have been saved, or nothing was to be. */
 interface Attempt {
   made: Change | null;
 }
+
+type Changed = Extract<Change, { kind: 'changed' }>;
 
 /** Changes and saves sessions, one change at a time per channel. */
 export class Changes {
@@ -68,9 +70,15 @@ export class Changes {
   private once(request: Request, known: Session | null, attempt: Attempt): Promise<Change> {
     // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
     return this.store.lock.run(request.channel, async () => {
-      if (attempt.made !== null && (await this.wasSaved(attempt.made.session, request))) return attempt.made;
+      const { made } = attempt;
+      if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
+        await armSession(this.alarms, made.session, made.before);
+        return made;
+      }
       attempt.made = null;
-      attempt.made = (known && (await this.replace(known, request))) ?? (await this.readAndChange(request));
+      attempt.made =
+        (known && (await this.replace(known, request, attempt))) ??
+        (await this.readAndChange(request, attempt));
       return attempt.made;
     });
   }
@@ -80,25 +88,43 @@ export class Changes {
     return event === null ? isSame(stored, made) : stored.seen.includes(event);
   }
 
-  private async readAndChange({ channel, event, transition }: Request): Promise<Change> {
+  private async readAndChange({ channel, event, transition }: Request, attempt: Attempt): Promise<Change> {
     const before = await this.sessions.read(channel);
     if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
     const next = transition(before);
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     const session = event === null ? next.value : markSeen(next.value, event);
+    const change: Changed = { kind: 'changed', before, session };
     if (session === before) await armSession(this.alarms, session, before);
-    else await saveSession(this.store, this.alarms, session, before);
-    return { kind: 'changed', before, session: this.sessions.keep(session) };
+    else await this.save(change, attempt);
+    this.sessions.keep(session);
+    return change;
   }
 
   /** Changes `before` by compare-and-set; null if nothing was saved. */
-  private async replace(before: Session, { event, transition }: Request): Promise<Change | null> {
+  private async replace(
+    before: Session,
+    { event, transition }: Request,
+    attempt: Attempt,
+  ): Promise<Change | null> {
     if (event !== null && before.seen.includes(event)) return null;
     const next = transition(before);
     if (!next.ok || next.value === before) return null;
     const session = event === null ? next.value : markSeen(next.value, event);
-    if (!(await saveSession(this.store, this.alarms, session, before, true))) return null;
-    return { kind: 'changed', before, session: this.sessions.keep(session) };
+    const change: Changed = { kind: 'changed', before, session };
+    if (!(await this.save(change, attempt, true))) return null;
+    this.sessions.keep(session);
+    return change;
+  }
+
+  /** As `saveSession`; notes a change that may have been saved. */
+  private async save(change: Changed, attempt: Attempt, guarded = false): Promise<boolean> {
+    try {
+      return await saveSession(this.store, this.alarms, change.session, change.before, guarded);
+    } catch (error) {
+      if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
+      throw error;
+    }
   }
 }
 

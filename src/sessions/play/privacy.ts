@@ -102,6 +102,7 @@ export async function forgetUser(
       await change(channel, (session) => ({
         ...session,
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
+        untold: session.untold.filter(({ event }) => !event.startsWith(`${user}:`)),
         table: withoutUser(session, user, leaving, now),
       }));
       tables.push(channel);

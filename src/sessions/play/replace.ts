@@ -14,21 +14,21 @@ export const isAbandoned = (session: Session, now: number): boolean =>
   now - session.table.since > ABANDONED + (termsOf(session).deadline ?? 0) * MINUTE;
 
 /**
- * Refuses to replace a table that somebody else still needs. An abandoned game is replaced by its players and, if
- * `isAdministrator`, by others.
+ * Refuses to replace a table that somebody else still needs. An abandoned game is replaced by its players, and by others
+ * unless they meet with `refusal`.
  */
 export const mayReplace = (
   session: Session,
   variant: (table: Table) => AnyVariant,
   user: string,
   now: number,
-  isAdministrator: boolean,
+  refusal: Refusal | null,
 ): Result<null, Refusal> => {
   const { table } = session;
   if (table === null || table.phase === 'over') return ok(null);
   if (table.phase === 'running') {
     if (!isAbandoned(session, now)) return err({ code: 'gameRunning', variant: variant(table) });
-    return isAdministrator || seatOf(table, user) >= 0 ? ok(null) : err({ code: 'notInCharge' });
+    return refusal === null || seatOf(table, user) >= 0 ? ok(null) : err(refusal);
   }
   const onlyTheirs = table.seats.every((holder) => holder?.kind !== 'person' || holder.user === user);
   return onlyTheirs ? ok(null) : err({ code: 'tableOpen', variant: variant(table) });

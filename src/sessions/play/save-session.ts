@@ -4,7 +4,7 @@ import { soundly } from '../model/live-game.js';
 import { encodeSession, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
-import type { DueEntry, Row, SessionStore } from '../stores/open-store.js';
+import { type DueEntry, dueEntry, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { derive } from './play.js';
 
 /**
@@ -19,16 +19,16 @@ export async function saveSession(
   before: Session,
   guarded = false,
 ): Promise<boolean> {
-  const rows = rowsOf(session, before);
+  const rows = rowsOf(session, before, store.instance.name);
   if (!(await store.commit(rows, guarded ? encodeSession(before) : undefined))) return false;
   await armSession(alarms, session, before);
   return true;
 }
 
-/** All rows that a change of a session writes, its own first. */
-export const rowsOf = (session: Session, before: Session): readonly Row[] => [
+/** All rows that a change of a session writes, its own first. `by` is the process that tells of the change. */
+export const rowsOf = (session: Session, before: Session, by: string): readonly Row[] => [
   { table: 'sessions', key: session.channel, value: encodeSession(session) },
-  { table: 'due', key: session.channel, value: dueEntryOf(session) },
+  { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),
 ];
 
@@ -39,16 +39,28 @@ export async function armSession(alarms: Alarms, session: Session, before: Sessi
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 
-/** Entry in the index, if a restart must know of this session: its game is running, or has unsent news. */
-const dueEntryOf = (session: Session): DueEntry | null => {
-  const news = hasNews(session);
-  const isListed = session.table?.game != null && (session.table.phase === 'running' || news);
-  return isListed ? { due: dueOf(session), news } : null;
+/** Entry in the index, if a restart must know of this session: its game is running, or something is to be told. */
+const dueEntryOf = (session: Session, by: string): DueEntry | null => {
+  const news = !session.gone && (owesBoard(session) || session.untold.length > 0);
+  const isListed = news || (session.table?.game != null && session.table.phase === 'running');
+  return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;
 };
 
-/** True if the bot owes the channel something: an unsent board, or a turn of the computer. */
-const hasNews = ({ table, gone }: Session): boolean => {
-  if (table === null || table.game === null || gone) return false;
+/**
+ * Makes this process the one that does what a process that is gone was about to do in a channel; false if another one
+ * was quicker, or it is done.
+ */
+export const takeOver = (store: SessionStore, channel: string, gone: string): Promise<boolean> =>
+  store.lock.run(channel, async () => {
+    const entry = dueEntry.safeParse(await unlessDamaged(store.shelves.due.read(channel)));
+    if (entry.data?.by !== gone) return false;
+    await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
+    return true;
+  });
+
+/** True if a board was not shown, or the computer has the turn, after which one will be. */
+export const owesBoard = ({ table }: Session): boolean => {
+  if (table === null || table.game === null) return false;
   if (table.shown < table.game.entries.length) return true;
   return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };

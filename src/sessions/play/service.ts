@@ -233,12 +233,13 @@ export class GameService {
       lock.run(to, async () => {
         const [session, there] = [await this.read(from), await this.read(to)];
         const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
-        const moved = { ...session, channel: to };
+        // Messages have other ids there.
+        const moved = { ...session, channel: to, messages: null };
         // Both chats announce the move: the second time nothing is left to do.
         const moves = wins && (await store.read(from)) !== null;
         const unsent = await copied(store.outbox, 'outbox', from, to);
         const rows = [
-          ...(moves ? rowsOf(moved, there) : []),
+          ...(moves ? rowsOf(moved, there, store.instance.name) : []),
           ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
           ...unsent,
           ...(await movedFinished(store, from, to)),

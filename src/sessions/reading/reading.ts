@@ -2,15 +2,13 @@ import {
   type AnyStarted,
   type AnyVariant,
   configure,
-  err,
   findVariant,
   formatPdn,
   formatRecord,
   type Game,
+  type GameReading,
   type GamesError,
-  ok,
   type ReadGame,
-  type Result,
   readGames,
   replayAny,
   surveyGames,
@@ -55,6 +53,8 @@ export interface GamesPage {
   /** Number of the first game of the page, from 0. */
   readonly first: number;
   readonly headings: readonly Heading[];
+  /** Numbers of those of its games that cannot be read, from 0. */
+  readonly unreadable: readonly number[];
 }
 
 /** A game that was read, with all that is shown of it. */
@@ -72,6 +72,7 @@ export interface LoadedGame extends AnyStarted {
 /** Plain data, as it comes from a thread; `text` is the source as text. */
 export type Reading =
   | { readonly kind: 'not-text' }
+  | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly error: GamesError }
   | { readonly kind: 'page'; readonly text: string; readonly page: GamesPage }
   | { readonly kind: 'game'; readonly text: string; readonly game: LoadedGame }
@@ -88,46 +89,46 @@ const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
 export function readSource({ source, wanted, table, language }: ReadingOrder): Reading {
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
   if (text === null) return { kind: 'not-text' };
-  const survey = surveyGames(text);
-  if (!survey.ok) return { kind: 'fault', error: survey.error };
-  const games = survey.value.length;
-  if (wanted.kind === 'page' || (wanted.kind === 'only' && games !== 1)) {
-    return { kind: 'page', text, page: pageOf(survey.value, wanted.kind === 'page' ? wanted.page : 0) };
+  const headings = surveyGames(text).map(headingOf);
+  const games = headings.length;
+  if (games === 0) return { kind: 'empty' };
+  if (wanted.kind === 'page' || (wanted.kind === 'only' && games > 1)) {
+    const pages = Math.ceil(games / PER_PAGE);
+    const page = (((wanted.kind === 'page' ? wanted.page : 0) % pages) + pages) % pages;
+    const first = page * PER_PAGE;
+    const readings = gamesIn({ ...source, text }, table, first, PER_PAGE);
+    const unreadable = readings.flatMap(({ ok }, index) => (ok ? [] : [first + index]));
+    const shown = headings.slice(first, first + PER_PAGE);
+    return { kind: 'page', text, page: { games, page, pages, first, headings: shown, unreadable } };
   }
-  const read = gameIn({ ...source, text }, wanted.kind === 'game' ? wanted.number : 0, table);
+  const [read] = gamesIn({ ...source, text }, table, wanted.kind === 'game' ? wanted.number : 0, 1);
+  if (!read) return { kind: 'no-such-game', games };
   if (!read.ok) return { kind: 'fault', error: read.error };
-  if (read.value === null) return { kind: 'no-such-game', games };
   const moves = read.value.game.entries.length;
   if (moves > MOST_ENTRIES) return { kind: 'too-long', moves, most: MOST_ENTRIES };
   return { kind: 'game', text, game: loaded(read.value, language) };
 }
 
-function pageOf(headers: readonly ReadonlyMap<string, string>[], wanted: number): GamesPage {
-  const pages = Math.ceil(headers.length / PER_PAGE);
-  const page = ((wanted % pages) + pages) % pages || 0;
-  const first = page * PER_PAGE;
-  const headings = headers.slice(first, first + PER_PAGE).map(headingOf);
-  return { games: headers.length, page, pages, first, headings };
-}
-
 const headingOf = (tags: ReadonlyMap<string, string>): Heading =>
   new Map(HEADING.map((name) => [name, (tags.get(name) ?? '').slice(0, LONGEST_VALUE)]));
 
-/** Reads game `number` of a source; null if it has fewer. */
-function gameIn(
+/** Reads `most` games of a source, from the one with the index `from`. */
+function gamesIn(
   { text, variant, options }: Source & { readonly text: string },
-  number: number,
   table: ReadingOrder['table'],
-): Result<ReadGame | null, GamesError> {
-  const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>) =>
-    readGames(text, { variant: given, options: house, only: number, findGame, words: RECORD_WORDS });
-  const named = variant === null ? null : findVariant(variant);
-  const first = read(named, options);
+  from: number,
+  most: number,
+): readonly GameReading[] {
+  const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>): readonly GameReading[] =>
+    readGames(text, { variant: given, options: house, from, most, findGame, words: RECORD_WORDS }).games;
+  const games = read(variant === null ? null : findVariant(variant), options);
   const here = table && findVariant(table.variant);
-  const unnamed = !first.ok && first.error.problem.kind === 'game-unnamed';
-  const result = unnamed && here ? read(here, { ...table.options, ...options }) : first;
-  return result.ok ? ok(result.value.games[0] ?? null) : err(result.error);
+  if (!here || !games.some(isUnnamed)) return games;
+  const asHere = read(here, { ...table.options, ...options });
+  return games.map((game, index) => (isUnnamed(game) ? (asHere[index] ?? game) : game));
 }
+
+const isUnnamed = (game: GameReading): boolean => !game.ok && game.error.problem.kind === 'game-unnamed';
 
 function loaded({ game, state, tags, remarks }: ReadGame, language: Language): LoadedGame {
   const { record } = LOCALES[language];

@@ -18,6 +18,8 @@ export interface Alarms {
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;
   /** Sets an alarm that was read from the store at the start. */
   restore(alarm: Alarm, due: number): Promise<void>;
+  /** Has a platform's alarms that are being served go off again, as a process has died that may have served them. */
+  serveAgain(platform: Platform): Promise<void>;
   /** Removes the alarms of a channel, also those that went off. */
   forget(channel: string): Promise<void>;
   /** Delivers the alarms of a platform's channels to `wake` from now on. */
@@ -60,6 +62,9 @@ export class TimerAlarms implements Alarms {
   restore(alarm: Alarm, due: number): Promise<void> {
     return this.arm(alarm, due);
   }
+
+  /** None outlives the process. */
+  async serveAgain(): Promise<void> {}
 
   async forget(channel: string): Promise<void> {
     for (const kind of ALARM_KINDS) await this.arm({ kind, channel }, null);

@@ -12,6 +12,14 @@ const LONGEST_WARNING = 12 * HOUR;
 /** Entry of `muted` that stands for everybody. */
 export const EVERYBODY = '*';
 
+export const MUTES = ['on', 'off', 'none'] as const;
+
+/** What a user has of a table's reminders: they are on, or off for them or, as none are sent, for everybody. */
+export const muteOf = ({ muted }: Table, user: string): (typeof MUTES)[number] => {
+  if (muted.includes(EVERYBODY)) return 'none';
+  return muted.includes(user) ? 'off' : 'on';
+};
+
 /** Event due for the player to move: a reminder, a warning, or the loss of the turn. */
 export interface Due {
   readonly kind: 'reminder' | 'warning' | 'deadline';

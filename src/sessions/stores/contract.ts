@@ -19,12 +19,14 @@ export const dueEntry = z.object({
   due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
+  /** Name of the process that is about to do it; earlier versions named none. */
+  by: z.string().optional(),
 });
 /** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
 export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
-export type ListedEntry = Required<DueEntry> & { readonly problem?: string };
+export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
 /** The tables of a store. */
 export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
@@ -86,6 +88,8 @@ export interface Inbox {
   free(id: number): Promise<void>;
   /** Renews leases that are still held here. */
   renew(ids: readonly number[]): Promise<void>;
+  /** True if a delivery of a queue is not handled, with an id below the given one. */
+  isOpen(queue: string, below?: number): Promise<boolean>;
   /** Queues that are not empty, and whether a delivery of theirs is leased. */
   open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]>;
   /** Deletes ids too old to be redelivered. */

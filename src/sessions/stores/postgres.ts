@@ -13,13 +13,13 @@ import {
 } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { Purging } from './purging.js';
-import { QUEUE_SCHEMA, type Query, QueuedAlarms } from './queued-alarms.js';
+import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
 import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { tryStore } from './trial.js';
 import { waitingIn } from './waiting.js';
-import { WriteRecord } from './write-record.js';
+import { type Ran, WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
@@ -58,10 +58,10 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const current = new AsyncLocalStorage<Transaction>();
-  const query: Query = (sql, values) => (current.getStore()?.client ?? pool).query(sql, values);
+  const query = (sql: string, values?: unknown[]) => (current.getStore()?.client ?? pool).query(sql, values);
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
-  const run = record.over(async (sql, values) => (await pool.query(sql, values)).rows);
+  const run = record.over(async (sql, values) => ran(await pool.query(sql, values)));
   const instance = new SharedInstance(url, run);
   const purging = new Purging(() => pool.query(PURGE));
   try {
@@ -71,18 +71,21 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
       (name) =>
         sqlTable(
           `${SCHEMA}.${name}`,
-          record.over(async (sql, values) => (await query(sql, values)).rows),
+          record.over(async (sql, values) => ran(await query(sql, values))),
         ),
       {
         commit: async (rows, before) => {
           const { client } = current.getStore() ?? { client: null };
           if (client === null) throw new Error('rows are written together only under a lock');
           const { guard, writes } = statementsOf(rows, before, `${SCHEMA}.`);
-          return record.note(true, async () => {
-            if (guard !== null && (await client.query(guard.sql, guard.values)).rows.length === 0)
-              return false;
-            for (const { sql, values } of writes) await client.query(sql, values);
-            return true;
+          return record.note(async () => {
+            let changes = 0;
+            if (guard !== null) {
+              changes += ran(await client.query(guard.sql, guard.values)).changes;
+              if (changes === 0) return { result: false, changes };
+            }
+            for (const { sql, values } of writes) changes += ran(await client.query(sql, values)).changes;
+            return { result: true, changes };
           });
         },
         lock: advisoryLock(pool, current, record),
@@ -110,6 +113,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
   }
 }
+
+const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
+  result: rows,
+  changes: command === 'SELECT' ? 0 : (rowCount ?? 0),
+});
 
 /**
  * Creates missing tables, one process at a time. The advisory lock belongs to the session, because pg-boss uses
@@ -178,7 +186,9 @@ function advisoryLock(
       await attempt(`${key} can't be locked`, () => outer.query(take(key)));
       return task();
     }
-    const client = await attempt(`${key} can't be locked`, () => record.note(false, () => pool.connect()));
+    const client = await attempt(`${key} can't be locked`, () =>
+      record.note(async () => ({ result: await pool.connect(), changes: 0 })),
+    );
     const transaction: Transaction = { client };
     let broken = true;
     let saving = false;
@@ -188,7 +198,7 @@ function advisoryLock(
       saving = true;
       const ended = await attempt(
         `The changes of ${key} may not have been saved`,
-        () => record.note(false, () => client.query('COMMIT')),
+        () => record.note(async () => ({ result: await client.query('COMMIT'), changes: 0 })),
         'unknown',
       );
       broken = false;

@@ -1,19 +1,20 @@
 /** What keeps a store from serving. */
-export type StoreProblem =
+export type Outage =
   | 'full'
   | 'read-only'
   /** Parts of the database are not what they should be. */
   | 'damaged'
   /** The data file is gone. */
   | 'missing'
-  /** Another file has the name of the data file. */
+  /** Another file has the name of the data file, or was copied over it. */
   | 'replaced'
   | 'locked'
   /** The disk reports errors. */
   | 'disk'
-  | 'unreachable'
-  /** A single row is damaged, or cannot be stored; all others can. */
-  | 'row';
+  | 'unreachable';
+
+/** `row`: a single one is damaged, or cannot be stored; all others can. */
+export type StoreProblem = Outage | 'row';
 
 /** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
 export type Outcome = 'not-saved' | 'unknown';

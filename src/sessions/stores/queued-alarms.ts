@@ -11,7 +11,7 @@ export const QUEUE_SCHEMA = 'damka_queue';
 const POLL_SECONDS = 0.5;
 /** Number of alarms that a process takes at once. */
 const BATCH = 10;
-/** Time after which the alarm of a dead process is retried by another one. */
+/** Time after which the alarm of a process that hangs is retried by another one. */
 const EXPIRE_SECONDS = 300;
 const RETRIES = { retryLimit: 20, retryDelay: 2, retryBackoff: true };
 /** Retention of alarms that went off. */
@@ -76,6 +76,12 @@ export class QueuedAlarms implements Alarms {
       // The whole batch goes off again, which is harmless.
       if (failed !== undefined) throw failed.reason;
     });
+  }
+
+  /** Those of living processes do, too, which is harmless: the first one that comes to the game's lock serves it. */
+  async serveAgain(platform: Platform): Promise<void> {
+    const sql = `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', start_after = now() WHERE name = $1 AND state = 'active'`;
+    await attempt(`The alarms of ${platform} can't be set`, () => this.query(sql, [queueOf(platform)]));
   }
 
   async forget(channel: string): Promise<void> {

@@ -119,6 +119,12 @@ export class SqlInbox implements Inbox {
     if (ids.length > 0) await this.change(`until = ${this.at.now} + ${this.timing.leaseMs}`, ids);
   }
 
+  async isOpen(queue: string, below = Number.MAX_SAFE_INTEGER): Promise<boolean> {
+    const { table, run } = this.at;
+    const sql = `SELECT id FROM ${table} WHERE source = $1 AND lane = $2 AND done = 0 AND id < $3 LIMIT 1`;
+    return (await this.ask(run, sql, [queue, below])).length > 0;
+  }
+
   async open(): Promise<readonly { readonly queue: string; readonly held: boolean }[]> {
     const { table, now, run } = this.at;
     const rows = await this.ask<{ lane: string; holder: string | null }>(

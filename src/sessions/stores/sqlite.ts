@@ -69,8 +69,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
   const instance = soleInstance();
   const store = storeOver((table) => sqlTable(table, run), {
-    commit: (rows, before) =>
-      record.note(true, () => file.use((database) => written(database, rows, before))),
+    commit: (rows, before) => record.note(() => file.use((database) => written(database, rows, before))),
     lock: keyedLock(),
     instance,
     alarms: null,
@@ -84,7 +83,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   const trial: Trial = async (isDamaged) => {
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
-    if (isDamaged) await record.note(false, () => file.use((database) => demandSound(database)));
+    if (isDamaged) await record.note(() => file.use(demandSound));
   };
   const note = record.over((sql, values) =>
     file.use((database) => unflushed(database, () => rowsOf(database, sql, values))),

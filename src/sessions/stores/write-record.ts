@@ -15,6 +15,12 @@ interface Failure {
 /** Writes something, and looks for damage if some was met. Rejects with the reason why it cannot. */
 export type Trial = (isDamaged: boolean) => Promise<unknown>;
 
+/** Result of statements, and the number of rows that they changed. */
+export interface Ran<T> {
+  readonly result: T;
+  readonly changes: number;
+}
+
 /** What the latest statements of a store came to. */
 export class WriteRecord {
   private saved = Number.NEGATIVE_INFINITY;
@@ -27,11 +33,11 @@ export class WriteRecord {
     private readonly now: () => number,
   ) {}
 
-  /** Runs a statement or a transaction, and notes what it came to. */
-  async note<T>(isWrite: boolean, task: () => Promise<T>): Promise<T> {
+  /** Runs statements and notes what they came to; only a row that was changed proves that the store can write. */
+  async note<T>(task: () => Promise<Ran<T>>): Promise<T> {
     try {
-      const result = await task();
-      if (isWrite) {
+      const { result, changes } = await task();
+      if (changes > 0) {
         this.saved = this.now();
         this.failure = null;
       }
@@ -43,8 +49,8 @@ export class WriteRecord {
   }
 
   /** Notes what every statement comes to. */
-  over(run: Run): Run {
-    return (sql, values) => this.note(!/^\s*(SELECT|PRAGMA)/.test(sql), () => run(sql, values));
+  over(run: (...statement: Parameters<Run>) => Promise<Ran<Awaited<ReturnType<Run>>>>): Run {
+    return (...statement) => this.note(() => run(...statement));
   }
 
   /** Rejects with the reason why the latest write failed; without a recent one by what a trial comes to. */

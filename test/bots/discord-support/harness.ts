@@ -21,7 +21,7 @@ import {
   type User,
 } from '../../doubles/discord.js';
 
-type Script = (event: ChatEvent, respond: Respond) => Promise<void> | void;
+type Script = (event: ChatEvent, respond: Respond) => unknown;
 
 /** A conversation that notes what it is told and answers as the test says. */
 export class FakeConversation implements Conversation {
@@ -175,6 +175,6 @@ export const KEYBOARD: Keyboard = [
 /** Answers every event with these replies. */
 export const always =
   (...replies: readonly Reply[]) =>
-  async (_: ChatEvent, respond: (reply: Reply) => Promise<void>) => {
+  async (_: ChatEvent, respond: Respond) => {
     for (const reply of replies) await respond(reply);
   };

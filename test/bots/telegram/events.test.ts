@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const command = (name: string, args = '') => ({ kind: 'command', name, args });
+const GREETING = { kind: 'greeting' };
 const said = (text: string, addressed: boolean) => ({ kind: 'message', text, addressed });
 
 /** Everything that reached the conversation before a last, marked command. */
@@ -73,7 +74,37 @@ describe('commands', () => {
     stage.anna.send(stage.group, '/start@damka_bot true');
     stage.anna.send(stage.group, '/start@damka_bot');
     await stage.event(3);
-    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), command('help'), command('start')]);
+    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), GREETING, command('start')]);
+  });
+});
+
+describe('a newcomer to the bot', () => {
+  it.each(['@damka_bot', '@damka_bot hello', 'hello, @Damka_bot'])(
+    'greets it in a group by %j',
+    async (text) => {
+      stage.bot.hasPrivacy = false;
+      stage.anna.send(stage.group, text);
+      expect((await stage.event()).input).toEqual(GREETING);
+    },
+  );
+
+  it('greets it by adding it to a group, again after a kick, and not by making it an administrator', async () => {
+    stage.group.promote(stage.bot, stage.anna);
+    stage.group.kick(stage.bot, stage.anna);
+    stage.group.add(stage.bot, stage.anna);
+    expect(await stage.event()).toMatchObject({
+      channel: `telegram:${stage.group.id}`,
+      user: { id: `telegram:${stage.anna.id}`, name: 'Anna K', locale: 'ru' },
+      input: GREETING,
+    });
+    expect(await heard()).toEqual([GREETING]);
+  });
+
+  it('reads what it is before its first message, in their language', () => {
+    const { profile } = LOCALES.ru.commands;
+    expect(stage.bot.profile.get('description:ru')).toBe(profile.description);
+    expect(stage.bot.profile.get('short_description:ru')).toBe(profile.shortDescription);
+    expect(stage.bot.profile.get('description:')).toBe(LOCALES.en.commands.profile.description);
   });
 });
 
@@ -95,7 +126,23 @@ describe('administrators', () => {
     expect(stage.telegram.callsOf('getChatAdministrators')).toEqual([]);
   });
 
-  it('are nobody in a private chat, and nobody while the server does not tell', async () => {
+  // A fault is tried again twice, unless the server wants a pause that is too long.
+  const ofAdministrators = { method: 'getChatAdministrators' };
+  const later = 'Too Many Requests: retry after 99';
+  it.each([
+    ['fails', 3, () => stage.telegram.fail(500, 'Internal Server Error', ofAdministrators)],
+    ['breaks the connection', 3, () => stage.telegram.dropAnswers({ ...ofAdministrators, taken: false })],
+    ['wants fewer requests', 1, () => stage.telegram.fail(429, later, ofAdministrators)],
+  ])('are unknown while the server %s, which is told apart from being none', async (_, times, trouble) => {
+    stage.group.administrators.add(stage.anna);
+    for (let time = 0; time < times; time += 1) trouble();
+    stage.anna.send(stage.group, '/settings@damka_bot');
+    const event = await stage.event();
+    expect(await event.isAdministrator?.()).toBeNull();
+    expect(await event.isAdministrator?.()).toBe(true);
+  });
+
+  it('are nobody in a private chat, and nobody where the server never tells', async () => {
     stage.anna.send(stage.anna.privateChat(stage.bot), '/settings');
     expect((await stage.event()).isAdministrator).toBeUndefined();
     stage.group.administrators.add(stage.anna);
@@ -124,12 +171,7 @@ describe('messages', () => {
     stage.anna.send(stage.group, '22:42 @Damka_bot');
     stage.anna.send(stage.group, 'ask @damka_bot about it');
     stage.anna.send(stage.group, 'ask @damka_bot2 or x@damka_bot.org');
-    expect(await heard()).toEqual([
-      said('22:42', false),
-      said('22:42', true),
-      said('22:42', true),
-      said('ask @damka_bot about it', true),
-    ]);
+    expect(await heard()).toEqual([said('22:42', false), said('22:42', true), said('22:42', true), GREETING]);
   });
 
   it('takes everything in a private chat as addressed', async () => {
@@ -156,7 +198,7 @@ describe('messages', () => {
   it('takes an anonymous administrator as the group itself', async () => {
     stage.anna.send(stage.group, '/new@damka_bot neva', { anonymous: true });
     expect(await stage.event()).toMatchObject({
-      user: { id: `telegram:${stage.group.id}`, name: 'Checkers', locale: null },
+      user: { id: `telegram:${stage.group.id}`, name: 'Checkers', locale: null, isChat: true },
       input: command('new', 'neva'),
     });
   });

@@ -12,6 +12,7 @@ import type {
 } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
 import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
+import type { Outage } from '../../../src/sessions/stores/open-store.js';
 import { MemoryInboxes } from '../../doubles/inbox.js';
 import {
   type DoubleBot,
@@ -37,17 +38,17 @@ class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly moves: [ChannelKey, ChannelKey][] = [];
   readonly gone: ChannelKey[] = [];
-  /** Events of which it was told that they cannot be kept for the moment. */
-  readonly unkept: ChatEvent[] = [];
-  answer: (event: ChatEvent, respond: Respond) => Promise<void> = async () => undefined;
+  /** Events of which it was told that they cannot be kept for the moment, and why. */
+  readonly unkept: (ChatEvent & { readonly outage: Outage })[] = [];
+  answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
     this.events.push(event);
     await this.answer(event, respond);
   }
 
-  async tellStoreDown(event: ChatEvent): Promise<void> {
-    this.unkept.push(event);
+  async tellStoreDown(event: ChatEvent, outage: Outage): Promise<void> {
+    this.unkept.push({ ...event, outage });
   }
 
   get inputs(): readonly ChatEvent['input'][] {
@@ -112,6 +113,10 @@ export class Stage {
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
   readonly #ports: ChatPort[] = [];
+  /** The adapter that was started last. */
+  get port(): ChatPort | undefined {
+    return this.#ports.at(-1);
+  }
 
   constructor(readonly telegram: TelegramDouble) {
     this.bot = telegram.addBot({ username: 'damka_bot' });
@@ -147,10 +152,14 @@ export class Stage {
     return port;
   }
 
-  /** Starts the adapter and waits until it is on. */
+  /** Starts the adapter and waits until it is on and has told what it is. */
   async start(timing: Partial<TelegramTiming> = {}): Promise<ChatPort> {
     const port = this.launch(timing);
     await this.state('on');
+    const isTold = () =>
+      this.telegram.callsOf('setChatMenuButton').length > 0 ||
+      this.log.lines.some((line) => line.includes('did not take the commands'));
+    await this.sees(isTold, 'the profile');
     return port;
   }
 

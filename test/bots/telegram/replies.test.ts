@@ -25,7 +25,7 @@ const answer = async (...replies: Reply[]): Promise<DoubleMessage> => {
   return stage.group.answerTo(stage.anna.send(stage.group, '/board'));
 };
 
-const problem = (work: Promise<void>) =>
+const problem = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error: { problem?: string }) => error.problem,

@@ -66,7 +66,7 @@ describe('tapped buttons', () => {
   it('does not spin while a board is drawn or a channel is busy', async () => {
     let draw = () => {};
     stage.conversation.answer = () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         draw = resolve;
       });
     const first = stage.anna.press(board, 'c3');

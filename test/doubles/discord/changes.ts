@@ -13,7 +13,7 @@ export class Changes {
   until<T>(
     probe: () => T | null | undefined | false,
     what: string,
-    milliseconds = 60_000,
+    milliseconds = 200_000,
   ): Promise<NonNullable<T>> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {

@@ -117,7 +117,7 @@ export class Channel {
   }
 
   /** The next message of the bot in this channel that no earlier call gave; waits for it. */
-  async nextFromBot(milliseconds = 60_000): Promise<Message> {
+  async nextFromBot(milliseconds = 200_000): Promise<Message> {
     const index = this.#read;
     this.#read += 1;
     return await this.changes.until(

@@ -164,7 +164,7 @@ export class User implements Person {
     return await world.changes.until(
       () => interaction.state !== 'waiting' && interaction,
       'the end of the time for the first answer',
-      60_000,
+      200_000,
     );
   }
 

@@ -63,6 +63,11 @@ export class World {
     return guild;
   }
 
+  inviteBot(guild: Guild): void {
+    guild.botIsMember = true;
+    this.#guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
+  }
+
   removeBot(guild: Guild): void {
     guild.botIsMember = false;
     this.#guildNews('GUILD_DELETE', () => ({ id: guild.id }));

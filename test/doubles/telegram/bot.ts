@@ -33,6 +33,8 @@ export class DoubleBot {
   readonly deliverer: Deliverer;
   /** Command lists by `<scope>:<language>`, e.g. `default:` and `default:ru`. */
   readonly commands = new Map<string, readonly BotCommand[]>();
+  /** What the bot says of itself: `<field>:<language>`. */
+  readonly profile = new Map<string, string>();
   readonly presses: DoublePress[] = [];
 
   constructor(

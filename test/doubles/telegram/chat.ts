@@ -208,7 +208,7 @@ export class DoubleChat {
   answerTo(
     message: DoubleMessage,
     passes: (answer: DoubleMessage) => boolean = () => true,
-    timeoutMs = 60_000,
+    timeoutMs = 200_000,
   ): Promise<DoubleMessage> {
     const isAnswer = (one: DoubleMessage) =>
       one.isFromBot && one.id > message.id && one.thread === message.thread && passes(one);

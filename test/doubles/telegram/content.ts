@@ -53,11 +53,19 @@ export const readPhoto = (parameters: Parameters): MessageContent => {
 
 /** A photo that takes the place of another; what is not named of the caption is lost. */
 export const readMedia = (parameters: Parameters): MessageContent => {
-  const { type, media, caption = '', caption_entities = [] } = parameters.json('media') as InputMediaPhoto;
+  const {
+    type,
+    media,
+    caption = '',
+    parse_mode,
+    caption_entities = [],
+  } = parameters.json('media') as InputMediaPhoto;
   if (type !== 'photo') throw badRequest('this double edits photos only');
-  if (caption.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
   const picture = parameters.attached(String(media)).content;
   checkPicture(picture);
+  const parsed = parse_mode === undefined ? { text: caption, entities: [] } : formatted(caption, parse_mode);
+  if (parsed.text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
+  if (parse_mode !== undefined) return { ...parsed, picture };
   const entities = caption_entities.map((entity): Markup => {
     const { offset, length } = entity;
     if (entity.type !== 'text_mention') return { type: entity.type, offset, length };

@@ -98,6 +98,22 @@ const setWebhook: Method = ({ bot, parameters }) => {
 /** What Telegram's own server lets bots fetch. */
 const LARGEST_FILE = 20 * 1024 * 1024;
 
+const profileKey = (parameters: Parameters, field: string): string =>
+  `${field}:${parameters.text('language_code')}`;
+
+const setProfile =
+  (field: string, limit: number): Method =>
+  ({ bot, parameters }) => {
+    const text = parameters.text(field);
+    if (text.length > limit) throw badRequest(`${field} is too long`);
+    bot.profile.set(profileKey(parameters, field), text);
+    return true;
+  };
+
+const getProfile =
+  (field: string): Method =>
+  ({ bot, parameters }) => ({ [field]: bot.profile.get(profileKey(parameters, field)) ?? '' });
+
 const METHODS: Readonly<Record<string, Method>> = {
   getMe: ({ bot }) => bot.toJson(),
   getUpdates,
@@ -130,7 +146,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, readCaption(parameters));
   }),
   editMessageMedia: edit((message, parameters) => {
-    if ((message.picture ?? message.animation) === undefined) throw badRequest("message can't be edited");
+    if (message.document !== undefined) throw badRequest("message can't be edited");
+    if (message.chat.forbidsPhotos) throw badRequest('not enough rights to send photos to the chat');
     Object.assign(message, { animation: undefined, ...readMedia(parameters) });
   }),
   answerCallbackQuery,
@@ -151,6 +168,11 @@ const METHODS: Readonly<Record<string, Method>> = {
     bot.commands.set(key, commands);
     return true;
   },
+  setMyDescription: setProfile('description', 512),
+  getMyDescription: getProfile('description'),
+  setMyShortDescription: setProfile('short_description', 120),
+  getMyShortDescription: getProfile('short_description'),
+  setChatMenuButton: () => true,
   getMyCommands: ({ bot, parameters }) => bot.commands.get(readMenu(parameters).key) ?? [],
 };
 

@@ -25,7 +25,7 @@ export class DoublePress {
   }
 
   /** Waits for the bot's answer. */
-  answered(timeoutMs = 60_000): Promise<TapReply> {
+  answered(timeoutMs = 200_000): Promise<TapReply> {
     return this.message.chat.world.until(
       () => this.reply,
       `an answer to ${this.user.name}'s tap on "${this.data}"`,

@@ -93,7 +93,7 @@ export class TelegramWorld {
   }
 
   /** Waits until a look at the world yields something; fails after the time with what was waited for. */
-  until<T>(look: () => T | undefined | null | false, what: string, timeoutMs = 60_000): Promise<T> {
+  until<T>(look: () => T | undefined | null | false, what: string, timeoutMs = 200_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(timer);

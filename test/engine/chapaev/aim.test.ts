@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aim, SKILLS, type Skill } from '../../../src/engine/chapaev/aim.js';
 import { beginMatch, playShot } from '../../../src/engine/chapaev/game.js';
-import { startMatch } from '../../../src/engine/chapaev/match.js';
-import { ownerOf, type Shot } from '../../../src/engine/chapaev/table.js';
+import { afterShot, startMatch } from '../../../src/engine/chapaev/match.js';
+import { ownerOf, type Shot, TEAM } from '../../../src/engine/chapaev/table.js';
 import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
 import { lots, randomShot } from './support.js';
@@ -74,3 +74,24 @@ test('one who is stopped at once makes the first shot that he tried', () => {
   expect(asked).toBe(1);
   expect(shot).toEqual(aim(begin(0), 0.5, trying(1)));
 });
+
+/** Discs that a player of this skill takes with the first turn of a match. */
+function takenAtFirst(skill: Skill, seed: number): number {
+  let { match, lost, again } = { match: startMatch(0), lost: [] as readonly number[], again: true };
+  let taken = 0;
+  for (let shot = 0; again; shot++) {
+    const lot = ((seed * 7919 + shot * 104729) % 1000003) / 1000003;
+    ({ match, lost, again } = afterShot(CHAPAEV, match, aim({ match }, lot, skill)));
+    taken += lost.filter((id) => ownerOf(id) === 1).length;
+  }
+  return taken;
+}
+
+test.each([1, 2, 3, 4] as const)(
+  'at level %i a beginner gets their turn: few discs are gone by then',
+  (level) => {
+    const taken = Array.from({ length: 40 }, (_, seed) => takenAtFirst(SKILLS[level], seed + 1));
+    expect(taken.filter((discs) => discs === TEAM).length).toBeLessThanOrEqual(2);
+    expect(taken.reduce((sum, discs) => sum + discs, 0) / taken.length).toBeLessThan(3);
+  },
+);

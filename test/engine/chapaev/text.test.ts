@@ -88,7 +88,16 @@ describe('the text of a shot', () => {
   });
 
   it('is known among other messages by its marks', () => {
-    for (const text of ['4@90/70', 'flick 4 90 70', 'Щелчок 4 90 70', '4 90° 70'])
+    for (const text of [
+      '4@90/70',
+      '«4@90/70!»',
+      '`4@90/70` 👍',
+      '4️⃣@90/70',
+      '"flick 4 90 70"',
+      'flick 4 90 70',
+      'Щелчок 4 90 70',
+      '4 90° 70',
+    ])
       expect(looksLikeShot(text)).toBe('surely');
     expect(looksLikeShot('4 90 70')).toBe('bare');
     for (const text of ['4 90', '5/12/24', '10:30 4', 'see you @ 8', '20°', 'flick it', '4@90'])
@@ -170,9 +179,8 @@ describe('any match of random shots', () => {
         expect(again.ok && formatMatch(CHAPAEV, again.value)).toBe(text);
         expect(again.ok && beginMatch(state.variant, again.value)).toEqual(state);
         for (const { record } of Object.values(LOCALES)) {
-          const read = readGames(formatRecord(game, record), { words: [record] });
-          expect(read.ok && read.value.games[0]?.game).toEqual(game);
-          expect(read.ok && read.value.games[0]?.state).toEqual(state);
+          const [read] = readGames(formatRecord(game, record), { words: [record] }).games;
+          expect(read).toMatchObject({ ok: true, value: { game, state } });
         }
       }),
       { numRuns: 25 },
@@ -194,11 +202,40 @@ describe('any match of random shots', () => {
   });
 });
 
+describe('the text of a finished match', () => {
+  it.each(['B:W:B:#30.8.4.5.B', 'W:W:B:#30.60.1.8.W', 'W:W1@9/9:B1@500000/500000:#30.60.2.8.W'])(
+    'could not be read back: %s',
+    (text) => {
+      const started = setUpAny(CHAPAEV, {}, text);
+      if (!started.ok) throw new Error(JSON.stringify(started.error));
+      const { state } = started.value;
+      expect(state.outcome).not.toBeNull();
+      expect(formatMatch(CHAPAEV, state.match)).toBe(text);
+    },
+  );
+
+  it('is the match itself, however it ended', () => {
+    for (const seed of [1, 2, 3]) {
+      const { state } = randomGame(seed, 4_000);
+      expect(state.outcome).not.toBeNull();
+      const again = parseMatch(CHAPAEV, formatMatch(CHAPAEV, state.match));
+      expect(again.ok && beginMatch(CHAPAEV, again.value)).toEqual(state);
+    }
+  });
+
+  it('is wrong where a round would begin instead', () => {
+    expect(parseMatch(CHAPAEV, 'B:W:B:#29.8.4.5.B')).toMatchObject({
+      ok: false,
+      error: { code: 'nobody-in-play' },
+    });
+  });
+});
+
 describe('the record of a match', () => {
   const HEAD = '[Game "chapaev"]\n\n';
   const errorIn = (moves: string) => {
-    const read = readGames(HEAD + moves);
-    return read.ok ? null : { ...read.error, variant: read.error.variant?.id };
+    const [read] = readGames(HEAD + moves).games;
+    return !read || read.ok ? null : { ...read.error, variant: read.error.variant?.id };
   };
 
   it('has a column for each seat, a dash for a turn passed over and a note for each round', () => {
@@ -221,8 +258,8 @@ describe('the record of a match', () => {
     ['*', []],
   ])('may end with “%s”', (words, more) => {
     const text = `${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`;
-    const read = readGames(text, { words: RECORD_WORDS });
-    expect(read.ok && read.value.games[0]?.game.entries.slice(2)).toEqual(more);
+    const [read] = readGames(text, { words: RECORD_WORDS }).games;
+    expect(read?.ok && read.value.game.entries.slice(2)).toEqual(more);
   });
 
   it.each([
@@ -235,10 +272,41 @@ describe('the record of a match', () => {
     expect(errorIn(moves)).toMatchObject({ line, column, found, problem, turn, variant: 'chapaev' });
   });
 
+  it.each([
+    ['1. 4 270 70', '4@270/70'],
+    ['4 270 70', '4@270/70'],
+    ['1 4 270 70', '4@270/70'],
+    ['4, 270°, 70%', '4@270/70'],
+    ['1. 4 22,5 70', '4@22.5/70'],
+    ['1. 4 22.5 70', '4@22.5/70'],
+    ['1.4@22.5/70', '4@22.5/70'],
+    ['4 -90 70', '4@270/70'],
+    ['flick 4 270 70', '4@270/70'],
+    ['4@270 70', '4@270/70'],
+    ['4 @ 270 / 70', '4@270/70'],
+    ['1. 4 270 70 5 90 70', '4@270/70 5@90/70'],
+    ['1 4 270 70 5@90/70\n2 3 270 70', '4@270/70 5@90/70 3@270/70'],
+  ])('dropped the shot of a line without a word: “%s”', (moves, shots) => {
+    const [read] = readGames(HEAD + moves).games;
+    if (!read?.ok) throw new Error(JSON.stringify(errorIn(moves)));
+    expect(read.value.game.entries.map((entry) => entry.kind === 'move' && entry.move).join(' ')).toBe(shots);
+  });
+
+  it.each([
+    ['4 270', 3, 1, '4', { kind: 'not-a-shot' }],
+    ['1. 4@90/70 4', 3, 12, '4', { kind: 'not-a-shot' }],
+    ['1. 4 270 70 5 90', 3, 13, '5', { kind: 'not-a-shot' }],
+    ['4;270;70', 3, 1, '4', { kind: 'not-a-shot' }],
+    ['9 270 70', 3, 1, '9 270 70', { kind: 'shot', problem: { kind: 'disc-unknown', text: '9' } }],
+    ['1. 4 270 700', 3, 4, '4 270 700', { kind: 'shot', problem: { kind: 'power', text: '700' } }],
+  ])('was read past what it could not understand: “%s”', (moves, line, column, found, problem) => {
+    expect(errorIn(moves)).toMatchObject({ line, column, found, problem });
+  });
+
   it('is refused as PDN, in and out', () => {
     expect(formatPdn(randomGame(1, 3).game)).toBeNull();
-    const read = readGames('[GameVariant "Chapaev"]\n1. c3-d4 *');
-    expect(read.ok ? null : read.error.problem).toEqual({ kind: 'no-pdn' });
+    const [read] = readGames('[GameVariant "Chapaev"]\n1. c3-d4 *').games;
+    expect(!read || read.ok ? null : read.error.problem).toEqual({ kind: 'no-pdn' });
   });
 });
 
@@ -264,19 +332,20 @@ describe('garbage', () => {
         const match = parseMatch(CHAPAEV, text);
         if (match.ok) expect(parseMatch(CHAPAEV, formatMatch(CHAPAEV, match.value))).toEqual(match);
         else expect(match.error.column).toBeGreaterThan(0);
-        const read = readGames(text, { variant: CHAPAEV });
-        if (!read.ok) expect(read.error.line).toBeGreaterThan(0);
-        else for (const { game } of read.value.games) expect(readGames(formatRecord(game)).ok).toBe(true);
+        for (const read of readGames(text, { variant: CHAPAEV }).games) {
+          if (!read.ok) expect(read.error.line).toBeGreaterThan(0);
+          else expect(readGames(formatRecord(read.value.game)).games).toMatchObject([{ ok: true }]);
+        }
       }),
       { numRuns: 300 },
     );
   });
 
   it('leaves the text of a match to be loaded as it is', () => {
-    const read = readGames(`  ${START}`, { variant: CHAPAEV });
-    expect(read.ok && read.value.games[0]?.game.start).toBe(START);
-    const wrong = readGames(`\n ${START.replace('W1@', 'W9@')}`, { variant: CHAPAEV });
-    expect(wrong.ok ? null : wrong.error).toMatchObject({
+    const [read] = readGames(`  ${START}`, { variant: CHAPAEV }).games;
+    expect(read?.ok && read.value.game.start).toBe(START);
+    const [wrong] = readGames(`\n ${START.replace('W1@', 'W9@')}`, { variant: CHAPAEV }).games;
+    expect(!wrong || wrong.ok ? null : wrong.error).toMatchObject({
       line: 2,
       column: 2,
       problem: { kind: 'position' },

@@ -7,9 +7,10 @@ import { RECORD_WORDS } from '../../../src/locales/index.js';
 
 /** The games of a text that must be readable. */
 export function gamesIn(text: string, variant: Variant | null = null): readonly ReadGame[] {
-  const read = readGames(text, { variant, words: RECORD_WORDS, findGame });
-  if (!read.ok) throw new Error(JSON.stringify({ ...read.error, variant: read.error.variant?.id }));
-  return read.value.games;
+  return readGames(text, { variant, words: RECORD_WORDS, findGame }).games.map((read) => {
+    if (!read.ok) throw new Error(JSON.stringify({ ...read.error, variant: read.error.variant?.id }));
+    return read.value;
+  });
 }
 
 /** The only game of a text that must be readable. */
@@ -20,8 +21,8 @@ export function gameIn(text: string, variant: Variant | null = null): ReadGame {
 }
 
 export function errorIn(text: string, variant: Variant | null = null): GamesError {
-  const read = readGames(text, { variant, words: RECORD_WORDS, findGame });
-  if (read.ok) throw new Error(`it can be read: ${text}`);
+  const [read] = readGames(text, { variant, words: RECORD_WORDS, findGame }).games;
+  if (!read || read.ok) throw new Error(`it can be read: ${text}`);
   return read.error;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/engine/game/any-game.js';
-import type { ReadGame } from '../../../src/engine/index.js';
+import { formatPdn, type ReadGame } from '../../../src/engine/index.js';
+import { findBoardVariant } from '../../../src/engine/variants/index.js';
 import { neva, russian } from '../reading.js';
 import { errorIn, gameIn, gamesIn, movesIn } from './games.js';
 
@@ -32,6 +33,7 @@ describe('the moves of a PDN game', () => {
       '1. c3-d4 (1. nonsense 99-98 /FEN "W:Wa1:Bh8"/ 1-0) d6-c5 2. b2-c3 f6-g5',
     ],
     ['squares set apart', '1. c3 - d4 d6- c5 2. b2 -c3 f6-g5'],
+    ['a comma between moves', '1. c3-d4, d6-c5, 2. b2-c3,f6-g5'],
     ['no marks between squares', '1. c3d4 d6c5 2. b2c3 f6g5'],
     ['the short form', '1. cd4 dc5 2. bc3 fg5'],
     ['zeros before numbers', '1. 022-18 10-14 2. 25-022 011-016'],
@@ -133,6 +135,24 @@ describe('the result of a PDN game', () => {
     }
   });
 
+  it.each([
+    ['behind the moves', `[Result "4-6"]\n${moves} 4-6`],
+    ['behind the moves alone', `${moves} 4-6`],
+    ['with another dash', `[Result "4-6"]\n${moves} 4 – 6`],
+    ['in the tag alone', `[Result "4-6"]\n${moves}`],
+  ])('in points of a tournament was refused as a move: %s', (_, text) => {
+    const read = gameIn(TAGS + text);
+    expect(movesIn(read)).toBe('c3-d4 d6-c5');
+    expect(read.tags).toEqual(new Map([['Result', '4-6']]));
+    expect(gameIn(formatPdn(read.game, read.tags) ?? '').tags).toEqual(read.tags);
+  });
+
+  it('in points is told from a move in numbers', () => {
+    expect(movesIn(gameIn(`${TAGS}1. c3-d4 10-14`))).toBe('c3-d4 d6-c5');
+    expect(movesIn(gameIn('[GameType "20"]\n[Result "8-4"]\n1. 32-28 19-23 8-4'))).toBe('32-28 19-23');
+    expect(errorIn('[GameType "20"]\n[Result "2-0"]\n1. 32-28 19-23 8-4')).toMatchObject({ found: '8-4' });
+  });
+
   it.each(['*', '0-0', ''])('“%s” leaves the game unfinished', (result) => {
     expect(gameIn(`${TAGS}${moves} ${result}`).state.outcome).toBeNull();
     expect(gameIn(`${TAGS}[Result "${result}"]\n${moves}`).state.outcome).toBeNull();
@@ -201,6 +221,17 @@ describe('the kind of a PDN game', () => {
     expect(gameIn(`${tag}\n1. c3-d4 *`).game.variant).toBe('russian');
   });
 
+  it.each(['flying', 'drawn'])('was not %s under the number of the Russian game', (id) => {
+    const variant = findBoardVariant(id);
+    const start = 'W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Bb6,d6,f6,h6,a7,c7,e7,a5,b8,d8,f8,h8';
+    const read = gameIn(`${TAGS}[FEN "${start}"]\n1. c3-d4 *`, variant);
+    expect(read.game).toMatchObject({ variant: id, entries: [{ move: 'c3-d4' }] });
+    const pdn = formatPdn(read.game) ?? '';
+    expect(pdn).toContain(`[GameType "25,W,8,8,A0,0"]\n[Variant "${id}"]\n[SetUp "1"]\n[FEN "W:`);
+    expect(gameIn(pdn).game).toEqual(read.game);
+    expect(gameIn(pdn.replace(/.Variant.*\n/, '')).game.variant).toBe('russian');
+  });
+
   it('has the house rules of its tag', () => {
     expect(gameIn(`${TAGS}[Options "three-kings=16"]\n*`).game.options).toEqual({ 'three-kings': '16' });
   });
@@ -246,7 +277,6 @@ describe('a PDN file that cannot be read', () => {
     ],
     ['[GameType "25,W,10,10,A0,0"]', { line: 1, column: 1 }, { kind: 'game-type-unknown' }],
     ['[GameType "25W"]', { line: 1, column: 1 }, { kind: 'game-type-unknown' }],
-    ['', { line: 1, column: 1, found: '' }, { kind: 'game-unnamed' }],
   ])('%j', (text, place, problem) => {
     expect(errorIn(text)).toMatchObject({ ...place, problem });
   });
@@ -260,9 +290,26 @@ describe('a PDN file that cannot be read', () => {
       problem: error,
     });
   });
+});
 
-  it('gives no game at all, however many were good', () => {
-    const error = errorIn(`${TAGS}1. c3-d4 *\n\n${TAGS}1. c3-d5 *`);
-    expect(error).toMatchObject({ line: 5, column: 4, variant: { id: 'russian' } });
+describe('English squares in letters', () => {
+  const english = '[GameType "21"]\n';
+  it.each([
+    [
+      'as PlayStrategy writes them, where Black is below',
+      '1. c3-d4 f6-g5 2. b2-c3 g5-h4 3. d4-e5 d6xf4 4. g3xe5',
+    ],
+    ['as White sees them', '1. f6-e5 c3-b4 2. g7-f6 b4-a5 3. e5-d4 e3xc5 4. b6xd4'],
+    ['by their numbers', '1. 11-15 22-17 2. 8-11 17-13 3. 15-18 23x14 4. 9x18'],
+  ])('were refused, or are read %s', (_, moves) => {
+    expect(movesIn(gameIn(english + moves))).toBe('11-15 22-17 8-11 17-13 15-18 23:14 9:18');
+  });
+
+  it('are told of where they go wrong by the view that went further', () => {
+    expect(errorIn(`${english}1. c3-d4 f6-g5 2. d4-h8`)).toMatchObject({
+      line: 2,
+      column: 19,
+      found: 'd4-h8',
+    });
   });
 });

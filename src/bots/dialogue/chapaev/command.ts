@@ -4,7 +4,7 @@ import { rotationOf, type ShownAim } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import { type MatchRunning, seatOnTurn } from '../../../sessions/play/play.js';
 import { makeMove } from '../commands/games.js';
-import type { Drawing } from '../posts/drawing.js';
+import { type Drawing, sideShown } from '../posts/drawing.js';
 import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from './keyboards.js';
@@ -73,7 +73,9 @@ const offerTo = (context: RequestContext, id: string, revision: number): Result<
   const seat = seatOnTurn(current.value, context.person.user);
   if (!seat.ok) return seat;
   const { table, state, game } = current.value;
-  const turned = context.look.flip && rotationOf({ variant: state.variant, towards: seat.value }) > 0;
+  const { variant } = state;
+  const towards = sideShown(variant, seat.value, context.look);
+  const turned = towards !== undefined && rotationOf({ variant, towards }) > 0;
   return ok({ state, table, turned, power: proposedPower(game, seat.value), current: current.value });
 };
 

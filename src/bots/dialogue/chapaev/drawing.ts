@@ -14,7 +14,7 @@ import { type Language, MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ShownAim, TableView } from '../../../render/index.js';
 import type { Holder } from '../../../sessions/model/session.js';
-import { altOf, clocksOf, type Drawing, type Look, namesOf } from '../posts/drawing.js';
+import { altOf, clocksOf, type Drawing, type Look, namesOf, sideShown } from '../posts/drawing.js';
 
 export interface TableLook {
   readonly variant: ChapaevVariant;
@@ -46,17 +46,20 @@ export const tableDrawing = ({ told, ...shown }: TableLook, look: Look): Drawing
 export const viewOf = (
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
   look: Look,
-): TableView => ({
-  variant,
-  match,
-  language: look.language,
-  course,
-  idle: toMove === null,
-  names: namesOf(seats, look.language),
-  clocks: clocksOf(variant, toMove, look),
-  ...(look.flip && toMove !== null && { towards: toMove }),
-  ...(aim && { aim }),
-});
+): TableView => {
+  const towards = sideShown(variant, toMove, look);
+  return {
+    variant,
+    match,
+    language: look.language,
+    course,
+    idle: toMove === null,
+    names: namesOf(seats, look.language),
+    clocks: clocksOf(variant, toMove, look),
+    ...(towards !== undefined && { towards }),
+    ...(aim && { aim }),
+  };
+};
 
 const aimText = (aim: ShownAim | undefined, language: Language): string => {
   if (aim === undefined) return '';

@@ -24,7 +24,7 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return context.whisper(context.words.thinking.nothingToAnalyse());
   }
-  const begun = context.worker.inBackground(context.channel, `analysis ${table.id}`, (stopping) =>
+  const begun = context.worker.background.once(context.channel, `analysis ${table.id}`, (stopping) =>
     analysed(context, table, stopping),
   );
   if (!begun) await context.whisper(context.words.thinking.analysingAlready());

@@ -1,12 +1,15 @@
 import {
-  DEFAULT_LEVEL,
   type GameInfo,
   LEVEL_NUMBERS,
+  type LevelName,
   type LevelNumber,
+  NAMED_LEVELS,
   type Seat,
 } from '../../../engine/index.js';
+import { findGame } from '../../../locales/find-game.js';
 import { MESSAGES, TYPED } from '../../../locales/index.js';
 import { withoutMarks } from '../../../locales/text.js';
+import type { Source } from '../../../sessions/reading/reading.js';
 
 /** Matches a request for the computer's level: `level=5`. */
 export const LEVEL_WORD = new RegExp(
@@ -14,14 +17,20 @@ export const LEVEL_WORD = new RegExp(
   'i',
 );
 
-const levelNamed = (text: string): LevelNumber | null =>
-  LEVEL_NUMBERS.find((level) => String(level) === text) ?? null;
+/** Finds a level by its number or, in any language, its name. */
+const levelNamed = (text: string): LevelNumber | null => {
+  const name = text.toLowerCase();
+  const named = Object.entries(NAMED_LEVELS).find(([key]) =>
+    TYPED.some(({ levels }) => levels[key as LevelName].includes(name)),
+  );
+  return named?.[1] ?? LEVEL_NUMBERS.find((level) => String(level) === name) ?? null;
+};
 
 export interface NewWish {
   readonly game: string;
   readonly options: Record<string, string>;
-  /** Null if the requested level does not exist. */
-  readonly level: LevelNumber | null;
+  /** Null if the requested level does not exist; undefined if none is requested. */
+  readonly level: LevelNumber | null | undefined;
 }
 
 /**
@@ -41,7 +50,7 @@ export const parseNew = (args: string): NewWish => {
     }),
   );
   const game = words.filter((word) => !word.includes('=')).join(' ');
-  return { game, options, level: level === undefined ? DEFAULT_LEVEL : levelNamed(level) };
+  return { game, options, level: level === undefined ? undefined : levelNamed(level) };
 };
 
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);
@@ -81,3 +90,26 @@ export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonl
   }
   return wish;
 };
+
+/** Number of words in the longest names of games. */
+const MOST_WORDS = 5;
+
+/**
+ * Parses `russian first=black 1. c3-d4`: an optional game with house rules, then the text. Everything before the text
+ * is replaced by spaces, so that positions in errors match the typed message.
+ */
+export function sourceIn(typed: string): Source & { readonly text: string } {
+  // Chats mark verbatim text with backticks.
+  const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
+  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MOST_WORDS);
+  const ends = words.map((word) => word.index + word[0].length).reverse();
+  const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
+  const variant = findGame(text.slice(0, end).trim());
+  const options: Record<string, string> = {};
+  let from = end;
+  for (const [pair, key = '', value = ''] of text.slice(end).matchAll(/\s*([^\s="[\]]+)=(\S+)/gy)) {
+    options[key.toLowerCase()] = value.toLowerCase();
+    from += pair.length;
+  }
+  return { text: ' '.repeat(from) + text.slice(from), variant: variant?.id ?? null, options };
+}

@@ -39,7 +39,7 @@ export const showPieces = async (context: RequestContext, table: string, revisio
   const offer = await offered(context, table, revision);
   if (offer === null) return;
   context.forgetPicked();
-  await context.keyboard(boardKeyboard(offer, context.words), plainBoard(context, offer));
+  await context.keyboard(boardKeyboard(offer), plainBoard(context, offer));
 };
 
 /** The board of the turn before anything is picked. */

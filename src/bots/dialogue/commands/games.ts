@@ -2,8 +2,8 @@ import {
   type AnyVariant,
   err,
   formatMove,
-  isWrittenInNumbers,
   looksLikeMove,
+  mayMeanElse,
   RECORD_FORMS,
   readMove,
   type Variant,
@@ -22,7 +22,6 @@ import {
   movesOf,
   play,
   refuseUndo,
-  resignSeat,
   running,
 } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
@@ -30,6 +29,7 @@ import { isShotMeant } from '../chapaev/overheard.js';
 import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
+import { positionPost } from '../posts/loaded-posts.js';
 import { pdnPost } from '../posts/pdn-post.js';
 import { configuredVariant } from '../posts/posts.js';
 import { recordPost } from '../posts/record-and-rules.js';
@@ -50,12 +50,18 @@ export const makeMove = async (context: RequestContext, choice: MoveChoice): Pro
   if (changed !== null) await context.goOn(changed.session);
 };
 
-/** Plays a plain message that is a move as a whole, if its author plays here or addresses the bot; ignores others. */
+/**
+ * Plays a plain message that is a move as a whole, if its author plays here or addresses the bot. A player who addresses
+ * the bot, as by a reply to the board, is told why it is no move; all other talk is ignored.
+ */
 export const overheard = async (context: RequestContext, text: string, addressed: boolean): Promise<void> => {
   const { table } = context.session;
   if (table === null || table.phase !== 'running') return;
-  if (seatOf(table, context.person.user) < 0 && !addressed) return;
-  if (isMeant(table, context.person.user, text, addressed)) await makeMove(context, { kind: 'text', text });
+  const { user } = context.person;
+  const isPlayer = seatOf(table, user) >= 0;
+  if (!isPlayer && !addressed) return;
+  const isAnswer = isPlayer && addressed && text.trim() !== '';
+  if (isAnswer || isMeant(table, user, text, addressed)) await makeMove(context, { kind: 'text', text });
 };
 
 const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
@@ -76,8 +82,8 @@ const isMoveMeant = (
   addressed: boolean,
 ): boolean => {
   if (!looksLikeMove(variant, text)) return false;
-  // «3-2» may be a score: a move in numbers counts only if it can be played.
-  return addressed || !isWrittenInNumbers(variant, text) || isPlayable(table, user, text);
+  // «3-2» may be a score, «32.28» a price: such a move counts only if it can be played.
+  return addressed || !mayMeanElse(variant, text) || isPlayable(table, user, text);
 };
 
 const isPlayable = (table: Table, user: UserId, text: string): boolean => {
@@ -96,6 +102,13 @@ export const board = async (context: RequestContext): Promise<void> => {
   await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
     showAgain(service, worker, session, respond),
   );
+};
+
+/** `/position`: gives the position as text. */
+export const position = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await context.post(positionPost(table, languageFor(context.session)));
 };
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
@@ -126,13 +139,6 @@ const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =
 export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
   record(context, `${form} ${id}`);
 
-export const resignGame = async (context: RequestContext): Promise<void> => {
-  const changed = await context.changeTable((table) =>
-    resignSeat(table, context.person.user, context.service.now),
-  );
-  if (changed !== null) await context.goOn(changed.session);
-};
-
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
 
 /** `/draw` offers or accepts a draw, `/draw no` declines it. */
@@ -148,7 +154,7 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
       : declineDraw(table, context.person.user);
   });
   if (!changed?.after) return;
-  await context.keyboard([]);
+  if (id !== null) await context.keyboard([]);
   if (changed.after.phase === 'over') return context.goOn(changed.session);
   const words = MESSAGES[languageFor(changed.session)];
   if (!yes) return context.post({ text: words.drawDeclined(context.self) });
@@ -175,7 +181,7 @@ export const answerUndo = async (context: RequestContext, id: string | null, yes
       : refuseUndo(table, context.person.user);
   });
   if (!changed?.after) return;
-  await context.keyboard([]);
+  if (id !== null) await context.keyboard([]);
   if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });
   await afterUndo(context, changed.after, changed.session);
 };

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL, findVariant } from '../../../engine/index.js';
+import { findVariant } from '../../../engine/index.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
@@ -7,8 +7,8 @@ import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/read
 import { type ChatFile, FileError } from '../../port.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
-import { sourceIn } from './sources.js';
-import { openInstead } from './tables.js';
+import { sourceIn } from './arguments.js';
+import { lastLevel, openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
@@ -23,16 +23,21 @@ export const load = async (context: RequestContext, args: string): Promise<void>
   if (file !== undefined) return loadFile(context, file, args);
   const typed = args.trim();
   if (typed === '') return context.whisper(context.words.howToLoad());
-  if (/^\d{1,6}$/.test(typed)) return showNumber(context, Number(typed) - 1);
+  const number = numberIn(typed);
+  if (number !== null) return showNumber(context, number);
   await open(context, sourceIn(args));
 };
+
+/** The index of the game that a number asks for, from 0; null if the text is no number. */
+const numberIn = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) - 1 : null;
 
 const loadFile = async (context: RequestContext, file: ChatFile, args: string): Promise<void> => {
   const name = file.name.slice(0, 60);
   try {
     const text = await file.read(LARGEST_KILOBYTES * KILOBYTE);
-    const { variant, options } = sourceIn(args);
-    await open(context, { text, variant, options }, name);
+    const { variant, options, text: rest } = sourceIn(args);
+    await open(context, { text, variant, options }, name, numberIn(rest));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     await context.whisper(
@@ -75,6 +80,9 @@ const readFrom = async (
     case 'not-text':
       await context.whisper(context.words.fileNotText(name));
       return null;
+    case 'empty':
+      await context.whisper(context.words.nothingToLoad());
+      return null;
     case 'fault':
       await context.whisper(context.words.recordFault(reading.error));
       return null;
@@ -89,9 +97,15 @@ const readFrom = async (
   }
 };
 
-/** Opens a source with a single game at once; of several, the user chooses one. */
-const open = async (context: RequestContext, source: Source, name?: string): Promise<void> => {
-  const read = await readFrom(context, source, { kind: 'only' }, name);
+/** Opens a source with a single game at once, or the game `number`; of several, the user chooses one. */
+const open = async (
+  context: RequestContext,
+  source: Source,
+  name?: string,
+  number: number | null = null,
+): Promise<void> => {
+  const wanted: Wanted = number === null ? { kind: 'only' } : { kind: 'game', number };
+  const read = await readFrom(context, source, wanted, name);
   if (read === null) return;
   const { variant, options } = source;
   const file = {
@@ -105,11 +119,15 @@ const open = async (context: RequestContext, source: Source, name?: string): Pro
     const { game, state } = read.game;
     if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
     await context.service.keepLoadedFile(context.channel, file);
-    return show(context, file, 0, read.game);
+    return show(context, file, number ?? 0, read.game);
   }
   await context.service.keepLoadedFile(context.channel, file);
+  const { games, unreadable } = read.page;
   await context.post({
-    text: context.words.chooseLoaded(read.page.games),
+    text: context.words.chooseLoaded(
+      games,
+      unreadable.map((index) => index + 1),
+    ),
     keyboard: gamesOfFile(file.id, read.page),
   });
 };
@@ -133,7 +151,9 @@ const openAt = async (
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
   const loaded = new LiveGame(game, [state]);
-  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, DEFAULT_LEVEL, loaded));
+  await openInstead(context, (id, now) =>
+    openTable(id, variant, game.options, now, lastLevel(context), loaded),
+  );
 };
 
 /**

@@ -24,7 +24,7 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   await context.service.purge();
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
-    await context.worker.logErrors(channel, () =>
+    await context.worker.background.logErrors(channel, () =>
       context.worker.resume(channel, channel === context.channel ? context.respond : null),
     );
   }

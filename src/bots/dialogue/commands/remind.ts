@@ -1,9 +1,7 @@
 import { err, ok } from '../../../engine/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { EVERYBODY } from '../../../sessions/reminders/reminders.js';
+import { EVERYBODY, MUTES } from '../../../sessions/reminders/reminders.js';
 import type { RequestContext } from '../request-context.js';
-
-const MUTES = ['on', 'off', 'none'] as const;
 
 /**
  * `/remind off` turns off a game's reminders for the user, `/remind none` for everybody; `/remind on` restores them.
@@ -20,6 +18,6 @@ export const remind = async (context: RequestContext, args: string): Promise<voi
     const others = table.muted.filter((muted) => muted !== user && muted !== EVERYBODY);
     const muted = { on: others, off: [...others, user], none: [EVERYBODY] }[what];
     return ok({ ...table, muted });
-  });
+  }, 'muted');
   if (changed !== null) await context.whisper(context.words.times.muted(what));
 };

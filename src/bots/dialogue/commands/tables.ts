@@ -1,16 +1,20 @@
 import {
   configure,
-  DEFAULT_LEVEL,
   err,
+  FIRST_LEVEL,
   LEVEL_NUMBERS,
+  type LevelName,
   type LevelNumber,
+  NAMED_LEVELS,
   ok,
   playingSeats,
   VARIANTS,
 } from '../../../engine/index.js';
-import { findGame, nearestGames } from '../../../locales/find-game.js';
+import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
@@ -21,21 +25,22 @@ import {
   seatComputer,
   seatOf,
   seatsLeft,
+  setLevel,
   startTable,
   takeSeat,
 } from '../../../sessions/model/table.js';
 import { derive, leaveGame } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
-import { lookOf } from '../delivery/turn-clock.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
-import { colourOf, configuredVariant, type Draft, tablePost, variantOf, who } from '../posts/posts.js';
+import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
+import { welcome } from './welcome.js';
 
 /** House rules and a level in the form typed after a game's name. */
-const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber): string =>
-  Object.entries({ ...options, ...(level !== DEFAULT_LEVEL && { level }) })
+const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber | undefined): string =>
+  Object.entries({ ...options, ...(level !== undefined && { level }) })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
@@ -46,43 +51,48 @@ export const askForGame = (context: RequestContext, verb: GameVerb, options = ''
     keyboard: gamesKeyboard(verb, 0, context.language, options),
   });
 
-export const welcome = (context: RequestContext): Promise<void> =>
-  context.post({
-    text: context.words.welcome(),
-    keyboard: gamesKeyboard('new', 0, context.language),
-  });
-
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
   const { game, options, level } = parseNew(args);
   if (level === null) return context.whisper(badLevel(context, args));
   if (game === '') return askForGame(context, 'new', optionsText(options, level));
-  const variant = findGame(game);
-  if (variant === null) return context.whisper(unknownGame(context, game));
+  const [variant, ...namesakes] = gamesMeant(game);
+  if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
-  await openInstead(context, (id, now) => openTable(id, variant, options, now, level));
+  const { words, language } = context;
+  const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
+  const asked = level ?? lastLevel(context);
+  await openInstead(context, (id, now) => openTable(id, variant, options, now, asked), others);
 };
 
-/** Opens a table in place of the channel's, unless others need that one. */
+/** The level of the chat's last game, where people have shown how strong an opponent they want. */
+export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
+
+/** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
 export const openInstead = async (
   context: RequestContext,
   open: (id: string, now: number) => Table,
+  notes: readonly Text[] = [],
 ): Promise<void> => {
   const { now } = context.service;
-  const isAdministrator = isAbandoned(context.session, now) && (await context.isAdministrator());
+  const refusal = isAbandoned(context.session, now)
+    ? await context.refusalUnlessAdministrator()
+    : NOT_IN_CHARGE;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user, now, isAdministrator);
+    const free = mayReplace(session, variantOf, context.person.user, now, refusal);
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
-  if (changed?.after) await context.post(tablePost(changed.after, lookOf(changed.session, now)));
+  if (!changed?.after) return;
+  await context.showSeats(changed.session, changed.after);
+  if (notes.length > 0) await context.whisper(lines(...notes));
 };
 
 /** Number of similar names suggested for an unknown game. */
 const NAMED = 5;
 
 export const unknownGame = (context: RequestContext, text: string) => {
-  const near = nearestGames(text, NAMED);
+  const near = nearestGames(text).slice(0, NAMED);
   const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
     (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
   );
@@ -94,7 +104,8 @@ export const unknownGame = (context: RequestContext, text: string) => {
 
 const badLevel = (context: RequestContext, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
-  return context.words.badValue(key, value.slice(0, 40), LEVEL_NUMBERS.map(String));
+  const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
+  return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
 };
 
 export const badOption = (
@@ -136,6 +147,19 @@ export const cycleLevelOf = async (
     table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
+  if (context.changesPosts) return context.goOn(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+};
+
+/** Handles a tap on a level that has a name. */
+export const setLevelOf = async (context: RequestContext, id: string, name: string): Promise<void> => {
+  const level = Object.hasOwn(NAMED_LEVELS, name) ? NAMED_LEVELS[name as LevelName] : undefined;
+  const changed = await context.changeTable((table) =>
+    table?.id === id && level !== undefined
+      ? setLevel(table, context.person.user, level)
+      : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
 };
 
@@ -143,8 +167,8 @@ export const cycleLevelOf = async (
 export const showTable = async (context: RequestContext, id: string): Promise<void> => {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
-  await context.keyboard([]);
-  await context.post(tablePost(table, context.look));
+  if (!context.changesPosts) await context.keyboard([]);
+  await context.showSeats(context.session, table);
 };
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */
@@ -168,6 +192,7 @@ const playing = (table: Table): readonly number[] => {
 
 /** Seats the user or the computer; `id` is the table of the tapped button. */
 export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
+  if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
     if (id !== null && id !== table.id) return err({ code: 'stale' });
@@ -180,7 +205,10 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
 
-/** Updates the table's buttons, and announces the new player or, once the last seat is taken, the game. */
+/**
+ * Shows who sits where, and announces who has sat down or, once the last seat is taken, the game. A seat that was tapped
+ * is announced by the message with the seats alone, where that can be changed: going to and fro makes no new messages.
+ */
 const seated = async (
   context: RequestContext,
   before: Table | null,
@@ -189,12 +217,15 @@ const seated = async (
 ): Promise<void> => {
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
-  await context.keyboard(table.phase === 'open' ? tableKeyboard(table, variant, context.words) : []);
+  const isOpen = table.phase === 'open';
+  const { changesPosts } = context;
+  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.words) : []);
+  const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
   );
-  if (seat >= 0 && !began) await context.post(seatPost(context, table, seat));
-  if (began) await context.goOn(session);
+  if (seat >= 0 && !began && !isShown) await context.post(seatPost(context, table, seat));
+  if (began || (isOpen && changesPosts)) await context.goOn(session);
 };
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
@@ -218,14 +249,17 @@ export const leave = async (context: RequestContext): Promise<void> => {
   });
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
-  if (changed.after === null) return context.post({ text: words.tableClosed() });
+  if (changed.after === null) {
+    context.worker.closeSeats(changed.session);
+    return context.post({ text: words.tableClosed() });
+  }
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
   const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
   await context.post({
     text: left(context.self, colourOf(configuredVariant(changed.after), seat)),
   });
-  if (changed.after.phase === 'running') await context.goOn(changed.session);
+  if (changed.after.phase === 'running' || context.changesPosts) await context.goOn(changed.session);
 };
 
 /** `/start`, or the button of the table `id`. Greets if there is no table, since Telegram opens chats with it. */
@@ -234,10 +268,10 @@ export const start = async (context: RequestContext, id: string | null): Promise
   const changed = await context.changeTable((table) => {
     if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
     const chance = { now: context.service.now, lot: context.service.lot };
-    return startTable(table, variantOf(table), context.person.user, chance);
+    return startTable(table, variantOf(table), context.person, playing(table), chance);
   });
   if (changed === null) return;
-  await context.keyboard([]);
+  if (!context.changesPosts) await context.keyboard([]);
   await context.goOn(changed.session);
 };
 
@@ -256,11 +290,7 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;
-  if (opened && changed.after.phase === 'open') {
-    const invited = changed.after.reserved.filter((user) => user !== null && user !== context.person.user);
-    const post = tablePost(changed.after, lookOf(changed.session, now));
-    return context.post({ ...post, ping: invited.filter((user) => user !== null) });
-  }
+  if (opened && changed.after.phase === 'open') return context.showSeats(changed.session, changed.after);
   if (opened) return context.goOn(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 };

@@ -4,9 +4,10 @@ import { lines, type Text } from '../../../locales/text.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, Post, Respond } from '../../port.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
-import type { Draft } from '../posts/posts.js';
+import { type Draft, tablePost } from '../posts/posts.js';
+import { messagesOf, type OwnMessages, withMessage } from './own-messages.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
@@ -14,27 +15,42 @@ import { lookOf, withCountdown } from './turn-clock.js';
 interface Sending {
   draw(channel: ChannelKey, draft: Draft): Promise<Post>;
   send(channel: ChannelKey, post: Post, respond: Respond | null): Promise<Sent>;
+  /** True where posts can be changed later. */
+  changesPosts(channel: ChannelKey): boolean;
+  change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
 }
+
+/** A table as it was shown, and the message that shows it; null if that cannot be changed later. */
+interface Shown {
+  readonly drawn: Table;
+  readonly message: MessageId | null;
+}
+
+/** Nothing was to be told. */
+const NOTHING: Sent = { kind: 'sent', message: null };
 
 /** Sends boards and has the sessions note what was shown. */
 export class News {
-  /** Tables as they were shown while the store did not answer, so that it could not be noted. */
-  private readonly unnoted = new Map<ChannelKey, Table>();
+  /** What was shown while the store did not answer, so that it could not be noted. */
+  private readonly unnoted = new Map<ChannelKey, Shown>();
 
   constructor(
     private readonly service: GameService,
     private readonly sending: Sending,
     private readonly log: Logger,
     private readonly recovery: Recovery,
+    private readonly ownMessages: OwnMessages,
   ) {}
 
-  /** Shows everything since the last board that the platform accepted; nothing if there is nothing new. */
+  /**
+   * Shows everything since the last board that the platform accepted, nothing if there is nothing new; of an open table
+   * its seats, where their message can be changed.
+   */
   async tell(newest: Session, respond: Respond | null, preface: Text): Promise<Sent> {
     const session = await this.caughtUp(newest);
     const { channel, table } = session;
-    if (table === null || table.game === null || table.shown >= table.game.entries.length) {
-      return { kind: 'sent' };
-    }
+    if (table?.phase === 'open') return this.tellSeats(session, table, respond);
+    if (table === null || table.game === null || table.shown >= table.game.entries.length) return NOTHING;
     const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
@@ -42,33 +58,53 @@ export class News {
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
     const sent = await this.sending.send(channel, post, respond);
-    if (sent.kind === 'sent' || sent.kind === 'refused') await this.noteShown(session, table);
+    const message = sent.kind === 'sent' ? sent.message : null;
+    if (sent.kind === 'sent' || sent.kind === 'refused') {
+      await this.noteShown(session, { drawn: table, message });
+      if (message !== null) this.ownMessages.outdate(session, table, message);
+    }
+    return sent;
+  }
+
+  /** Changes the message with the seats of an open table, or posts it if there is none (any more). */
+  private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
+    const { channel } = session;
+    if (!this.sending.changesPosts(channel)) return NOTHING;
+    const post = await this.sending.draw(channel, tablePost(table, lookOf(session, this.service.now)));
+    const { seats } = messagesOf(session, table);
+    if (seats !== null) {
+      const changed = await this.sending.change(channel, (changes) => changes.replace(channel, seats, post));
+      if (changed.kind !== 'refused') return changed;
+    }
+    const sent = await this.sending.send(channel, post, respond);
+    if (sent.kind === 'sent' && sent.message !== null)
+      await this.ownMessages.notePosted(session, table, sent.message);
     return sent;
   }
 
   /** The session once it notes what was shown while the store did not answer. */
   private async caughtUp(session: Session): Promise<Session> {
     const { channel } = session;
-    const drawn = this.unnoted.get(channel);
-    if (drawn === undefined) return session;
-    const noted = await this.note(session, drawn);
+    const shown = this.unnoted.get(channel);
+    if (shown === undefined) return session;
+    const noted = await this.note(session, shown);
     this.unnoted.delete(channel);
     return noted;
   }
 
   /** Notes what was shown, in the session or, if the store does not answer, until it does. */
-  private async noteShown(session: Session, drawn: Table): Promise<void> {
+  private async noteShown(session: Session, shown: Shown): Promise<void> {
     try {
-      await this.note(session, drawn);
+      await this.note(session, shown);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
-      this.unnoted.set(session.channel, drawn);
+      this.unnoted.set(session.channel, shown);
       this.recovery.add(session.channel, false);
     }
   }
 
-  private async note(known: Session, drawn: Table): Promise<Session> {
+  private async note(known: Session, { drawn, message }: Shown): Promise<Session> {
     const shown = drawn.game?.entries.length ?? 0;
     const noted = (table: Table): Table => ({ ...table, shown: Math.max(table.shown, shown) });
     const { session: after } = await this.service.change(
@@ -77,7 +113,7 @@ export class News {
       (session) =>
         ok(
           session.table !== null && continues(session.table, drawn)
-            ? { ...session, table: noted(session.table) }
+            ? withMessage({ ...session, table: noted(session.table) }, drawn, message)
             : session,
         ),
       known,

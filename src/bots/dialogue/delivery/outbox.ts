@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, Post, UserId } from '../../port.js';
+import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
+import type { Sent } from './sender.js';
 
 /** Delays before retries; the last one repeats. */
 const RETRY_SECONDS = [5, 15, 60, 300];
@@ -42,6 +43,8 @@ type StoredPost = Omit<Post, 'picture'> & {
   readonly alt?: string;
 };
 export type About = OutboxItem['about'];
+
+const processOf = ({ by }: NonNullable<Box['held']>): string => by.split(':')[0] ?? '';
 
 const EMPTY: Box = { tries: 0, next: 0, items: [], held: null };
 
@@ -99,13 +102,35 @@ export class Outbox {
     });
   }
 
+  /** Sends a channel's messages, oldest first, until the platform fails again; false if the channel is gone. */
+  async flush(channel: ChannelKey, send: (item: OutboxItem) => Promise<Sent>): Promise<boolean> {
+    for (const item of await this.claim(channel)) {
+      const sent = await send(item);
+      switch (sent.kind) {
+        case 'gone':
+          this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
+          return false;
+        case 'failed':
+          await this.postpone(channel, sent.retryAfter);
+          return true;
+        case 'refused':
+          this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
+          break;
+        case 'sent':
+          break;
+      }
+      await this.done(channel, item.id);
+    }
+    return true;
+  }
+
   /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
-  async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
+  private async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
     const living = await this.store.instance.living();
     await this.change(channel, (before) => {
       const { held } = before;
-      const isOthers = held !== null && held.by !== this.name && living.has(held.by.split(':')[0] ?? '');
+      const isOthers = held !== null && held.by !== this.name && living.has(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const items = before.items.filter(({ at }) => this.now() - at < LONGEST_AGE_MS);
       if (items.length < before.items.length) {
@@ -119,7 +144,7 @@ export class Outbox {
   }
 
   /** Removes a message that was sent or refused for good. */
-  async done(channel: ChannelKey, id: string): Promise<void> {
+  private async done(channel: ChannelKey, id: string): Promise<void> {
     await this.change(channel, (before) => ({
       ...before,
       tries: 0,
@@ -129,7 +154,7 @@ export class Outbox {
   }
 
   /** Ends the lease and schedules a retry of the rest. */
-  async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
+  private async postpone(channel: ChannelKey, retryAfter: number): Promise<void> {
     await this.change(channel, (before) => this.postponed(before, retryAfter));
   }
 
@@ -158,6 +183,15 @@ export class Outbox {
   /** Time of the next attempt of every channel with unsent messages. */
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel] of this.store.outbox.rows()) yield [channel, (await this.read(channel)).next];
+  }
+
+  /** Channels of a platform whose messages were being sent by processes that are not among the living ones. */
+  async *abandoned(platform: Platform, living: ReadonlySet<string>): AsyncGenerator<ChannelKey> {
+    for await (const [channel] of this.store.outbox.rows()) {
+      if (!channel.startsWith(`${platform}:`)) continue;
+      const { held } = await this.read(channel);
+      if (held !== null && !living.has(processOf(held))) yield channel;
+    }
   }
 
   private hold(): Box['held'] {

@@ -7,9 +7,11 @@ import {
   type ChatPort,
   DeliveryError,
   type Logger,
+  type MessageId,
   type Picture,
   type Platform,
   type Post,
+  type PostChanges,
   type Reply,
   type Respond,
   type UserId,
@@ -18,11 +20,12 @@ import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
 /**
- * Outcome of a send: accepted, the channel is gone for good, the message is refused for good, or failed and to be
- * retried after some seconds.
+ * Outcome of a send: accepted (as `message`, unless that cannot be changed later), the channel is gone for good, the
+ * message is refused for good, or failed and to be retried after some seconds.
  */
 export type Sent =
-  | { readonly kind: 'sent' | 'gone' | 'refused' }
+  | { readonly kind: 'sent'; readonly message: MessageId | null }
+  | { readonly kind: 'gone' | 'refused' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
 /** Draws and sends messages, those of one channel in order. */
@@ -50,12 +53,29 @@ export class Sender {
 
   /** Sends a reply by `respond`; if null, unsolicited by the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    const sent = await this.hand(channel, reply, respond);
+    const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
     this.told(platformOf(channel), sent.kind);
     if (sent.kind !== 'refused' || reply.kind === 'whisper' || reply.picture === undefined) return sent;
     // Some chats forbid pictures: text alone lets the game go on.
     const { picture: _, ...rest } = reply;
-    return this.hand(channel, rest, respond);
+    return this.hand(channel, () => this.answer(channel, rest, respond));
+  }
+
+  /** True where posts can be changed later. */
+  changesPosts(channel: ChannelKey): boolean {
+    return this.ports.get(platformOf(channel))?.changes !== undefined;
+  }
+
+  /** Changes a post; `refused` if it is no longer there. */
+  async change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent> {
+    const changed = await this.hand(channel, async () => {
+      const changes = this.ports.get(platformOf(channel))?.changes;
+      if (changes === undefined) throw new DeliveryError('unreachable', 'the platform is off');
+      await change(changes);
+      return null;
+    });
+    this.told(platformOf(channel), changed.kind);
+    return changed;
   }
 
   /** Sends a direct message; false if that is not possible. */
@@ -113,11 +133,9 @@ export class Sender {
     return made.ok ? made.value : null;
   }
 
-  private async hand(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+  private async hand(channel: ChannelKey, send: () => Promise<MessageId | null>): Promise<Sent> {
     try {
-      if (respond !== null) await respond(reply);
-      else if (reply.kind === 'post') await this.deliver(channel, reply);
-      return { kind: 'sent' };
+      return { kind: 'sent', message: await send() };
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       const { problem, message: reason, retryAfter } = error;
@@ -126,9 +144,18 @@ export class Sender {
     }
   }
 
-  private async deliver(channel: ChannelKey, post: Post): Promise<void> {
+  private async answer(
+    channel: ChannelKey,
+    reply: Reply,
+    respond: Respond | null,
+  ): Promise<MessageId | null> {
+    if (respond !== null) return respond(reply);
+    return reply.kind === 'post' ? this.deliver(channel, reply) : null;
+  }
+
+  private async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
     const port = this.ports.get(platformOf(channel));
     if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
-    await port.deliver(channel, post);
+    return port.deliver(channel, post);
   }
 }

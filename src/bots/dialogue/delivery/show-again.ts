@@ -1,13 +1,13 @@
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Respond } from '../../port.js';
+import type { Respond } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
 interface Worker {
   goOn(session: Session, respond: Respond | null): Promise<void>;
-  post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
+  postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
 }
 
 /** Shows the open table or the board of a session. If there is no unsent news, the last move is repeated. */
@@ -19,8 +19,10 @@ export const showAgain = async (
 ): Promise<void> => {
   const { channel, table } = session;
   if (table === null) return;
-  if (table.phase === 'open')
-    return worker.post(channel, tablePost(table, lookOf(session, service.now)), respond);
+  if (table.phase === 'open') {
+    const seats = { ...tablePost(table, lookOf(session, service.now)), ping: [] };
+    return worker.postAgain(session, table, seats, respond);
+  }
   await worker.goOn(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
@@ -29,5 +31,5 @@ export const showAgain = async (
   const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);
   const board = post.board && { ...post.board, isRepeat: true };
-  await worker.post(channel, { ...post, ...(board && { board }), text, ping: [] }, respond);
+  await worker.postAgain(newest, now, { ...post, ...(board && { board }), text, ping: [] }, respond);
 };

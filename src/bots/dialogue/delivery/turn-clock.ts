@@ -2,7 +2,7 @@ import { ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Session } from '../../../sessions/model/session.js';
+import { owing, type Session } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { type Due, deadlineOf, nextDue, reminded, respited } from '../../../sessions/reminders/reminders.js';
@@ -22,7 +22,7 @@ export interface Served {
 
 /**
  * Serves the event that is due in a channel; null if there is none. It is saved before it is told, so that nothing is
- * done or told twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
+ * done twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
  */
 export const serveClock = async (
   service: GameService,
@@ -67,12 +67,17 @@ const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean
   (prepared !== null && prepared.table === session.table?.id && prepared.revision === session.table.revision);
 
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
-  if (due.kind !== 'deadline') return reminded(session, due, now);
+  if (due.kind !== 'deadline')
+    return owing(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
   const { table } = session;
   return table === null
     ? session
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 };
+
+/** Stands for a reminder or warning among what is to be told; it is of no use in another turn. */
+export const callId = ({ table }: Session, kind: Due['kind']): string =>
+  `${kind} ${table?.id} ${table?.revision}`;
 
 /** Player to move and how they are addressed; null if no person is awaited. */
 const called = (session: Session) => {
@@ -119,10 +124,15 @@ export const lateText = (before: Session, { table }: Session): Text => {
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
+  const { table } = session;
+  const persons = (table?.seats ?? []).flatMap((holder, seat) => (holder?.kind === 'person' ? [seat] : []));
+  const [alone] = persons;
   return {
     language: languageFor(session),
     theme,
     flip,
+    turned: table?.turned ?? false,
+    ...(alone !== undefined && persons.length === 1 && table?.phase !== 'open' && { alone }),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
 };

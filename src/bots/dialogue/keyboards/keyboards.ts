@@ -1,7 +1,9 @@
 import {
   type AnyVariant,
   formatMove,
+  type LevelName,
   type Move,
+  NAMED_LEVELS,
   type Position,
   topologyOf,
   VARIANTS,
@@ -122,12 +124,36 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
   );
 };
 
-/** Buttons under a board for the player to move; the hint is omitted if the moves need all the rows. */
-export const boardKeyboard = (offer: Offer, words: Messages): Keyboard => {
-  const moves = turnKeyboard(offer);
-  const { id, revision } = offer.table;
-  const asks = [{ label: words.thinking.hintButton, data: `hint:${id}:${revision}` }];
-  return moves.length < MOST_ROWS ? [...moves, asks] : moves;
+/** Adds the button that opens the menu of a game: below the others, or behind the last ones if these need all the rows. */
+export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard => {
+  const more = { label: '⋯', data: `more:${id}:${revision}` };
+  if (keyboard.length < MOST_ROWS) return [...keyboard, [more]];
+  return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
+};
+
+/** Buttons under a board for the player to move. */
+export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
+
+/** Buttons of the menu of a game; the hint only where the engine can give one. */
+export const menuKeyboard = (
+  { id, revision }: Pick<Table, 'id' | 'revision'>,
+  isThinkable: boolean,
+  words: Messages,
+): Keyboard => {
+  const { button, thinking } = words;
+  const to = (verb: string): string => `${verb}:${id}:${revision}`;
+  const hint: Button = { label: thinking.hintButton, data: to('hint') };
+  return [
+    [
+      { label: button.draw, data: to('offer') },
+      { label: button.takeBack, data: to('takeback') },
+    ],
+    [...(isThinkable ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
+    [
+      { label: button.resign, data: to('giveup') },
+      { label: button.back, data: to('less') },
+    ],
+  ];
 };
 
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */
@@ -171,7 +197,8 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
 };
 
 /**
- * Buttons of an open table: its free seats, the computer's seats with their levels, house rules, the computer, start.
+ * Buttons of an open table: its free seats, the computer's seats with their levels, levels by name, house rules, the
+ * computer, start.
  */
 export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
@@ -192,9 +219,14 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
     { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },
   ];
-  // Four words do not fit in one row on a phone.
-  const half = Math.ceil(controls.length / 2);
-  const wide = seats.length <= 2 * (MOST_ROWS - 2);
-  const below = wide ? [controls.slice(0, half), controls.slice(half)] : [controls];
+  const strengths = Object.entries(NAMED_LEVELS).map(([name, level]): Button => {
+    const label = words.button.strength[name as LevelName];
+    return {
+      label: level === table.level ? `✓ ${label}` : label,
+      data: `strength:${table.id}:${name}`,
+    };
+  });
+  // Four words with pictures do not fit in one row on a phone.
+  const below = [strengths, ...inRows(controls, Math.ceil(controls.length / 2))];
   return [...inRows(seats, 2, MOST_ROWS - below.length), ...below];
 };

@@ -4,8 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
-import type { Look } from './drawing.js';
-import { colourOf, configuredVariant, type Draft, tablePost, who } from './posts.js';
+import { colourOf, configuredVariant, type Draft, who } from './posts.js';
 
 /** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
@@ -53,10 +52,9 @@ export const undoQuestion = (table: Table, language: Language): Draft => {
   ]);
 };
 
-/** The pending question of a table: its free seats, a draw or a take-back; null if there is none. */
-export const openQuestion = (table: Table, look: Look): Draft | null => {
-  if (table.phase === 'open') return tablePost(table, look);
-  if (table.phase === 'over') return null;
-  if (table.undo !== null) return undoQuestion(table, look.language);
-  return table.draw.length > 0 ? drawQuestion(table, look.language) : null;
+/** The pending question of a running game, a draw or a take-back; null if there is none. */
+export const openQuestion = (table: Table, language: Language): Draft | null => {
+  if (table.phase !== 'running') return null;
+  if (table.undo !== null) return undoQuestion(table, language);
+  return table.draw.length > 0 ? drawQuestion(table, language) : null;
 };

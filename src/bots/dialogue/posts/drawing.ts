@@ -1,4 +1,4 @@
-import type { Cell, Move, Position, Seat, Variant } from '../../../engine/index.js';
+import type { Cell, GameInfo, Move, Position, Seat, Variant } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { joined, plain, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -7,6 +7,7 @@ import {
   colourOf,
   type FilmJob,
   type PictureJob,
+  rotationOf,
   type Target,
 } from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
@@ -37,6 +38,10 @@ export interface Drawing {
 /** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
+  /** Seat of the only person who plays: boards are shown from their side. */
+  readonly alone?: Seat;
+  /** True if the players have turned the board around. */
+  readonly turned?: boolean;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
   readonly timeLeft?: number;
 }
@@ -70,6 +75,19 @@ export const clocksOf = (
     seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
   );
 
+/** Seat from whose side a board is shown; undefined for the usual side. */
+export const sideShown = (
+  variant: GameInfo,
+  toMove: Seat | null,
+  { flip, alone, turned = false }: Pick<Look, 'flip' | 'alone' | 'turned'>,
+): Seat | undefined => {
+  const seat = alone ?? (flip ? (toMove ?? undefined) : undefined);
+  if (!turned) return seat;
+  const { seats } = variant;
+  const usual = seats.findIndex((_, towards) => rotationOf({ variant, towards }) === 0);
+  return ((seat ?? Math.max(0, usual)) + Math.ceil(seats.length / 2)) % seats.length;
+};
+
 /** A board in the look of a chat. */
 export const boardOf = (
   variant: Variant,
@@ -77,7 +95,8 @@ export const boardOf = (
   look: Look,
   { happenings, toMove, seats = [], soFar, ...marks }: Marks,
 ): Drawing => {
-  const { language, flip, theme } = look;
+  const { language, theme } = look;
+  const towards = sideShown(variant, toMove, look);
   const words = MESSAGES[language];
   const moves = happenings.flatMap((happening) => (happening.kind === 'move' ? [happening] : []));
   const view: BoardView = {
@@ -90,7 +109,7 @@ export const boardOf = (
     lastMoves: [...moves.map(({ move }) => move), ...(soFar === undefined ? [] : [soFar])],
     captured: moves.flatMap(({ taken }) => taken),
     idle: toMove === null,
-    ...(flip && toMove !== null && { towards: toMove }),
+    ...(towards !== undefined && { towards }),
   };
   const mover = toMove === null ? null : colourOf(variant, { seat: toMove });
   const told = plain(toldMoves(variant, moves, words));

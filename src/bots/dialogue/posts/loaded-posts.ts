@@ -81,11 +81,12 @@ const ending = (state: AnyState, language: Language): Text => {
   }
 };
 
-/** Buttons for a page of the games in a file. */
-export function gamesOfFile(id: string, { page, pages, first, headings }: GamesPage): Keyboard {
+/** Buttons for a page of the games in a file; those that cannot be read are marked, and tell why. */
+export function gamesOfFile(id: string, { page, pages, first, headings, unreadable }: GamesPage): Keyboard {
   const buttons = headings.map((heading, index) => {
     const number = first + index;
-    const label = `${number + 1}. ${headline(heading)} ${heading.get('Result') ?? ''}`;
+    const mark = unreadable.includes(number) ? '⚠ ' : '';
+    const label = `${mark}${number + 1}. ${headline(heading)} ${heading.get('Result') ?? ''}`;
     return {
       label: cut(label.replace(/\s+/g, ' ').trim(), LONGEST_LABEL),
       data: `paper:${id}:${number}`,

@@ -22,13 +22,13 @@ import { resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look } from './drawing.js';
 import { isForgotten } from './holder-name.js';
 import { type Happening, happeningsSince } from './move-summary.js';
-import { recordFile } from './record-file.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
 /** Number of last moves that a board describes and draws; the record holds the rest. */
@@ -92,26 +92,43 @@ const chosenRules = (
   return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
 };
 
-/** An open table with its seats as buttons. */
-export const tablePost = (table: Table, look: Look): Draft => {
+/** Who sits where at a table, below its `heading`. */
+const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
   const { loaded } = table;
   return {
     text: lines(
-      words.tableOpened(titleOf(variant, language), aboutOf(variant, language)),
+      heading,
       chosenRules(variant, table.options, language),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
       words.seats(seatLines(table, variant, allSeats(variant), words)),
-      words.howToJoin(),
     ),
     board: loaded
       ? stateDrawing(loaded.state, look, null, table.seats)
       : startDrawing(variant, look, table.seats),
-    keyboard: tableKeyboard(table, variant, words),
   };
 };
+
+/** An open table with its seats as buttons; those for whom seats are reserved are notified. */
+export const tablePost = (table: Table, look: Look): Draft => {
+  const { language } = look;
+  const variant = configuredVariant(table);
+  const words = MESSAGES[language];
+  const heading = words.tableOpened(titleOf(variant, language), aboutOf(variant, language));
+  const post = seatsPost(table, look, heading);
+  return {
+    ...post,
+    text: lines(post.text, words.howToJoin()),
+    keyboard: tableKeyboard(table, variant, words),
+    ping: table.reserved.filter((user) => user !== null && seatOf(table, user) < 0) as UserId[],
+  };
+};
+
+/** A table whose game has begun. */
+export const begunPost = (table: Table, look: Look): Draft =>
+  seatsPost(table, look, MESSAGES[look.language].tableBegun(titleOf(variantOf(table), look.language)));
 
 const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -209,7 +226,7 @@ const turnPost = (
       toMove: position.turn,
       seats: table.seats,
     }),
-    keyboard: person ? boardKeyboard({ variant, position, moves, table }, words) : [],
+    keyboard: person ? boardKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
     turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
   };
@@ -254,7 +271,6 @@ export const finalPost = (
           : []),
       ],
     ],
-    attachment: recordFile(table, language),
     ping: table.seats.flatMap(pingFor),
     turn: null,
   };

@@ -1,17 +1,17 @@
 import type { Api } from 'grammy';
 import type { Logger } from '../../port.js';
-import { forLog } from '../sending/telegram-errors.js';
+import { forLog, toDeliveryError } from '../sending/telegram-errors.js';
 import type { Update } from './update.js';
 
 /**
  * True if the author of an update administers its group. Who writes as the group itself does; about others the server is
- * asked for its administrators, whom it names to any bot, unlike single members.
+ * asked for its administrators, whom it names to any bot, unlike single members. Null if it does not answer.
  */
 export const isByAdministrator = async (
   api: Api,
   { message, callback_query: query }: Update,
   log: Logger,
-): Promise<boolean> => {
+): Promise<boolean | null> => {
   const chat = (message ?? query?.message)?.chat;
   if (chat === undefined) return false;
   if (message?.sender_chat !== undefined) return message.sender_chat.id === chat.id;
@@ -21,6 +21,6 @@ export const isByAdministrator = async (
     return administrators.some(({ user }) => user.id === author);
   } catch (error) {
     log.warn({ error: forLog(error) }, 'Telegram: the administrators of a chat could not be asked for');
-    return false;
+    return toDeliveryError(error).problem === 'unreachable' ? null : false;
   }
 };

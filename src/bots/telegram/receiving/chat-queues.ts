@@ -25,6 +25,8 @@ interface Parts {
   readonly inbox: Inbox;
   /** Handles a delivery. Rejects if it is to be handled again when the store answers. */
   readonly handle: (content: object) => Promise<void>;
+  /** Another queue whose older deliveries are handled before a delivery, if any. */
+  readonly follows: (content: object) => string | undefined;
   /** How much a queue has used lately; of those that wait the one with least is next. */
   readonly use: (queue: string) => number;
   /** An id that a queue waits for, as it will be delivered again. */
@@ -32,6 +34,9 @@ interface Parts {
   readonly log: Logger;
   readonly timing: TelegramTiming;
 }
+
+/** Thrown for a delivery that has to wait for another queue. */
+class TooEarlyError extends Error {}
 
 /**
  * Handles the deliveries of the inbox, those of one chat in order and by one process at a time. Those of a dead process
@@ -81,6 +86,19 @@ export class ChatQueues {
         this.#trouble(error);
       }
     }
+  }
+
+  /** Resolves to true when everything in a queue is handled, whoever does it; to false if the adapter stops before. */
+  async settled(queue: string): Promise<boolean> {
+    const { signal } = this.#closing;
+    for (; !signal.aborted; await pause(this.parts.timing.sweepMs, signal)) {
+      try {
+        if (!(await this.parts.inbox.isOpen(queue))) return true;
+      } catch (error) {
+        this.#trouble(error);
+      }
+    }
+    return false;
   }
 
   /** Claims nothing new; resolves when pending deliveries are handled. Leases are renewed until the cut-off. */
@@ -191,7 +209,7 @@ export class ChatQueues {
       await this.#patiently(() => inbox.done(claim.id));
       return true;
     } catch (error) {
-      this.#trouble(error);
+      if (!(error instanceof TooEarlyError)) this.#trouble(error);
       await this.#patiently(() => inbox.free(claim.id));
       return false;
     } finally {
@@ -225,13 +243,15 @@ export class ChatQueues {
   }
 
   async #handle({ id, content, tries }: Taken): Promise<void> {
-    const { inbox, log, handle } = this.parts;
+    const { inbox, log, handle, follows } = this.parts;
     if (tries >= MOST_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
     else if (typeof content !== 'object' || content === null)
       log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');
     else {
       await inbox.begin(id);
+      const queue = follows(content);
+      if (queue !== undefined && (await inbox.isOpen(queue, id))) throw new TooEarlyError();
       await handle(content);
     }
   }

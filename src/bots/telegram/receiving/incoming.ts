@@ -41,6 +41,7 @@ const groupFrom = (chat: NonNullable<Message['sender_chat']>): ChatUser => ({
   id: userId(chat.id),
   name: cleanName(chat.title ?? '') || String(chat.id),
   locale: null,
+  isChat: true,
 });
 
 /**
@@ -69,12 +70,10 @@ const splitMention = (text: string, me: UserFromGetMe): { text: string; mentione
 
 type Input = ChatEvent['input'];
 
-/** Reads `/start` with the payload of a deep link, which opens a game or, if it names none, greets. */
+/** Reads `/start` with the payload of a deep link, which may name a game. */
 const startInput = (payload: string, reader: Reader): Input => {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
-  return reader.isGame(payload)
-    ? { kind: 'command', name: 'new', args: payload }
-    : { kind: 'command', name: 'help', args: '' };
+  return reader.isGame(payload) ? { kind: 'command', name: 'new', args: payload } : { kind: 'greeting' };
 };
 
 /** Reads a command: null if it is meant for another bot, undefined if the text is none. */
@@ -105,6 +104,7 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   if (command !== undefined) return command;
   const { text, mentioned } = splitMention(words, reader.me);
   if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
+  if (mentioned && message.document === undefined && !mayBeMove(text)) return { kind: 'greeting' };
   const addressed = mentioned || repliesTo(message, reader.me);
   // A file that is not addressed to the bot is meant for the other members, as is talk.
   const isMeant = addressed || (message.document === undefined && mayBeMove(text));
@@ -158,17 +158,24 @@ const readTap = (update: Update): Incoming | null => {
   };
 };
 
-const readMembership = (change: NonNullable<Update['my_chat_member']>): Incoming | null => {
-  const { status } = change.new_chat_member;
-  if (status !== 'kicked' && status !== 'left') return null;
-  return { kind: 'gone', channel: channelKey({ chat: change.chat.id }) };
+const OUTSIDE: readonly string[] = ['kicked', 'left'];
+
+/** Reads that the bot was removed from a chat or added to a group; in a private chat `/start` follows. */
+const readMembership = (update: Update, change: NonNullable<Update['my_chat_member']>): Incoming | null => {
+  const { chat, from, old_chat_member, new_chat_member } = change;
+  const channel = channelKey({ chat: chat.id });
+  if (OUTSIDE.includes(new_chat_member.status)) return { kind: 'gone', channel };
+  if (!OUTSIDE.includes(old_chat_member?.status ?? '') || !chat.type.endsWith('group')) return null;
+  if (from === undefined) return null;
+  const event = { id: String(update.update_id), channel, user: personFrom(from) };
+  return { kind: 'event', event: { ...event, input: { kind: 'greeting' } } };
 };
 
 /** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, joins, talk. */
 export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
-  if (update.my_chat_member !== undefined) return readMembership(update.my_chat_member);
+  if (update.my_chat_member !== undefined) return readMembership(update, update.my_chat_member);
   return null;
 };
 

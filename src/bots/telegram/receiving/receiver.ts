@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Delivery, Inbox } from '../../../sessions/stores/open-store.js';
+import { type Delivery, type Inbox, problemOf } from '../../../sessions/stores/open-store.js';
 import { slowerReply } from '../../gate.js';
 import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
 import { channelKey } from '../channel.js';
@@ -45,6 +45,7 @@ export class Receiver {
     this.#queues = new ChatQueues({
       inbox,
       handle: (content) => handler.handle(content),
+      follows: oldChatIn,
       use: (queue) => gate.use(channelKey({ chat: Number(queue) })),
       awaited: (queue) => this.#refused.oldest(queue),
       log,
@@ -59,6 +60,11 @@ export class Receiver {
 
   stop(cutOff: AnyAbortSignal): Promise<void> {
     return this.#queues.stop(cutOff);
+  }
+
+  /** Resolves to true when the updates of a chat are handled, to false if the adapter stops before. */
+  settled(chat: number): Promise<boolean> {
+    return this.#queues.settled(String(chat));
   }
 
   /** Keeps an update of a webhook. Rejects with `StoreError` if that is not possible; the chat is then told. */
@@ -141,10 +147,16 @@ export class Receiver {
   #tell(received: readonly Received[], error: unknown): void {
     const { conversation, handler, log, track } = this.parts;
     log.warn({ error: forLog(error) }, 'Telegram: what came in cannot be kept, and is asked for again');
+    const problem = problemOf(error);
+    const outage = problem === 'row' ? 'damaged' : problem;
     for (const { update, event, delivery } of received) {
       if (event === null || delivery.content === null) continue;
       const respond = handler.respondTo(update, event);
-      track(conversation.tellStoreDown({ ...event, isKept: true }, respond));
+      track(conversation.tellStoreDown({ ...event, isKept: true }, outage, respond));
     }
   }
 }
+
+/** The queue of the chat whose game moves here, and which its older updates are still about. */
+const oldChatIn = (content: object): string | undefined =>
+  updateForm.safeParse(content).data?.message?.migrate_from_chat_id?.toString();

@@ -57,6 +57,8 @@ const tapped = z.object({
   caption_entities: z.array(z.custom<MessageEntity>()).optional(),
 });
 
+const member = z.object({ status: z.string() });
+
 /** An update, as far as the bot reads it; nothing else of it is kept. */
 export const updateForm = z.object({
   update_id: z.int().nonnegative(),
@@ -64,7 +66,9 @@ export const updateForm = z.object({
   callback_query: z
     .object({ id: z.string(), from: user, data: z.string().optional(), message: tapped.optional() })
     .optional(),
-  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+  my_chat_member: z
+    .object({ chat, from: user.optional(), old_chat_member: member.optional(), new_chat_member: member })
+    .optional(),
 });
 
 export type Update = z.infer<typeof updateForm>;

@@ -61,7 +61,8 @@ export class Countdowns {
     if (until === null) {
       if (turn !== undefined) this.#forget(key);
     } else if (entry?.until === until) {
-      entry.messages = [...entry.messages, message].slice(-MOST_MESSAGES);
+      const others = entry.messages.filter(({ id }) => id !== message.id);
+      entry.messages = [...others, message].slice(-MOST_MESSAGES);
     } else {
       this.#forget(key);
       this.#wait(key, { until, messages: [message], timer: undefined, mark: undefined });

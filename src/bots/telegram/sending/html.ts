@@ -21,6 +21,7 @@ const visible = (span: Span): string => {
   if ('code' in span) return span.code;
   if ('command' in span) return slashed(span);
   if ('until' in span) return span.text;
+  if ('elsewhere' in span) return span.elsewhere;
   return withoutMentions(span.name);
 };
 
@@ -28,6 +29,7 @@ const withVisible = (span: Span, text: string): Span => {
   if (typeof span === 'string') return text;
   if ('bold' in span) return { bold: text };
   if ('code' in span || 'command' in span) return { code: text };
+  if ('elsewhere' in span) return { ...span, elsewhere: text };
   return 'until' in span ? { ...span, text } : { ...span, name: text };
 };
 
@@ -68,7 +70,7 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   if ('code' in span) return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
   // Telegram links a bare command, and copies code at a tap.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
-  if ('until' in span) return text;
+  if ('until' in span || 'elsewhere' in span) return text;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
 };

@@ -1,7 +1,7 @@
 import { type Api, InputFile } from 'grammy';
-import type { InputMediaPhoto, ReplyParameters } from 'grammy/types';
+import type { InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
-import type { ChannelKey, Keyboard, Picture, PortContext, Post, UserId } from '../../port.js';
+import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 import { type CountdownMessage, Countdowns } from './countdowns.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
@@ -9,6 +9,7 @@ import { toInlineKeyboard } from './inline-keyboard.js';
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
+  isWithoutText,
   migratedTo,
   toDeliveryError,
   unlessNotModified,
@@ -64,8 +65,71 @@ export class MessageSender {
     this.#countdowns.stop();
   }
 
-  post(place: Place, post: Post): Promise<void> {
-    return this.#toPlace(place, (current) => this.#sendPost(current, post));
+  async post(place: Place, post: Post): Promise<MessageId> {
+    return String(await this.#toPlace(place, (current) => this.#sendPost(current, post)));
+  }
+
+  /** Replaces a post's text and buttons, and its picture if there is a new one. */
+  replace(place: Place, messageId: number, post: Post): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      const reply_markup = toInlineKeyboard(post.keyboard ?? []);
+      const isCaption = await (post.picture === undefined
+        ? this.#editText(chat, messageId, post, reply_markup)
+        : this.#editMedia(chat, messageId, post, post.picture, reply_markup));
+      const { text, ping, keyboard = [], turn } = post;
+      this.#countdowns.posted({ place, id: messageId, text, ping, keyboard, isCaption }, turn);
+    });
+  }
+
+  /** Edits a text or caption; resolves to true for a caption. */
+  async #editText(
+    chat: number,
+    id: number,
+    { text, ping }: Pick<Post, 'text' | 'ping'>,
+    reply_markup: InlineKeyboardMarkup,
+  ): Promise<boolean> {
+    const options = { parse_mode: 'HTML', reply_markup } as const;
+    try {
+      const html = toHtml(text, MESSAGE_LIMIT, ping);
+      const link_preview_options = { is_disabled: true };
+      await unlessNotModified(this.api.editMessageText(chat, id, html, { ...options, link_preview_options }));
+      return false;
+    } catch (error) {
+      if (!isWithoutText(error)) throw error;
+      return this.#editCaption(chat, id, { text, ping }, reply_markup);
+    }
+  }
+
+  async #editCaption(
+    chat: number,
+    id: number,
+    { text, ping }: Pick<Post, 'text' | 'ping'>,
+    reply_markup: InlineKeyboardMarkup,
+  ): Promise<true> {
+    const caption = toHtml(text, CAPTION_LIMIT, ping);
+    const options = { parse_mode: 'HTML', reply_markup, caption } as const;
+    await unlessNotModified(this.api.editMessageCaption(chat, id, options));
+    return true;
+  }
+
+  /** Edits a picture with its caption or, if the group forbids photos, the text; resolves to true for a caption. */
+  async #editMedia(
+    chat: number,
+    id: number,
+    { text, ping }: Pick<Post, 'text' | 'ping'>,
+    { png, alt }: Picture,
+    reply_markup: InlineKeyboardMarkup,
+  ): Promise<boolean> {
+    const caption = toHtml(text, CAPTION_LIMIT, ping);
+    const photo = new InputFile(png, 'board.png');
+    const media = { type: 'photo' as const, media: photo, caption, parse_mode: 'HTML' as const };
+    try {
+      await unlessNotModified(this.api.editMessageMedia(chat, id, media, { reply_markup }));
+      return true;
+    } catch (error) {
+      if (!arePhotosForbidden(error)) throw error;
+      return this.#editText(chat, id, { text: [...text, '\n\n', alt], ping }, reply_markup);
+    }
   }
 
   /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
@@ -91,17 +155,10 @@ export class MessageSender {
 
   #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      const options = { parse_mode: 'HTML', reply_markup: toInlineKeyboard(keyboard) } as const;
-      if (isCaption) {
-        const caption = toHtml(text, CAPTION_LIMIT, ping);
-        await unlessNotModified(this.api.editMessageCaption(chat, id, { ...options, caption }));
-      } else {
-        const link_preview_options = { is_disabled: true };
-        const html = toHtml(text, MESSAGE_LIMIT, ping);
-        await unlessNotModified(
-          this.api.editMessageText(chat, id, html, { ...options, link_preview_options }),
-        );
-      }
+      const reply_markup = toInlineKeyboard(keyboard);
+      await (isCaption
+        ? this.#editCaption(chat, id, { text, ping }, reply_markup)
+        : this.#editText(chat, id, { text, ping }, reply_markup));
     });
   }
 
@@ -122,21 +179,22 @@ export class MessageSender {
   }
 
   /** Sends to a chat, and to the supergroup if the chat has become one. */
-  async #toPlace(place: Place, send: (place: Place) => Promise<void>): Promise<void> {
+  async #toPlace<T>(place: Place, send: (place: Place) => Promise<T>): Promise<T> {
     const now = this.#moved.get(place.chat);
     const current = now === undefined ? place : { chat: now };
     try {
-      await send(current);
+      return await send(current);
     } catch (error) {
       const next = migratedTo(error);
       if (next === undefined || next === current.chat) throw toDeliveryError(error);
       this.#moved.set(current.chat, next);
       this.onMoved(channelKey({ chat: current.chat }), channelKey({ chat: next }));
-      await this.#toPlace({ chat: next }, send);
+      return this.#toPlace({ chat: next }, send);
     }
   }
 
-  async #sendPost(place: Place, post: Post): Promise<void> {
+  /** Resolves to the message's id; that of its text or picture if a file follows. */
+  async #sendPost(place: Place, post: Post): Promise<number> {
     const options = optionsOf(place, post);
     const { picture, attachment } = post;
     if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
@@ -149,6 +207,7 @@ export class MessageSender {
         : await this.#sendPicture(place, post, picture);
     this.#countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
     if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
+    return sent.id;
   }
 
   /** Resolves to the message's id. */
@@ -197,8 +256,8 @@ export class MessageSender {
     }
   }
 
-  async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<void> {
+  async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<number> {
     const document = new InputFile(Buffer.from(file.text), file.name);
-    await this.api.sendDocument(place.chat, document, { ...options, caption });
+    return (await this.api.sendDocument(place.chat, document, { ...options, caption })).message_id;
   }
 }

@@ -47,15 +47,23 @@ export const createRespond =
   async (reply) => {
     switch (reply.kind) {
       case 'whisper':
-        return whisper(sender, origin, reply.text);
+        await whisper(sender, origin, reply.text);
+        return null;
       case 'post':
         void origin.tap?.release();
         return sender.post(origin.place, reply);
       case 'keyboard':
-        if (origin.tap === undefined) return;
+        if (origin.tap === undefined) return null;
         void origin.tap.release();
-        return reply.picture === undefined || origin.caption === undefined
+        await (reply.picture === undefined || origin.caption === undefined
           ? sender.editKeyboard(origin.place, origin.messageId, reply.keyboard)
-          : sender.editPicture(origin.place, origin.messageId, reply.picture, origin.caption, reply.keyboard);
+          : sender.editPicture(
+              origin.place,
+              origin.messageId,
+              reply.picture,
+              origin.caption,
+              reply.keyboard,
+            ));
+        return null;
     }
   };

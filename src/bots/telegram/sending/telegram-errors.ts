@@ -61,6 +61,10 @@ export const unlessNotModified = (edit: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof GrammyError && /is not modified/i.test(error.description))) throw error;
   });
 
+/** True if the message has a caption and no text that could be edited. */
+export const isWithoutText = (error: unknown): boolean =>
+  error instanceof GrammyError && /there is no text in the message to edit/i.test(error.description);
+
 /** True if the group's permissions exclude photos. */
 export const arePhotosForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && PHOTOS_FORBIDDEN.test(error.description);

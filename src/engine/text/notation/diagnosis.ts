@@ -1,4 +1,4 @@
-import type { Cell } from '../../core/board/topology.js';
+import type { BoardSpec, Cell } from '../../core/board/topology.js';
 import { legalMoves, seatsMovedBy } from '../../core/moves/legal-moves.js';
 import type { Move, Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
@@ -7,6 +7,7 @@ import { type Form, squaresNamed } from './forms.js';
 import type { IllegalReason } from './illegal-reason.js';
 import { compareLegs, type Leg, legBetween } from './leg.js';
 import { nearestMoves } from './nearest-moves.js';
+import { shadeMissed } from './square-words.js';
 
 interface Diagnosis {
   readonly reason: IllegalReason;
@@ -36,10 +37,16 @@ export function diagnose(
   const from = missing && 'word' in form.from ? form.from.cell : startOf(variant, position, form, landings);
   return {
     reason: missing
-      ? { kind: 'no-such-square', square: missing.word }
+      ? missingSquare(variant.board, missing.word)
       : reasonFor(variant, position, moves, form, from, landings),
     nearest: nearestMoves(variant, moves, from, landings.at(-1) ?? null),
   };
+}
+
+/** The reason why a board has no such square. */
+export function missingSquare(board: BoardSpec, square: string): IllegalReason {
+  const played = shadeMissed(board, square);
+  return played === null ? { kind: 'no-such-square', square } : { kind: 'unplayed-square', square, played };
 }
 
 /** The reason where the position would allow the move, and only the moves before it do not. */

@@ -1,6 +1,7 @@
 import type { BoardSpec, Cell } from '../../core/board/topology.js';
 import { spellingsOf } from './spelling.js';
 import { MIDDLE, type SquareWords, squareWordsOf } from './square-words.js';
+import { type Body, bodiesOf } from './undress.js';
 
 /** A square as it was typed. */
 export interface SquareWord {
@@ -20,6 +21,7 @@ export interface Form {
   readonly numbered: boolean;
   readonly king: boolean;
   readonly clock: boolean;
+  readonly loose: boolean;
 }
 
 interface Words {
@@ -29,23 +31,37 @@ interface Words {
 
 const SQUARES_AT_MOST = 40;
 
-/** All readings of a text as a move on this board; none if it is no move. */
+/** All readings of a text as a move on this board, those of its likeliest part; none if it is no move. */
 export function formsOf(board: BoardSpec, text: string): readonly Form[] {
   const squares = squareWordsOf(board);
-  return spellingsOf(squares.cells.has(MIDDLE) ? withMiddle(text) : text).flatMap((spelling) => {
-    const { king, clock } = spelling;
-    return wordsOf(spelling.text, squares).flatMap((split) => {
+  for (const body of bodiesOf(text)) {
+    const forms = formsIn(body, squares);
+    if (forms.length > 0) return forms;
+  }
+  return [];
+}
+
+/** A text that may be one square, in all its spellings. */
+export const loneWords = (text: string): readonly string[] =>
+  bodiesOf(text)
+    .slice(0, 1)
+    .flatMap(spellingsOf)
+    .map((spelling) => spelling.text);
+
+function formsIn(body: Body, squares: SquareWords): readonly Form[] {
+  const text = squares.cells.has(MIDDLE) ? withMiddle(body.text) : body.text;
+  return spellingsOf({ ...body, text }).flatMap(({ text: spelt, king, clock, loose }) =>
+    wordsOf(spelt, squares).flatMap((split) => {
       const form = formOf(split, squares);
-      return form ? [{ ...form, king, clock }] : [];
-    });
-  });
+      return form ? [{ ...form, king, clock, loose }] : [];
+    }),
+  );
 }
 
 /** The text with the square X spelt `MIDDLE` where it cannot be a capture mark: at an end, or between two marks. */
 const withMiddle = (text: string): string =>
   text
-    .trim()
-    .replace(/(^[kdкд]?|[-–—:\s])[xх](?=$|[-–—:\s])/giu, `$1${MIDDLE}`)
+    .replace(/(^[kdкд]? ?|[^\p{L}\d\s] ?)[xх](?=$|[^\p{L}\d])|(?<=[^\p{L}\d])[xх]$/giu, `$1${MIDDLE}`)
     .replace(/^[xх](?=[a-z]\d)|(?<=\d[xх]?)[xх]$/giu, MIDDLE);
 
 /** All squares that a form names. */
@@ -58,7 +74,9 @@ export function isPlainlyAMove(form: Form): boolean {
   const allExist = named.every(({ cell }) => cell !== null);
   if (form.numbered) return allExist && form.mark !== 'none' && !form.clock;
   // 12:30 is a time of day rather than a move to a square that does not exist.
-  return form.mark === 'none' || form.clock ? allExist : named.some(({ cell }) => cell !== null);
+  return form.mark === 'none' || form.clock || form.loose
+    ? allExist
+    : named.some(({ cell }) => cell !== null);
 }
 
 function wordsOf(text: string, squares: SquareWords): readonly Words[] {
@@ -76,7 +94,7 @@ function wordsRunTogether(text: string, squares: SquareWords): readonly string[]
   return text.length % width === 0 ? (text.match(new RegExp(`.{${width}}`, 'g')) ?? []) : [];
 }
 
-function formOf({ words, mark }: Words, squares: SquareWords): Omit<Form, 'king' | 'clock'> | null {
+function formOf({ words, mark }: Words, squares: SquareWords): Omit<Form, 'king' | 'clock' | 'loose'> | null {
   const [first, ...rest] = words;
   if (first === undefined || rest.length === 0 || words.length > SQUARES_AT_MOST) return null;
   const numbered = squares.lettered && words.every((word) => /^\d{1,3}$/.test(word));
@@ -84,8 +102,12 @@ function formOf({ words, mark }: Words, squares: SquareWords): Omit<Form, 'king'
   const pattern = squares.lettered && !numbered ? /^[a-z]\d{1,3}$/ : /^\d{1,3}$/;
   if (!rest.every((word) => pattern.test(word))) return null;
   const cells = numbered ? squares.numbers : squares.cells;
-  const named = (word: string): SquareWord => ({ word, cell: cells.get(word) ?? null });
+  const named = (word: string): SquareWord => ({ word, cell: cellNamed(word, cells) });
   const landings = rest.map(named);
   if (squares.files.has(first)) return { from: { file: first }, landings, mark, numbered };
   return pattern.test(first) ? { from: named(first), landings, mark, numbered } : null;
 }
+
+/** The cell of this name, also with zeros before its number: `09`, `c03`. */
+const cellNamed = (word: string, cells: SquareWords['cells']): Cell | null =>
+  cells.get(word) ?? cells.get(word.replace(/(?<!\d)0+(?=\d)/, '')) ?? null;

@@ -5,6 +5,8 @@ import type { Seat } from '../../core/variant.js';
 export type IllegalReason =
   /** `square`: the word as it was typed, in lower case. */
   | { readonly kind: 'no-such-square'; readonly square: string }
+  /** The square is of the colour that is not played on; `played` is the other one. */
+  | { readonly kind: 'unplayed-square'; readonly square: string; readonly played: 'dark' | 'light' }
   | { readonly kind: 'empty-square'; readonly square: Cell }
   /** The short form `cd4` was used, and the player has nothing on that file. */
   | { readonly kind: 'no-piece-on-file'; readonly file: string }

@@ -5,6 +5,7 @@ import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import type { MoveReading } from './move-reading.js';
 import { squareWordsOf } from './square-words.js';
+import { bodiesOf } from './undress.js';
 
 /** A huff as it is typed: `?c3 d4-e5`, `? c3`, `huff c3`, «фук c3». */
 interface WrittenHuff {
@@ -15,13 +16,14 @@ interface WrittenHuff {
   readonly rest: string;
 }
 
-const HUFF = /^\s*(?:\?|(?:huff|фук)(?![\p{L}\d]))\s*([\p{L}\d]+)[\s,;:.]*(.*)$/isu;
+const HUFF = /^(?:\?|(?:huff|фук)(?![\p{L}\d]))\s*([\p{L}\d]+)[\s,;:.]*(.*)$/isu;
 /** Letters of ranks and files that look like Latin ones. */
 const LATIN: Readonly<Record<string, string>> = { а: 'a', в: 'b', с: 'c', е: 'e', н: 'h' };
 
 /** The huff at the beginning of a text; null if there is none, or the game has no huff. */
 export function writtenHuff({ board, rules }: Variant, text: string): WrittenHuff | null {
-  const [, word, rest = ''] = rules.huff === 'off' ? [] : (HUFF.exec(text) ?? []);
+  if (rules.huff === 'off') return null;
+  const [, word, rest = ''] = bodiesOf(text).flatMap((body) => HUFF.exec(body.text) ?? []);
   if (word === undefined) return null;
   const square = word.toLowerCase().replace(/[авсен]/g, (letter) => LATIN[letter] ?? letter);
   return { square, cell: squareWordsOf(board).cells.get(square) ?? null, rest };

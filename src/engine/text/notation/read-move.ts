@@ -1,8 +1,10 @@
+import type { BoardSpec } from '../../core/board/topology.js';
 import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
-import { diagnose } from './diagnosis.js';
+import { diagnose, missingSquare } from './diagnosis.js';
 import { fittingMoves } from './fit.js';
-import { formsOf, isPlainlyAMove } from './forms.js';
+import { formsOf, isPlainlyAMove, loneWords } from './forms.js';
+import type { IllegalReason } from './illegal-reason.js';
 import type { MoveReading } from './move-reading.js';
 import { readHuff, writtenHuff } from './read-huff.js';
 
@@ -11,7 +13,8 @@ export type { MoveReading } from './move-reading.js';
 
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
- * `K16-66`, Cyrillic letters, any dash; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
+ * `K16-66`, Cyrillic letters, any dash or arrow, `c3 to d4`, `32.28`, with the number of its round, quotes and emoji
+ * around it; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
  */
 export function readMove(
   variant: Variant,
@@ -30,7 +33,10 @@ const isPlain = ({ huff }: Move): boolean => huff === undefined;
 
 function readPlain(variant: Variant, position: Position, moves: readonly Move[], text: string): MoveReading {
   const forms = formsOf(variant.board, text);
-  if (forms.length === 0) return { kind: 'none' };
+  if (forms.length === 0) {
+    const reason = strayShade(variant.board, text);
+    return reason ? { kind: 'illegal', reason, nearest: moves.slice(0, 4) } : { kind: 'none' };
+  }
   const fits = fittingMoves(variant.board, position, moves, forms);
   if (fits.kind === 'capture-mark-on-quiet-move') {
     return { kind: 'illegal', reason: { kind: 'captures-nothing' }, nearest: fits.moves.slice(0, 4) };
@@ -40,6 +46,12 @@ function readPlain(variant: Variant, position: Position, moves: readonly Move[],
   if (first) return { kind: 'move', move: first };
   return { kind: 'illegal', ...diagnose(variant, position, moves, forms) };
 }
+
+/** The reason why a square that is typed alone is no part of any move, if it is of the colour not played on. */
+const strayShade = (board: BoardSpec, text: string): IllegalReason | undefined =>
+  loneWords(text)
+    .map((word) => missingSquare(board, word))
+    .find(({ kind }) => kind === 'unplayed-square');
 
 /**
  * True if a whole chat message has the form of a move. With a dash or a capture mark at least one of its squares must
@@ -51,8 +63,8 @@ export function looksLikeMove(variant: Variant, text: string): boolean {
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
 }
 
-/** True if a move is written by the squares' second, numeric names: scores and dates look like that too. */
-export function isWrittenInNumbers(variant: Variant, text: string): boolean {
+/** True if a text that looks like a move may as well be a score, a price, a date or a list. */
+export function mayMeanElse(variant: Variant, text: string): boolean {
   const forms = formsOf(variant.board, text);
-  return forms.length > 0 && forms.every((form) => form.numbered);
+  return forms.length > 0 && forms.every((form) => form.numbered || form.loose);
 }

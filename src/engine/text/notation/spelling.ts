@@ -1,3 +1,5 @@
+import { type Body, undressed } from './undress.js';
+
 /** A move as text, cleaned: lower-case Latin letters, digits, single spaces, `-` and `:`. */
 export interface Spelling {
   readonly text: string;
@@ -5,9 +7,9 @@ export interface Spelling {
   readonly king: boolean;
   /** True if it was typed like the time of day: `22:42`. */
   readonly clock: boolean;
+  /** True if it was typed as people also write prices, dates, scores and lists: `32.28`, `09-14`, `c3, d4`. */
+  readonly loose: boolean;
 }
-
-const LONGEST_TEXT = 200;
 
 /** Cyrillic letters that look like Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -31,18 +33,15 @@ const ALPHABETS = [
 
 const KING_SUFFIX = / ?(?:= ?(?:k|d|к|д)|[-=]? ?(?:king|damka|дамка))$/u;
 const KING_PREFIX = /^[kdкд] ?(?=[a-zа-яё0-9])/u;
+const STOP = / ?[.,]+ ?/gu;
 
-/** All consistent spellings of a text, none twice; none if it is too long to be a move. */
-export function spellingsOf(text: string): readonly Spelling[] {
-  if (text.length > LONGEST_TEXT) return [];
-  const typed = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(typed);
-  const bare = withUnifiedMarks(typed);
+/** All consistent spellings of what may be a move, none twice. */
+export function spellingsOf({ text, dressed }: Body): readonly Spelling[] {
+  const clock = /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
+  const marked = withUnifiedMarks(text);
+  const bare = withoutStops(marked);
+  const isOddNumber = /^[\d:\- ]+$/.test(bare) && (dressed || /\b0\d/.test(bare));
+  const loose = bare !== marked || isOddNumber;
   const withoutPrefix = bare.replace(KING_PREFIX, '');
   const spellings = new Map<string, Spelling>();
   for (const [body, king] of [
@@ -51,17 +50,19 @@ export function spellingsOf(text: string): readonly Spelling[] {
   ] as const) {
     for (const alphabet of ALPHABETS) {
       const latin = body.replace(/[а-яё]/gu, (letter) => alphabet[letter] ?? letter);
-      if (!spellings.has(latin)) spellings.set(latin, { text: latin, king, clock });
+      if (!spellings.has(latin)) spellings.set(latin, { text: latin, king, clock, loose });
     }
   }
   return [...spellings.values()];
 }
 
-function withUnifiedMarks(typed: string): string {
-  return typed
-    .replace(/[\p{Pd}−⁃]+/gu, '-')
-    .replace(/[!?. ]+$/u, '')
-    .replace(KING_SUFFIX, '')
-    .replace(/ ?[:x×х*✕✖⨯∶] ?/gu, ':')
+const withUnifiedMarks = (text: string): string =>
+  undressed(text.replace(/[\p{Pd}−⁃➖]+/gu, '-').replace(KING_SUFFIX, ''))
+    .replace(/ ?[:x×х*✕✖⨯∶]+ ?/gu, ':')
     .replace(/ ?- ?/g, '-');
+
+/** Full stops or commas as the only marks between squares, alike between all, made dashes. */
+function withoutStops(text: string): string {
+  const kinds = new Set(text.match(STOP));
+  return kinds.size === 1 && !/[:-]/.test(text) ? text.replace(STOP, '-') : text;
 }

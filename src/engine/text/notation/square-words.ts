@@ -39,6 +39,14 @@ export function squareWordsOf(board: BoardSpec): SquareWords {
   return words;
 }
 
+/** The colour that is played on, where a word names a square of the other one; null elsewhere. */
+export function shadeMissed(board: BoardSpec, word: string): 'dark' | 'light' | null {
+  if (board.kind !== 'chequered' || board.numbers !== undefined || !/^[a-z][1-9]\d?$/.test(word)) return null;
+  const isOnBoard =
+    word.charCodeAt(0) - 'a'.charCodeAt(0) < board.files && Number(word.slice(1)) <= board.ranks;
+  return isOnBoard && !squareWordsOf(board).cells.has(word) ? (board.shade ?? 'dark') : null;
+}
+
 function numbersOf(at: readonly { readonly x: number; readonly y: number }[]): ReadonlyMap<string, Cell> {
   const rows = at.map((place, cell) => ({ ...place, cell })).sort((a, b) => b.y - a.y || a.x - b.x);
   return new Map(rows.map(({ cell }, index) => [String(index + 1), cell]));

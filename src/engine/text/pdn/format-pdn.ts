@@ -9,7 +9,7 @@ import { replay, startOf } from '../../game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
-import { tagLine } from '../record/tag.js';
+import { gameTags, tagLine } from '../record/tag.js';
 import { gameOfType } from './named-game.js';
 import type { Remark } from './remarks.js';
 
@@ -59,7 +59,7 @@ export function formatPdn(
 function headersOf(
   game: Game,
   variant: Variant,
-  { gameType, notation }: PdnSpec,
+  pdn: PdnSpec,
   tags: ReadonlyMap<string, string>,
 ): readonly string[] {
   const roster = ROSTER.map(([name, unknown]) => tagLine(name, tags.get(name) || unknown));
@@ -69,17 +69,15 @@ function headersOf(
   return [
     ...roster,
     tagLine('Result', tags.get('Result') ?? '*'),
-    tagLine('GameType', `${gameType},${notation}`),
-    ...(isUsualStart(game, variant, gameType, notation)
-      ? []
-      : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),
+    ...gameTags(variant.id, pdn),
+    ...(isUsualStart(game, variant, pdn) ? [] : [tagLine('SetUp', '1'), tagLine('FEN', game.start)]),
     ...(options.length > 0 ? [tagLine('Options', options.join(' '))] : []),
     ...others.map(([name, value]) => tagLine(name, value)),
   ];
 }
 
 /** True if the start position follows from the GameType, which other readers know, and from the house rules. */
-function isUsualStart(game: Game, variant: Variant, gameType: number, notation: string): boolean {
+function isUsualStart(game: Game, variant: Variant, { gameType, notation }: PdnSpec): boolean {
   const type = gameOfType(`${gameType},${notation}`);
   const typical = type && configure(type.variant, type.options);
   return [variant, ...(typical?.ok ? [typical.value] : [])].every(

@@ -1,6 +1,6 @@
-import type { RecordFault, RecordProblem } from '../record/record-error.js';
+import type { RecordProblem } from '../record/record-error.js';
 import { tagAt } from '../record/tag.js';
-import { faultAt, type Placed } from '../record/tokens.js';
+import type { Placed } from '../record/tokens.js';
 import { glyphOf, remarkOf } from './remarks.js';
 
 /** A token of a PDN file. */
@@ -11,19 +11,25 @@ export type PdnToken =
   /** A position between slashes, without them. */
   | (Placed & { readonly kind: 'setup' })
   /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */
-  | (Placed & { readonly kind: 'remark' });
+  | (Placed & { readonly kind: 'remark' })
+  /** What cannot be told apart from the text behind it. */
+  | (Placed & { readonly kind: 'fault'; readonly problem: RecordProblem });
 
 /** Blanks, and lines that programs write for themselves. */
 const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
-const REMARK = /\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^[\]\n]*\]/y;
+const REMARK = /;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^[\]\n]*\]/y;
+/** A tag at the beginning of a line, where a game may begin. */
+const TAG_LINE = /(?<=^[ \t]*)\[[ \t]*\w+[ \t]+"/gm;
+/** A comment that holds a whole game. */
+const HELD_GAME = /\{\s*\[[ \t]*\w+[ \t]+"/y;
 /** Numbers of moves, and unknown moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
 const MOVE = /(?:[a-z]?\d{1,3}[ \t]*[-–—−x×:][ \t]*)+[a-z]?\d{1,3}(?![\d/])/iy;
 const STRENGTH = /[!?*]+/y;
-const WORD = /[^\s{}()[\];]+/y;
+const WORD = /[^\s,{}()[\];]+/y;
 
-/** Lexer for PDN. */
+/** Lexer for PDN. What is not closed before the next game begins is a fault of its own game. */
 export class PdnLexer {
   readonly #text: string;
   readonly #tokens: PdnToken[] = [];
@@ -36,36 +42,76 @@ export class PdnLexer {
   #lineStart = 0;
   /** The index of the next line break; of none, Infinity. */
   #lineEnd: number;
+  /** The index of the next line that begins with a tag; -1 before it is looked for. */
+  #tagLine = -1;
+  readonly #lastBrace: number;
 
   constructor(text: string) {
     this.#text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     this.#lineEnd = this.#breakFrom(0);
+    this.#lastBrace = this.#text.lastIndexOf('}');
   }
 
-  /** All tokens. Throws `RecordFault` for an unclosed comment or a malformed tag. */
   tokens(): readonly PdnToken[] {
     for (;;) {
       while (this.#match(BLANK) !== null);
-      if (this.#at >= this.#text.length) break;
+      if (this.#at === this.#nextTagLine()) this.#breakOff();
+      if (this.#at >= this.#text.length) return this.#tokens;
       if (!this.#skipsRemark()) this.#next();
     }
+  }
+
+  /** The index of the next tag that begins a line, or of the end of the text. */
+  #nextTagLine(): number {
+    if (this.#tagLine < this.#at) {
+      TAG_LINE.lastIndex = this.#at;
+      this.#tagLine = TAG_LINE.exec(this.#text)?.index ?? this.#text.length;
+    }
+    return this.#tagLine;
+  }
+
+  /** Ends the variations that are still open. */
+  #breakOff(): void {
     const [unclosed] = this.#open;
-    if (unclosed) throw faultAt(unclosed, { kind: 'unclosed', closer: ')' });
-    return this.#tokens;
+    if (unclosed) this.#fault(unclosed, { kind: 'unclosed', closer: ')' });
+    this.#open.length = 0;
+  }
+
+  #fault(at: Placed, problem: RecordProblem): void {
+    this.#tokens.push({ ...at, kind: 'fault', problem });
+  }
+
+  /**
+   * Moves behind what begins here and is closed by `closer`, and returns the text with both marks; null if it is not
+   * closed before the next game begins.
+   */
+  #enclosed(closer: '}' | '/'): string | null {
+    const here = this.#here();
+    HELD_GAME.lastIndex = this.#at;
+    const end = HELD_GAME.test(this.#text) && this.#at < this.#lastBrace ? undefined : this.#nextTagLine();
+    const text = this.#text.slice(this.#at, end);
+    const length = text.indexOf(closer, 1) + 1;
+    this.#moveTo(length > 0 ? this.#at + length : this.#nextTagLine());
+    if (length > 0) return text.slice(0, length);
+    this.#fault(here, { kind: 'unclosed', closer });
+    return null;
   }
 
   /** Consumes a remark or a move number here; returns false if there is neither. */
   #skipsRemark(): boolean {
     const here = this.#here();
-    const remark = this.#match(REMARK);
-    if (remark !== null) this.#remark(here, remarkOf(remark));
-    else {
-      if (here.text === '{') throw faultAt(here, { kind: 'unclosed', closer: '}' });
-      const numbering = this.#match(NUMBERING);
-      if (numbering === null) return false;
-      if (this.#open.length > 0) this.#aside.push(numbering);
+    if (here.text === '{') {
+      this.#remark(here, remarkOf(this.#enclosed('}') ?? ''));
+      return true;
     }
-    return true;
+    const remark = this.#match(REMARK);
+    if (remark !== null) {
+      this.#remark(here, remarkOf(remark));
+      return true;
+    }
+    const numbering = this.#match(NUMBERING);
+    if (numbering !== null && this.#open.length > 0) this.#aside.push(numbering);
+    return numbering !== null;
   }
 
   #next(): void {
@@ -73,8 +119,9 @@ export class PdnLexer {
     const isAside = this.#open.length > 0;
     if (text === '(') this.#begin();
     else if (text === ')') this.#close();
-    else if (text === '[' && !isAside) this.#tokens.push(this.#tag());
+    else if (text === '[' && !isAside) this.#tag();
     else if (text === '/') this.#setup(isAside);
+    else if (text === ',') this.#comma();
     else {
       const [word, strength] = this.#word();
       if (isAside) this.#aside.push(word);
@@ -132,29 +179,38 @@ export class PdnLexer {
   #close(): void {
     const closer = this.#step();
     const opener = this.#open.pop();
-    if (!opener) throw faultAt(closer, { kind: 'not-a-move' });
+    if (!opener) {
+      this.#fault(closer, { kind: 'not-a-move' });
+      return;
+    }
     this.#aside.push(')');
     if (this.#open.length > 0) return;
     const text = this.#aside.join(' ').replace(/\( /g, '(').replace(/ \)/g, ')');
     this.#tokens.push({ ...opener, kind: 'remark', text });
   }
 
-  #tag(): PdnToken {
+  /** Consumes a comma, which separates moves; the text of a variation keeps it. */
+  #comma(): void {
+    this.#step();
+    const last = this.#aside.length - 1;
+    if (this.#open.length > 0) this.#aside[last] = `${this.#aside[last]},`;
+  }
+
+  #tag(): void {
     const here = this.#here();
     const tag = tagAt(this.#text, this.#at);
-    if (!tag) throw this.#faultOfLine({ kind: 'header-syntax' });
-    const text = this.#text.slice(this.#at, tag.end);
-    this.#moveTo(tag.end);
-    return { ...here, kind: 'tag', text, name: tag.name, value: tag.value };
+    const end = tag?.end ?? Math.min(this.#lineEnd, this.#text.length);
+    const text = this.#text.slice(this.#at, end).trim();
+    this.#moveTo(end);
+    if (tag) this.#tokens.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value });
+    else this.#fault({ ...here, text }, { kind: 'header-syntax' });
   }
 
   /** Reads a position between slashes, across lines. */
   #setup(isAside: boolean): void {
     const here = this.#here();
-    const end = this.#text.indexOf('/', this.#at + 1);
-    if (end < 0) throw faultAt(here, { kind: 'unclosed', closer: '/' });
-    const text = this.#text.slice(this.#at + 1, end);
-    this.#moveTo(end + 1);
+    const text = this.#enclosed('/')?.slice(1, -1);
+    if (text === undefined) return;
     if (isAside) this.#aside.push(`/${text.replace(/\s+/g, ' ')}/`);
     else
       this.#tokens.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
@@ -166,11 +222,5 @@ export class PdnLexer {
     if (move !== null) return [move.replace(/[ \t]+/g, ''), this.#match(STRENGTH) ?? ''];
     // A character that begins no word, such as a second brace, stands alone.
     return [this.#match(WORD) ?? this.#step().text, ''];
-  }
-
-  #faultOfLine(problem: RecordProblem): RecordFault {
-    const end = this.#text.indexOf('\n', this.#at);
-    const text = this.#text.slice(this.#at, end < 0 ? undefined : end).trim();
-    return faultAt({ ...this.#here(), text }, problem);
   }
 }

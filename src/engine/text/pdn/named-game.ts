@@ -21,10 +21,16 @@ const rowsOf = (variant: Variant): readonly Row[] => [
 
 const sizeOf = (notation: string): string => notation.split(',').slice(1, 3).join();
 
-/** The game that a GameType tag names; a row of a house rule stands for that house rule. Null if there is none. */
-export function gameOfType(text: string): ChosenGame | null {
+/**
+ * The game that a GameType tag names, `given` rather than another with the same number; a row of a house rule stands for
+ * that house rule. Null if there is none.
+ */
+export function gameOfType(text: string, given: AnyVariant | null = null): ChosenGame | null {
   const [, number, , notation] = /^(\d{1,4})(,(.*))?$/.exec(text.replace(/\s+/g, '')) ?? [];
-  const rows = BOARD_VARIANTS.flatMap(rowsOf).filter(({ pdn }) => pdn.gameType === Number(number));
+  const first = given?.kind === 'draughts' ? [given] : [];
+  const rows = [...first, ...BOARD_VARIANTS]
+    .flatMap(rowsOf)
+    .filter(({ pdn }) => pdn.gameType === Number(number));
   const exact = rows.find(({ pdn }) => pdn.notation === notation?.toUpperCase());
   // Programs describe the squares of a game in different ways, but agree on its size.
   const plain = rows.find(({ pdn }) => !notation || sizeOf(pdn.notation) === sizeOf(notation));
@@ -55,7 +61,7 @@ export interface Asked {
 /** The game that the tags name, or the given one; a problem if they contradict each other or name none. */
 export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
   const named = name === null ? null : findGame(name.replace(/!$/, ''));
-  const typed = gameType === null ? null : gameOfType(gameType);
+  const typed = gameType === null ? null : gameOfType(gameType, given);
   const found = named && named.id !== typed?.variant.id ? { variant: named, options: {} } : typed;
   if (found && given && found.variant.id !== given.id) {
     return { kind: 'problem', problem: { kind: 'other-game', game: found.variant.id } };

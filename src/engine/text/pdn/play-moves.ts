@@ -1,7 +1,10 @@
+import { firstWithoutLot } from '../../core/first-mover.js';
+import type { GameState } from '../../game/game.js';
 import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
 import type { Placed } from '../record/tokens.js';
-import { inNamesOf } from './square-names.js';
+import { mayEndInPoints } from './split-games.js';
+import { inNamesOf, isLettered, type LettersFrom } from './square-names.js';
 
 /** Most readings of ambiguous captures that are tried in one game. */
 const MOST_READINGS = 8;
@@ -10,18 +13,52 @@ interface Budget {
   readings: number;
 }
 
+/** A move as the file has it, and in the names of the board. */
+interface NamedMove {
+  readonly token: Placed;
+  readonly text: string;
+}
+
+/** A game that was played through, with its result in points if one follows the moves. */
+interface Played {
+  readonly scribe: MoveScribe;
+  readonly points: Placed | null;
+}
+
 /**
  * Plays the moves. An ambiguous capture is read in the one way after which all later moves are legal. Throws
  * `RecordFault` if there is no such way, or more than one.
  */
-export const playMoves = (scribe: MoveScribe, moves: readonly Placed[]): MoveScribe =>
-  played(scribe, moves, { readings: MOST_READINGS });
+export function playMoves(start: GameState, moves: readonly Placed[]): Played {
+  const ends = mayEndInPoints(moves) ? [moves.length, moves.length - 1] : [moves.length];
+  const faults: RecordFault[] = [];
+  for (const end of ends) {
+    for (const from of viewsOf(start, moves)) {
+      const named = moves
+        .slice(0, end)
+        .map((token) => ({ token, text: inNamesOf(start.variant.board, token.text, from) }));
+      try {
+        const scribe = played(new MoveScribe(start), named, { readings: MOST_READINGS });
+        return { scribe, points: moves[end] ?? null };
+      } catch (fault) {
+        if (!(fault instanceof RecordFault)) throw fault;
+        faults.push(fault);
+      }
+    }
+  }
+  throw faults.reduce(further);
+}
 
-function played(scribe: MoveScribe, moves: readonly Placed[], budget: Budget): MoveScribe {
-  const { board } = scribe.state.variant;
-  for (const [index, move] of moves.entries()) {
+/** Where a1 may be if moves are written in letters: sites where Black begins turn the board towards Black. */
+function viewsOf({ variant }: GameState, moves: readonly Placed[]): readonly LettersFrom[] {
+  const isTurned = variant.seats[firstWithoutLot(variant)]?.colour === 'black';
+  return isTurned && moves.some(({ text }) => isLettered(text)) ? ['white', 'black'] : ['white'];
+}
+
+function played(scribe: MoveScribe, moves: readonly NamedMove[], budget: Budget): MoveScribe {
+  for (const [index, { token, text }] of moves.entries()) {
     try {
-      scribe.enterMove(move, inNamesOf(board, move.text));
+      scribe.enterMove(token, text);
     } catch (fault) {
       if (!(fault instanceof RecordFault) || fault.error.problem.kind !== 'ambiguous') throw fault;
       const texts = fault.error.problem.moves;
@@ -37,7 +74,7 @@ function played(scribe: MoveScribe, moves: readonly Placed[], budget: Budget): M
 function onlyReading(
   before: MoveScribe,
   texts: readonly string[],
-  [move, ...rest]: readonly Placed[],
+  [move, ...rest]: readonly NamedMove[],
   budget: Budget,
   ambiguous: RecordFault,
 ): MoveScribe {
@@ -46,7 +83,7 @@ function onlyReading(
   for (const text of texts) {
     const scribe = new MoveScribe(before.state, before.entries);
     try {
-      if (move) scribe.enterMove(move, text);
+      if (move) scribe.enterMove(move.token, text);
       readings.push(played(scribe, rest, budget));
     } catch (fault) {
       if (!(fault instanceof RecordFault)) throw fault;
@@ -57,8 +94,12 @@ function onlyReading(
   if (only && !second) return only;
   if (only || faults.some(({ error }) => error.problem.kind === 'ambiguous')) throw ambiguous;
   // The mistake is where the reading that came furthest broke off.
-  throw faults.reduce((furthest, fault) => (isBehind(fault, furthest) ? fault : furthest), ambiguous);
+  throw faults.reduce(further, ambiguous);
 }
 
-const isBehind = ({ error: one }: RecordFault, { error: other }: RecordFault): boolean =>
-  one.line > other.line || (one.line === other.line && one.column > other.column);
+/** The fault that stands further behind in the text, the first of two at one place. */
+const further = (one: RecordFault, other: RecordFault): RecordFault =>
+  other.error.line > one.error.line ||
+  (other.error.line === one.error.line && other.error.column > one.error.column)
+    ? other
+    : one;

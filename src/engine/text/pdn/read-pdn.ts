@@ -4,7 +4,7 @@ import type { Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
 import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions } from '../record/headers.js';
-import { MoveScribe } from '../record/move-scribe.js';
+import type { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
 import { decidedScore, type WrittenResult } from '../record/record-words.js';
 import { startGame } from '../record/start-game.js';
@@ -27,6 +27,7 @@ export const isTimeForfeit = ({ name, value }: Header): boolean =>
 
 /** The variant of a PDN game. Throws `RecordFault`. */
 export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
+  if (raw.fault) throw faultAt(raw.fault.at, raw.fault.problem);
   const tags = headersByName(headersOf(raw));
   const type = tags.get('gametype');
   const name = tags.get('gamevariant') ?? tags.get('variant');
@@ -37,18 +38,21 @@ export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
   return choice;
 }
 
+/** A PDN game that was played through, with its result in points if that follows the moves. */
+type PdnGame = Started<Variant> & { readonly points: string | null };
+
 /** Plays a PDN game through. `options` take precedence over the house rules of its tags. Throws `RecordFault`. */
 export function readPdnGame(
   raw: RawGame,
   chosen: ChosenGame,
   options: Readonly<Record<string, string>>,
-): Started<Variant> {
+): PdnGame {
   const tags = headersByName(headersOf(raw));
   const started = startOf(raw, tags, chosen, options);
-  const scribe = playMoves(new MoveScribe(started.state), raw.moves);
+  const { scribe, points } = playMoves(started.state, raw.moves);
   const how = headersOf(raw).some(isTimeForfeit) ? 'timeout' : 'resign';
   enterResult(scribe, raw.result, tags.get('result'), how);
-  return { game: scribe.recordOf(started.game), state: scribe.state };
+  return { game: scribe.recordOf(started.game), state: scribe.state, points: points?.text ?? null };
 }
 
 function startOf(

@@ -2,31 +2,44 @@ import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Variant } from '../../core/variant.js';
 import { squareWordsOf } from '../notation/square-words.js';
 
-const known = new WeakMap<BoardSpec, ReadonlyMap<string, string>>();
+/** The side of the board with a1 on a numbered board: as White sees it, or turned towards Black. */
+export type LettersFrom = 'white' | 'black';
+
+type OtherNames = ReadonlyMap<string, string>;
+
+const known = new WeakMap<BoardSpec, Readonly<Record<LettersFrom, OtherNames>>>();
 
 /** Names of squares by their other names: numbers on a lettered board, letters on a numbered one; made once for a board. */
-function otherNames(board: BoardSpec): ReadonlyMap<string, string> {
-  const found = known.get(board) ?? otherNamesOn(board);
+function otherNames(board: BoardSpec, from: LettersFrom = 'white'): OtherNames {
+  const found = known.get(board) ?? {
+    white: otherNamesOn(board, 'white'),
+    black: otherNamesOn(board, 'black'),
+  };
   known.set(board, found);
-  return found;
+  return found[from];
 }
 
-function otherNamesOn(board: BoardSpec): ReadonlyMap<string, string> {
+function otherNamesOn(board: BoardSpec, from: LettersFrom): OtherNames {
   const { names, at } = topologyOf(board);
   const words = squareWordsOf(board);
   if (words.lettered) return new Map([...words.numbers].map(([word, cell]) => [word, names[cell] ?? word]));
-  const byPlace = at.map(
-    ({ x, y }, cell) => [`${String.fromCharCode(97 + x)}${y + 1}`, names[cell] ?? ''] as const,
-  );
+  const last = { x: Math.max(...at.map(({ x }) => x)), y: Math.max(...at.map(({ y }) => y)) };
+  const byPlace = at.map((place, cell) => {
+    const { x, y } = from === 'white' ? place : { x: last.x - place.x, y: last.y - place.y };
+    return [`${String.fromCharCode(97 + x)}${y + 1}`, names[cell] ?? ''] as const;
+  });
   return new Map(byPlace);
 }
 
 const LETTERED_MOVE = /^[a-z]\d{1,2}(?:[-–—−x×:]?[a-z]\d{1,2})+$/i;
 
+/** True for a move between squares named by letters. */
+export const isLettered = (move: string): boolean => LETTERED_MOVE.test(move);
+
 /** A move in the names of this board: without leading zeros, and with numbers on a numbered board. */
-export function inNamesOf(board: BoardSpec, move: string): string {
-  if (!LETTERED_MOVE.test(move) || squareWordsOf(board).lettered) return move.replace(/(?<!\d)0+(?=\d)/g, '');
-  const others = otherNames(board);
+export function inNamesOf(board: BoardSpec, move: string, from: LettersFrom): string {
+  if (!isLettered(move) || squareWordsOf(board).lettered) return move.replace(/(?<!\d)0+(?=\d)/g, '');
+  const others = otherNames(board, from);
   const squares = (move.match(/[a-wyz]\d{1,2}/gi) ?? []).map(
     (square) => others.get(square.toLowerCase()) ?? square,
   );

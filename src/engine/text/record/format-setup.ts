@@ -1,5 +1,5 @@
 import type { AnyVariant } from '../../variants/index.js';
-import { tagLine } from './tag.js';
+import { gameTags, tagLine } from './tag.js';
 
 /**
  * A position text with its game, as tags that `readGames` understands: those of PDN if PDN has a number for the game,
@@ -14,7 +14,7 @@ export function formatSetup(
   const house = chosen.length > 0 ? [tagLine('Options', chosen.join(' '))] : [];
   const pdn = variant.kind === 'draughts' ? variant.pdn : null;
   const lines = pdn
-    ? [tagLine('GameType', `${pdn.gameType},${pdn.notation}`), ...house, tagLine('FEN', text)]
+    ? [...gameTags(variant.id, pdn), ...house, tagLine('FEN', text)]
     : [tagLine('Game', variant.id), ...house, tagLine('Position', text)];
   return lines.join('\n');
 }

@@ -49,11 +49,17 @@ export function readHeaders(
   };
 }
 
+/** The header of a token; none if it is malformed. */
+export function headerIn(token: Token): readonly Header[] {
+  const tag = tagAt(token.text, 0);
+  return tag?.end === token.text.length ? [{ name: tag.name, value: tag.value, token }] : [];
+}
+
 /** The header of a token. Throws `RecordFault` if it is malformed. */
 export function parseHeader(token: Token): Header {
-  const tag = tagAt(token.text, 0);
-  if (tag?.end !== token.text.length) throw faultAt(token, { kind: 'header-syntax' });
-  return { name: tag.name, value: tag.value, token };
+  const [header] = headerIn(token);
+  if (!header) throw faultAt(token, { kind: 'header-syntax' });
+  return header;
 }
 
 /** Reads house rules written `key=value key=value`. */

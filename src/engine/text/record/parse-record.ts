@@ -8,7 +8,7 @@ import { type RecordError, RecordFault } from './record-error.js';
 import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './record-words.js';
 import type { Scribe } from './scribe.js';
 import { startGame } from './start-game.js';
-import { faultAt, type Token, tokensOf } from './tokens.js';
+import { demandWhole, faultAt, type Token, tokensOf } from './tokens.js';
 
 /**
  * Reads a record as `formatRecord` writes it, and loose files of moves: one or many on a line, with or without round
@@ -37,6 +37,7 @@ export function recordFrom<V extends AnyVariant>(
   options: Readonly<Record<string, string>>,
   vocabulary: Vocabulary,
 ): Started<V> {
+  demandWhole(rows);
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
   const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
   const scribe = scribeFor(started.state, vocabulary);

@@ -7,8 +7,6 @@ import { faultAt, type Placed, type Token } from './tokens.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
-/** A round number that touches its move: `1.25-24`. */
-const TOUCHING_NUMBER = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
 /** More words than any language needs for what became of a seat, such as "lost on time". */
 const MOST_FORFEIT_WORDS = 6;
@@ -21,6 +19,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
+  /** A round's number that touches its move: `1.25-24`. */
+  protected readonly touchingNumber: RegExp = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
   /** `entries`: those that led to `state`. */
   constructor(
@@ -55,7 +55,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   enter(row: readonly Token[]): void {
     if (this.#isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
-    const tokens = row.map(withoutNumber);
+    const tokens = row.map((token) => this.#withoutNumber(token));
     while (at < tokens.length) at += this.#enterNext(tokens, at);
   }
 
@@ -156,6 +156,12 @@ export abstract class Scribe<State extends AnyState = AnyState> {
       if (!winners.has(sideOf(seat)) && !this.state.outcome) this.#giveUp({ kind, seat });
   }
 
+  /** The token without the number of a round in front of it. */
+  #withoutNumber(token: Token): Token {
+    const width = this.touchingNumber.exec(token.text)?.[0].length ?? 0;
+    return { ...token, text: token.text.slice(width), column: token.column + width };
+  }
+
   protected fault(token: Placed, problem: RecordProblem): Error {
     return faultAt(token, problem, turnOf(this.state));
   }
@@ -163,9 +169,3 @@ export abstract class Scribe<State extends AnyState = AnyState> {
 
 /** True for the number of a round and the mark of a seat passed over. */
 const isNumbering = (text: string): boolean => PASSED_OVER.test(text) || ROUND_NUMBER.test(text);
-
-/** The token without the number of a round in front of it. */
-function withoutNumber(token: Token): Token {
-  const width = TOUCHING_NUMBER.exec(token.text)?.[0].length ?? 0;
-  return { ...token, text: token.text.slice(width), column: token.column + width };
-}

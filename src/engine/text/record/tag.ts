@@ -1,3 +1,5 @@
+import type { PdnSpec } from '../../core/variant.js';
+
 const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
 
 /** A tag of a record or PDN file. */
@@ -21,3 +23,9 @@ export function tagLine(name: string, value: string): string {
   const oneLine = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return `[${name} "${oneLine.replace(/["\\]/g, '\\$&')}"]`;
 }
+
+/** The tags that name a game in PDN: its GameType, and its id where another game has the same number. */
+export const gameTags = (id: string, { gameType, notation, shared }: PdnSpec): readonly string[] => [
+  tagLine('GameType', `${gameType},${notation}`),
+  ...(shared ? [tagLine('Variant', id)] : []),
+];

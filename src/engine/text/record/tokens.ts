@@ -8,10 +8,15 @@ export interface Placed {
   readonly column: number;
 }
 
-/** `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line. */
-export interface Token extends Placed {
-  readonly kind: 'word' | 'remark' | 'header';
-}
+/**
+ * `remark` is text in parentheses, without them; `header` is a whole `[Key "value"]` line; `fault` is what cannot be told
+ * apart from the text behind it.
+ */
+export type Token = Placed &
+  (
+    | { readonly kind: 'word' | 'remark' | 'header' }
+    | { readonly kind: 'fault'; readonly problem: RecordProblem }
+  );
 
 interface Cursor {
   readonly lines: readonly string[];
@@ -22,10 +27,16 @@ interface Cursor {
   begun: boolean;
 }
 
-const BLANK = /\s*/y;
-const WORD = /[^\s{}();#]+|[)}]/y;
+/** Blanks, and commas between moves; one between digits may be of a number: `22,5`. */
+const BLANK = /(?:\s|,(?!\d)|(?<!\d),)*/y;
+const WORD = /(?:[^\s{}();#,]|(?<=\d),(?=\d))+|[)}]/y;
+/** A header at the beginning of a line, where a game begins. */
+const HEADER_LINE = /^\s*\[\s*\w+\s+"/;
 
-/** The tokens of a record, line by line; comments and empty lines are left out. */
+/**
+ * The tokens of a record, line by line; comments and empty lines are left out. A comment or remark that is not closed
+ * before the next game begins is a fault.
+ */
 export function tokensOf(text: string): readonly (readonly Token[])[] {
   const cursor: Cursor = {
     lines: text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/),
@@ -55,7 +66,10 @@ function nextToken(cursor: Cursor): Token | null {
   const opener = line.charAt(at);
   if (opener === '' || opener === ';' || opener === '#') return toNextLine(cursor);
   cursor.begun = true;
-  if (opener === '{') return enclosed(cursor, '}') && null;
+  if (opener === '{') {
+    const comment = enclosed(cursor, '}');
+    return comment.kind === 'fault' ? comment : null;
+  }
   if (opener === '(') return enclosed(cursor, ')');
   if (opener === '[' && !begun) {
     toNextLine(cursor);
@@ -78,9 +92,15 @@ function toNextLine(cursor: Cursor): null {
 function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
   const start = { line: cursor.line + 1, column: cursor.at + 1 };
   const read: string[] = [];
+  /** True for a whole game in a comment, which begins with its headers. */
+  let holdsGame = false;
   cursor.at += 1;
   while (cursor.line < cursor.lines.length) {
     const rest = (cursor.lines[cursor.line] ?? '').slice(cursor.at);
+    if (!holdsGame && HEADER_LINE.test(rest)) {
+      if (read.some((line) => line.trim() !== '')) break;
+      holdsGame = true;
+    }
     const end = rest.indexOf(closer);
     if (end >= 0) {
       cursor.at += end + 1;
@@ -90,9 +110,15 @@ function enclosed(cursor: Cursor, closer: '}' | ')'): Token {
     read.push(rest);
     toNextLine(cursor);
   }
-  throw faultAt({ text: closer === '}' ? '{' : '(', ...start }, { kind: 'unclosed', closer });
+  const text = closer === '}' ? '{' : '(';
+  return { kind: 'fault', text, ...start, problem: { kind: 'unclosed', closer } };
 }
 
 /** A fault at this place. `turn` is null in the headers. */
 export const faultAt = (at: Placed, problem: RecordProblem, turn: number | null = null): RecordFault =>
   new RecordFault({ line: at.line, column: at.column, found: at.text, problem, turn });
+
+/** Throws the first fault among the tokens of a game. */
+export function demandWhole(rows: readonly (readonly Token[])[]): void {
+  for (const token of rows.flat()) if (token.kind === 'fault') throw faultAt(token, token.problem);
+}

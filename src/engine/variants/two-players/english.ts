@@ -7,7 +7,10 @@ import { LETTERED, NUMBERED } from './boards.js';
 export const ENGLISH: Variant = defineVariant({
   ...twoSides(NUMBERED, { rows: 3, first: 'B' }),
   id: 'english',
-  sources: ['WCDF: rules of draughts (checkers), articles 1.17-1.20 and 1.32'],
+  sources: [
+    'WCDF: rules of draughts (checkers), articles 1.17-1.20 and 1.32',
+    'American Checker Federation: the 156-opening three-move deck, http://www.usacheckers.com/156openingdeck.php',
+  ],
   rules: {
     first: 'B',
     king: 'short', // 1.17
@@ -19,7 +22,7 @@ export const ENGLISH: Variant = defineVariant({
     {
       key: 'opening',
       rule: 'ballot',
-      values: [{ value: 'free' }, { value: 'three-move', rules: { opening: 'drawn-three' } }],
+      values: [{ value: 'free' }, { value: 'three-move', rules: { opening: 'three-move-deck' } }],
     },
   ],
 });

@@ -43,8 +43,15 @@ export const loading = {
   paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
   noSuchGame: (wanted: number, games: number) =>
     rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,
-  chooseLoaded: (games: number) =>
-    rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
+  nothingToLoad: () => rich`There is no game and no position in it; nothing was changed.`,
+  /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
+  chooseLoaded: (games: number, unreadable: readonly number[]) =>
+    lines(
+      rich`The file has ${count(games, 'game')}. Tap one, or give its number: ${{ command: 'load', values: ['1'] }}.`,
+      unreadable.length === 0
+        ? []
+        : rich`⚠ marks games that I cannot read (here ${unreadable.join(', ')}). Tap one to see why.`,
+    ),
   loaded: (title: string, moves: number) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
   /** State of a loaded game that is not over. */
   loadedOpen: (colour: Colour) => rich`Not over; ${dot(colour)} to move.`,

@@ -25,6 +25,10 @@ export type ToldRefusal =
   | { readonly code: 'notSeated' }
   /** Only the players at the table and administrators of the chat may do it. */
   | { readonly code: 'notInCharge' }
+  /** The platform did not say if whoever asked administers the chat. */
+  | { readonly code: 'administratorsUnknown' }
+  /** A seat is for a person, not for a group or channel in whose name somebody writes. */
+  | { readonly code: 'writesAsChat' }
   | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
   | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
   | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
@@ -50,18 +54,53 @@ export type ToldRefusal =
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 export type IllegalReason = Illegal['reason'];
 
+/** What keeps games from being saved. */
+export type Outage =
+  | 'full'
+  | 'read-only'
+  | 'damaged'
+  | 'missing'
+  | 'replaced'
+  | 'locked'
+  | 'disk'
+  | 'unreachable';
+
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  full: 'The disk with my games is full, and whoever runs this bot must make room on it.',
+  'read-only': 'I am not allowed to save anything just now, and whoever runs this bot must mend that.',
+  damaged: 'My storage is damaged, and whoever runs this bot must repair it.',
+  missing: 'My storage is gone, and whoever runs this bot must bring it back.',
+  replaced: 'There is another file where my games were, and whoever runs this bot must say which one counts.',
+  locked: 'My storage is busy with something else just now.',
+  disk: 'The disk with my games reports errors, and whoever runs this bot must look after it.',
+  unreachable: 'My storage does not answer just now.',
+};
+
+/** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
+export type Fate = 'kept' | 'not-saved' | 'unknown';
+
+const FATES: Readonly<Record<Fate, string>> = {
+  kept: 'What you sent is not lost: I play it, in its order, as soon as I can save again. There is no need to send it again.',
+  'not-saved': 'Nothing was changed. Please try again a little later.',
+  unknown: 'I cannot tell if that was saved. As soon as I know, I show here how things stand.',
+};
+
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`No game here yet. ${{ command: 'new' }} opens one.`,
   tableOpen: ({ variant }) =>
     rich`A table for ${games[variant.id].title} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. A second one needs another channel, thread or topic; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
+    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Take another channel, thread or topic' }} for a second one; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
   notStarted: () => rich`The game has not started: take a seat, then ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`The game has started already.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
   notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,
   notInCharge: () =>
     rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`,
+  administratorsUnknown: () =>
+    rich`Nothing was changed: I could not find out who administers this chat. Please try again in a minute.`,
+  writesAsChat: () =>
+    rich`You write in the name of a group or channel, so I cannot tell who you are. To play, write as yourself: switch off “Remain Anonymous” in your administrator rights, or choose yourself as the sender beside the input field.`,
   alreadySeated: ({ variant, seat }) =>
     rich`You sit here already: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
@@ -91,6 +130,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `There is no square ${square} on this board.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `${square} is a light square: play is on the dark ones.`
+      : `${square} is a dark square: play is on the light ones.`,
   'empty-square': ({ square }, names) => `${names[square]} is empty.`,
   'no-piece-on-file': ({ file }) => `You have no piece on the ${file} file that could move so.`,
   'not-yours': ({ square, owner }, names, variant) =>
@@ -133,13 +176,7 @@ export const refusals = {
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   tooDear: (until: number, now: number) =>
     rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
-  /** `isKept`: what was sent is handled when the store answers again; otherwise it may have to be sent once more. */
-  storeDown: (fate: 'kept' | 'not-saved' | 'unknown') =>
-    ({
-      kept: rich`My storage does not answer just now. What you sent is not lost: I play it, in its order, as soon as the storage is back. There is no need to send it again.`,
-      'not-saved': rich`My storage does not answer, so nothing was changed. Please try again in a minute.`,
-      unknown: rich`My storage does not answer, and I cannot tell whether that was saved. As soon as it is back I show here how things stand.`,
-    })[fate],
+  storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
   ourFault: () =>

@@ -10,6 +10,12 @@ export interface SeatLine {
   readonly who: Who | null;
 }
 
+/** How moves are written in a game; `capture` is null where nothing is captured. */
+export interface MoveExamples {
+  readonly move: string;
+  readonly capture: string | null;
+}
+
 interface OptionLine {
   readonly value: string;
   readonly title: string;
@@ -28,6 +34,8 @@ export const tables = {
   button: {
     computer: '🤖 Computer',
     level: (level: number) => `💪 Level ${level}`,
+    /** Names of some levels, a word each: they stand in one row. */
+    strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
     houseRules: '⚙ House rules',
     ending: '🏁 How it ends, house rules',
@@ -36,6 +44,11 @@ export const tables = {
     decline: 'Decline',
     agree: 'Take it back',
     refuse: 'No',
+    sure: { resign: '🏳 Yes, I resign', leave: 'Yes, I am leaving' },
+    draw: '🤝 Draw',
+    takeBack: '⤺ Take back',
+    resign: '🏳 Resign',
+    turnBoard: '🔄 Flip the board',
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
@@ -49,31 +62,40 @@ export const tables = {
   chooseGame: () => rich`Which game shall it be?`,
   chooseRules: () => rich`The rules of which game?`,
   welcome: () =>
-    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game, take a seat, press Start: the computer fills the empty seats.`,
-  /** `game` is the id of a game for the example. */
-  help: (game: string) =>
+    rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and press Start: you play the computer, unless friends take seats first.`,
+  /** `game` is the id of a game for the examples, `seat` the name of one of its colours. */
+  help: (game: string, seat: string, { move, capture }: MoveExamples) =>
     lines(
       rich`${{ bold: 'How to play' }}`,
-      rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: ['white'] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
-      rich`Move by tapping the buttons under the board, or type the move: ${{ code: '25-24' }}, a capture ${{ code: '22:42:62' }} or just its start and end. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
+      rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: [move] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
-      rich`${{ command: 'load' }} opens a position or a game that you paste behind it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give them out.`,
+      rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give you yours.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'hint' }} tells a good move and says to everybody that you asked; ${{ command: 'eval' }} who stands better; ${{ command: 'analysis' }} looks a finished game over.`,
+      rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who stands better; ${{ command: 'analysis' }} reviews a finished game.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
   tableOpened: (title: string, about: string) =>
     lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   houseRules: (chosen: readonly string[]) => rich`House rules: ${chosen.join('; ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
-  howToJoin: () => rich`Tap a seat. ▶ Start gives the empty seats to the computer.`,
+  howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
   seatTaken: (colour: Colour, who: Who, free: readonly Colour[]) =>
     free.length > 0
       ? rich`${who} plays ${dot(colour)}. Still free: ${colours(free)}.`
       : rich`${who} plays ${dot(colour)}.`,
   leftTable: (who: Who, colour: Colour) => rich`${who} got up; ${dot(colour)} is free.`,
   leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
+  /** Asks a player who wants to give up whether they mean it. */
+  sure: {
+    resign: (who: Who) => rich`${who}, do you really want to resign? The button works for 30 seconds.`,
+    leave: (who: Who) => rich`${who}, do you really want to leave the game? The button works for 30 seconds.`,
+  },
+  notAsked: () => rich`That question is for somebody else.`,
+  answeredTooLate: () =>
+    rich`The 30 seconds are over, and nothing was changed. If you still mean it, ask again.`,
   tableClosed: () => rich`Everybody left: the table is closed. ${{ command: 'new' }} opens another.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>
@@ -85,6 +107,9 @@ export const tables = {
   /** `titles` are those of some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
+  /** Another game of the same name as the one whose table is open. */
+  namesake: (title: string, id: string) =>
+    rich`By the same name there is also ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
     rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,

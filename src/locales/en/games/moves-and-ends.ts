@@ -169,6 +169,7 @@ export const EXTRAS = {
       'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
     'drawn-two': 'The first two moves are drawn by lot, without captures.',
     'drawn-three': 'The first three moves are drawn by lot, without captures.',
+    'three-move-deck': 'The first three moves are drawn by lot from the tournament deck of 156 openings.',
   },
   reversal: { forbidden: 'Between two jumps no piece turns straight back.' },
   captureTargets: { everyone: 'One’s own pieces are jumped and captured as well, and must be.' },

@@ -6,24 +6,36 @@ export type Games = Readonly<
     VariantId,
     {
       readonly title: string;
-      /** Other names that users may type, in lower case. Languages may share names. */
+      /** Other names that users may type, in lower case. Languages may share names; of games that do, the first opens. */
       readonly aliases: readonly string[];
     }
   >
 >;
 
+/** Two games have these names: the one on 10 by 10 squares, and that of the books on 8 by 8. */
+const GERMAN = ['german', 'german checkers', 'german draughts'];
+
 export const games: Games = {
   neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },
-  russian: { title: 'Russian checkers', aliases: ['russian draughts', 'shashki', 'shashki-64'] },
+  russian: {
+    title: 'Russian checkers',
+    aliases: ['russian draughts', 'russian shashki', 'shashki', 'shashki checkers', 'shashki-64', 'russians'],
+  },
   'novgorod-37': {
     title: 'Novgorod checkers',
     aliases: ['novgorod', 'novgorod draughts', 'novgorodskie shashki'],
   },
   english: {
     title: 'English draughts',
-    aliases: ['checkers', 'american checkers', 'straight checkers', 'circassian checkers'],
+    aliases: [
+      ...['checkers', 'english checkers', 'american checkers', 'straight checkers'],
+      ...['circassian', 'circassian checkers'],
+    ],
   },
-  international: { title: 'International draughts', aliases: ['draughts', 'polish draughts', 'shashki-100'] },
+  international: {
+    title: 'International draughts',
+    aliases: ['draughts', 'international checkers', 'polish draughts', 'shashki-100'],
+  },
   'draughts4-solo': {
     title: 'Draughts for 4',
     aliases: ['draughts for four', 'checkers for four', 'draughts4', 'shashki na chetveryh'],
@@ -67,7 +79,13 @@ export const games: Games = {
   },
   lebedev: {
     title: 'Lebedev’s checkers for four',
-    aliases: ['lebedev checkers', 'lebedev draughts', 'new checkers for four'],
+    aliases: [
+      'lebedev checkers',
+      'lebedev draughts',
+      'new checkers',
+      'lebedev’s new checkers',
+      'new checkers for four',
+    ],
   },
   'three-1938': {
     title: 'Checkers for three (1938)',
@@ -77,21 +95,21 @@ export const games: Games = {
   'trio-hex': { title: 'Trio checkers with a hexagon in the centre', aliases: ['trio hex'] },
   giveaway: {
     title: 'Giveaway',
-    aliases: ['giveaway checkers', 'suicide checkers', 'losing draughts', 'poddavki'],
+    aliases: ['giveaways', 'giveaway checkers', 'suicide checkers', 'losing draughts', 'poddavki'],
   },
   diagonal: { title: 'Diagonal checkers', aliases: ['corner checkers'] },
   flying: { title: 'Flying checkers', aliases: ['flying men', 'letayushchie'] },
   drawn: { title: 'Drawn openings', aliases: ['drawn openings checkers', 'russian ballot'] },
-  spantsirety: { title: 'Spantsireti', aliases: ['80-cell checkers'] },
+  spantsirety: { title: 'Spantsireti', aliases: ['80 cells', '80-cell checkers'] },
   'two-move': { title: 'Two-move checkers', aliases: ['double move checkers', 'double-move'] },
   northern: { title: 'Northern checkers', aliases: ['severnye'] },
   stavropol: { title: 'Stavropol checkers', aliases: ['stavropolskie'] },
-  samoyed: { title: 'Samoyed checkers', aliases: ['self-eating checkers'] },
-  towers: { title: 'Towers (bashni)', aliases: ['bashni', 'column checkers'] },
+  samoyed: { title: 'Samoyed checkers', aliases: ['samoyeds', 'self-eating checkers'] },
+  towers: { title: 'Towers (bashni)', aliases: ['bashni', 'towers', 'russian towers', 'column checkers'] },
   lasca: { title: 'Lasca', aliases: ['laska', 'lasker checkers'] },
   brazilian: { title: 'Brazilian draughts', aliases: ['brazilian checkers', 'damas'] },
   canadian: { title: 'Canadian checkers', aliases: ['canadian draughts'] },
-  german10: { title: 'German checkers, 10 by 10', aliases: ['german 10x10'] },
+  german10: { title: 'German checkers, 10 by 10', aliases: [...GERMAN, 'german 10x10'] },
   'giveaway-international': {
     title: 'International giveaway',
     aliases: ['antidraughts', 'suicide draughts'],
@@ -105,11 +123,11 @@ export const games: Games = {
   spanish: { title: 'Spanish draughts', aliases: ['spanish checkers', 'damas españolas'] },
   portuguese: { title: 'Portuguese draughts', aliases: ['portuguese checkers', 'damas clássicas'] },
   czech: { title: 'Czech draughts', aliases: ['czech checkers', 'ceska dama'] },
-  german8: { title: 'German checkers', aliases: ['german draughts', 'dame', 'german 8x8'] },
+  german8: { title: 'German checkers, 8 by 8', aliases: [...GERMAN, 'dame', 'german 8x8'] },
   thai: { title: 'Thai checkers (makhos)', aliases: ['makhos', 'mak-hos', 'thai draughts'] },
   senegalese: { title: 'Senegalese draughts', aliases: ['senegalese checkers'] },
   tama: { title: 'Armenian tama', aliases: ['armenian draughts', 'armenian checkers'] },
   'tama-orthogonal': { title: 'Armenian tama with straight captures', aliases: ['orthogonal tama'] },
-  ugolki: { title: 'Ugolki (corners)', aliases: ['corners', 'halma 8x8'] },
+  ugolki: { title: 'Ugolki (corners)', aliases: ['corners', 'checkers corners', 'halma 8x8'] },
   chapaev: { title: 'Chapaev', aliases: ['chapayev', 'chapaevtsy', 'flick', 'flicks'] },
 };

@@ -40,8 +40,14 @@ export const loading: Loading = {
   paperGone: () => rich`Não tenho mais esse arquivo. Envie de novo com ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) =>
     rich`Não existe partida ${wanted} no arquivo; ele tem ${count(games, GAMES)}.`,
-  chooseLoaded: (games) =>
-    rich`O arquivo tem ${count(games, GAMES)}. Toque em uma ou diga o número dela: ${{ command: 'load', values: ['1'] }}.`,
+  nothingToLoad: () => rich`Aqui não há partida nem posição; nada mudou.`,
+  chooseLoaded: (games, unreadable) =>
+    lines(
+      rich`O arquivo tem ${count(games, GAMES)}. Toque em uma ou diga o número dela: ${{ command: 'load', values: ['1'] }}.`,
+      unreadable.length === 0
+        ? []
+        : rich`⚠ marca as partidas que não consigo ler (aqui: ${unreadable.join(', ')}). Toque em uma delas para saber por quê.`,
+    ),
   loaded: (title, moves) => rich`${{ bold: title }}: partida carregada, ${count(moves, MOVES)}.`,
   loadedOpen: (colour) => rich`Ainda não terminou; vez das ${dotSide(colour)}.`,
   loadedTable: (colour, moves) =>

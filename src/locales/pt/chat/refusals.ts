@@ -1,23 +1,46 @@
 import { topologyOf, type Variant } from '../../../engine/index.js';
 import { leftUntil } from '../../countdown.js';
-import type { IllegalReason, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
+import type { Fate, IllegalReason, Outage, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
 
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  full: 'O disco onde guardo as partidas está cheio, e quem administra este bot precisa liberar espaço.',
+  'read-only':
+    'Não tenho permissão para salvar nada agora, e quem administra este bot precisa resolver isso.',
+  damaged: 'Meu banco de dados está danificado, e quem administra este bot precisa recuperá-lo.',
+  missing: 'Meu banco de dados sumiu, e quem administra este bot precisa trazê-lo de volta.',
+  replaced:
+    'Há outro arquivo no lugar das minhas partidas, e quem administra este bot precisa dizer qual deles vale.',
+  locked: 'Meu banco de dados está ocupado agora.',
+  disk: 'O disco onde guardo as partidas está com defeito, e quem administra este bot precisa verificá-lo.',
+  unreachable: 'Meu banco de dados não está respondendo agora.',
+};
+
+const FATES: Readonly<Record<Fate, string>> = {
+  kept: 'Nada do que você mandou se perde: jogo tudo na ordem assim que puder salvar de novo. Não precisa mandar outra vez.',
+  'not-saved': 'Nada mudou. Tente de novo daqui a pouco.',
+  unknown: 'Não sei dizer se isso foi salvo. Assim que souber, mostro aqui como estão as coisas.',
+};
+
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`,
   tableOpen: ({ variant }) =>
     rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, use outro canal ou tópico, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
+    rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
   notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
+  administratorsUnknown: () =>
+    rich`Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.`,
+  writesAsChat: () =>
+    rich`Você está escrevendo em nome de um grupo ou canal, e não consigo ver quem você é. Para jogar, escreva em seu próprio nome: desative “Permanecer Anônimo” nos seus direitos de administrador ou escolha você mesmo como remetente ao lado do campo de texto.`,
   alreadySeated: ({ variant, seat }) =>
     rich`Você já está na mesa, com as ${dotSide(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
@@ -51,6 +74,10 @@ const among = (names: readonly string[], cells: readonly number[]): string =>
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `A casa ${square} não existe neste tabuleiro.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `A casa ${square} é clara: joga-se nas escuras.`
+      : `A casa ${square} é escura: joga-se nas claras.`,
   'empty-square': ({ square }, names) => `A casa ${names[square]} está vazia.`,
   'no-piece-on-file': ({ file }) => `Na coluna ${file}, você não tem nenhuma peça que possa jogar assim.`,
   'not-yours': ({ square, owner }, names, variant) =>
@@ -89,12 +116,7 @@ export const refusals: Refusals = {
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
   tooDear: (until, now) =>
     rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
-  storeDown: (fate) =>
-    ({
-      kept: rich`Meu banco de dados não está respondendo agora. Nada do que você mandou se perde: jogo tudo na ordem assim que ele voltar. Não precisa mandar de novo.`,
-      'not-saved': rich`Meu banco de dados não está respondendo, então nada mudou. Tente de novo daqui a um minuto.`,
-      unknown: rich`Meu banco de dados não está respondendo, e não sei dizer se isso foi salvo. Assim que ele voltar, mostro aqui como estão as coisas.`,
-    })[fate],
+  storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Não consigo ler o que guardei sobre este chat. Nada mudou; quem administra este bot encontra o motivo no log.`,
   ourFault: () =>

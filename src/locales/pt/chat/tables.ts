@@ -11,6 +11,7 @@ export const tables: Tables = {
   button: {
     computer: '🤖 Computador',
     level: (level) => `💪 Nível ${level}`,
+    strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
     houseRules: '⚙ Regras da casa',
     ending: '🏁 Como termina, regras da casa',
@@ -19,6 +20,11 @@ export const tables: Tables = {
     decline: 'Recusar',
     agree: 'Desfazer',
     refuse: 'Não',
+    sure: { resign: '🏳 Sim, abandono', leave: 'Sim, vou sair' },
+    draw: '🤝 Empate',
+    takeBack: '⤺ Desfazer lance',
+    resign: '🏳 Abandonar',
+    turnBoard: '🔄 Virar o tabuleiro',
     rematch: '🔁 Revanche',
     board: 'Tabuleiro',
     record: '📝 Registro',
@@ -32,12 +38,12 @@ export const tables: Tables = {
   chooseGame: () => rich`Qual vai ser o jogo?`,
   chooseRules: () => rich`Você quer as regras de qual jogo?`,
   welcome: () =>
-    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo, ocupe um lugar e aperte Começar: o computador fica com os lugares vazios.`,
-  help: (game) =>
+    rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e aperte Começar: você joga contra o computador, ou contra os amigos que ocuparem lugares antes.`,
+  help: (game, seat, { move, capture }) =>
     lines(
       rich`${{ bold: 'Como se joga' }}`,
-      rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: ['brancas'] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
-      rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: '25-24' }}, uma captura ${{ code: '22:42:62' }} ou só a casa de saída e a de chegada. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
+      rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: move }}${capture === null ? '' : rich` ou uma captura, ${{ code: capture }}`}. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: [move] }}.`,
       rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras.`,
       rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
       rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
@@ -45,15 +51,22 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: a mesa está aberta.`, rich`${about}`),
+  tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
   houseRules: (chosen) => rich`Regras da casa: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
-  howToJoin: () => rich`Toque em um lugar. ▶ Começar deixa os lugares vazios com o computador.`,
+  howToJoin: () => rich`Toque em um lugar, ou em ▶ Começar para jogar já contra o computador.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} joga com as ${dotSide(colour)}. Ainda livres: ${colours(free)}.`
       : rich`${who} joga com as ${dotSide(colour)}.`,
   leftTable: (who, colour) => rich`${who} saiu da mesa; as ${dotSide(colour)} estão livres.`,
   leftGame: (who, colour) => rich`${who} saiu; o computador continua com as ${dotSide(colour)}.`,
+  sure: {
+    resign: (who) => rich`${who}, quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
+    leave: (who) => rich`${who}, quer mesmo sair da partida? O botão vale por 30 segundos.`,
+  },
+  notAsked: () => rich`Essa pergunta é para outra pessoa.`,
+  answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,
   tableClosed: () => rich`Todo mundo saiu: a mesa foi fechada. ${{ command: 'new' }} abre outra.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
@@ -63,6 +76,7 @@ export const tables: Tables = {
     rich`Não conheço ${{ code: `/${name}` }}. ${{ command: 'help' }} mostra o que eu entendo.`,
   unknownGame: (text, titles, all) =>
     rich`Não conheço o jogo “${text}”. Tenho ${titles.join(', ')} e outros: ${{ command: 'new' }} mostra todos os ${all}.`,
+  namesake: (title, id) => rich`Outro jogo tem o mesmo nome, ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Não conheço o jogo “${text}”. Você quis dizer ${either(titles)}? ${{ command: 'new' }} mostra todos.`,
   unknownOption: (key, known) =>

@@ -178,6 +178,7 @@ const EXTRAS: typeof English = {
       'Antes da partida, o sorteio muda de casa uma pedra de cada lado, sem deixar captura imediata.',
     'drawn-two': 'Os dois primeiros lances são sorteados, sem capturas.',
     'drawn-three': 'Os três primeiros lances são sorteados, sem capturas.',
+    'three-move-deck': 'Os três primeiros lances são sorteados entre as 156 aberturas do baralho de torneio.',
   },
   reversal: { forbidden: 'Entre dois saltos, nenhuma peça dá meia-volta.' },
   captureTargets: { everyone: 'As peças próprias também são puladas e capturadas, e isso é obrigatório.' },

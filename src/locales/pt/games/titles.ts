@@ -52,7 +52,7 @@ export const games: Games = {
   },
   lebedev: {
     title: 'Damas de Lebedev para quatro',
-    aliases: ['damas de lebedev', 'novas damas para quatro'],
+    aliases: ['damas de lebedev', 'novas damas', 'novas damas para quatro'],
   },
   'three-1938': {
     title: 'Damas para três (1938)',
@@ -70,7 +70,10 @@ export const games: Games = {
     title: 'Aberturas sorteadas',
     aliases: ['abertura sorteada', 'sorteio de aberturas', 'damas com sorteio'],
   },
-  spantsirety: { title: 'Damas de Spantsireti', aliases: ['damas 80 casas', 'damas de 80 casas'] },
+  spantsirety: {
+    title: 'Damas de Spantsireti',
+    aliases: ['80 casas', 'damas 80 casas', 'damas de 80 casas'],
+  },
   'two-move': {
     title: 'Damas de dois lances',
     aliases: ['damas de lance duplo', 'lance duplo', 'dois lances'],
@@ -78,7 +81,10 @@ export const games: Games = {
   northern: { title: 'Damas do Norte', aliases: ['damas nórdicas'] },
   stavropol: { title: 'Damas de Stavropol', aliases: ['damas stavropol'] },
   samoyed: { title: 'Damas samoiedas', aliases: ['samoiedas', 'dama samoieda'] },
-  towers: { title: 'Torres (bashni)', aliases: ['torres', 'damas em torres', 'damas com torres'] },
+  towers: {
+    title: 'Torres (bashni)',
+    aliases: ['torres', 'torres russas', 'damas em torres', 'damas com torres'],
+  },
   lasca: { title: 'Lasca', aliases: ['damas de lasker', 'jogo de lasker'] },
   brazilian: {
     title: 'Damas brasileiras',
@@ -88,7 +94,10 @@ export const games: Games = {
     ],
   },
   canadian: { title: 'Damas canadenses', aliases: ['dama canadense', 'canadenses'] },
-  german10: { title: 'Damas alemãs, 10 por 10', aliases: ['damas alemãs 10x10', 'alemãs 10x10'] },
+  german10: {
+    title: 'Damas alemãs, 10 por 10',
+    aliases: ['damas alemãs', 'dama alemã', 'alemãs', 'damas alemãs 10x10', 'alemãs 10x10'],
+  },
   'giveaway-international': {
     title: 'Perde-ganha internacional',
     aliases: ['perde-ganha 100 casas', 'ganha-perde internacional'],
@@ -105,7 +114,10 @@ export const games: Games = {
     aliases: ['damas portuguesas', 'dama portuguesa', 'portuguesas', 'damas clássicas', 'dama clássica'],
   },
   czech: { title: 'Damas tchecas', aliases: ['dama tcheca', 'tchecas', 'damas checas'] },
-  german8: { title: 'Damas alemãs', aliases: ['dama alemã', 'alemãs'] },
+  german8: {
+    title: 'Damas alemãs, 8 por 8',
+    aliases: ['damas alemãs', 'dama alemã', 'alemãs', 'damas alemãs 8x8', 'alemãs 8x8'],
+  },
   thai: { title: 'Damas tailandesas (makhos)', aliases: ['damas tailandesas', 'dama tailandesa'] },
   senegalese: { title: 'Damas senegalesas', aliases: ['dama senegalesa', 'senegalesas'] },
   tama: { title: 'Tama armênia', aliases: ['damas armênias', 'dama armênia'] },

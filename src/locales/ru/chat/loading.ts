@@ -38,8 +38,14 @@ export const loading: Loading = {
     rich`Партия слишком длинная: в ней ${count(moves, MOVES)}, а я загружаю не больше ${most}.`,
   paperGone: () => rich`Этого файла у меня больше нет. Пришлите его снова: ${{ command: 'load' }}.`,
   noSuchGame: (wanted, games) => rich`Партии с номером ${wanted} в файле нет; в нём ${count(games, GAMES)}.`,
-  chooseLoaded: (games) =>
-    rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+  nothingToLoad: () => rich`Здесь нет ни партии, ни позиции; ничего не изменилось.`,
+  chooseLoaded: (games, unreadable) =>
+    lines(
+      rich`В файле ${count(games, GAMES)}. Выберите кнопкой или назовите номер: ${{ command: 'load', values: ['1'] }}.`,
+      unreadable.length === 0
+        ? []
+        : rich`⚠ отмечены партии, которые не удалось прочитать (здесь: ${unreadable.join(', ')}). Нажмите на такую, и я скажу почему.`,
+    ),
   loaded: (title, moves) => rich`${{ bold: title }}: партия загружена, ${count(moves, MOVES)}.`,
   loadedOpen: (colour) => rich`Партия не окончена, ход ${dotOf(colour)}.`,
   loadedTable: (colour, moves) =>

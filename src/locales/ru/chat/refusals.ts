@@ -1,23 +1,44 @@
 import { topologyOf, type Variant } from '../../../engine/index.js';
 import { leftUntil } from '../../countdown.js';
-import type { IllegalReason, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
+import type { Fate, IllegalReason, Outage, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { colours, dot, dotOf, OF, SPANS } from '../language.js';
 
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  full: 'На диске с партиями кончилось место: освободить его должен владелец бота.',
+  'read-only': 'Мне сейчас не дают ничего сохранять: исправить это должен владелец бота.',
+  damaged: 'Моё хранилище повреждено: починить его должен владелец бота.',
+  missing: 'Моё хранилище пропало: вернуть его должен владелец бота.',
+  replaced: 'На месте моих партий лежит другой файл: какой из них верный, решит владелец бота.',
+  locked: 'Моё хранилище сейчас занято.',
+  disk: 'Диск с партиями сбоит: проверить его должен владелец бота.',
+  unreachable: 'Моё хранилище сейчас не отвечает.',
+};
+
+const FATES: Readonly<Record<Fate, string>> = {
+  kept: 'Ничего не пропадёт: как только снова смогу сохранять, разберу всё присланное по порядку. Повторять не нужно.',
+  'not-saved': 'Ничего не изменилось. Попробуйте чуть позже.',
+  unknown: 'Сохранилось ли это, я пока не знаю. Как только узнаю, покажу здесь, как обстоят дела.',
+};
+
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
   tableOpen: ({ variant }) =>
     rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. Для второй нужен другой канал, ветка или тема; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
+    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. ${{ newTable: 'Откройте другой стол', elsewhere: 'Возьмите другой канал, ветку или тему' }} для второй; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
   notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`Игра уже началась.`,
   gameOver: () => rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`,
   notSeated: () => rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`,
   notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
+  administratorsUnknown: () =>
+    rich`Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.`,
+  writesAsChat: () =>
+    rich`Вы пишете от имени группы или канала, и мне не видно, кто вы. Чтобы играть, пишите от своего имени: отключите «Анонимность» в своих правах администратора или выберите себя отправителем рядом с полем ввода.`,
   alreadySeated: ({ variant, seat }) =>
     rich`Вы уже за столом: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
@@ -46,6 +67,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `Поля ${square} на этой доске нет.`,
+  'unplayed-square': ({ square, played }) =>
+    played === 'dark'
+      ? `Поле ${square} светлое, а играют на тёмных.`
+      : `Поле ${square} тёмное, а играют на светлых.`,
   'empty-square': ({ square }, names) => `Поле ${names[square]} пустое.`,
   'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет фигуры, которая могла бы так пойти.`,
   'not-yours': ({ square, owner }, names, variant) =>
@@ -84,12 +109,7 @@ export const refusals: Refusals = {
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
   tooDear: (until, now) =>
     rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
-  storeDown: (fate) =>
-    ({
-      kept: rich`Моё хранилище сейчас не отвечает. Ничего не пропадёт: как только оно вернётся, я разберу всё присланное по порядку. Повторять не нужно.`,
-      'not-saved': rich`Моё хранилище не отвечает, поэтому ничего не изменилось. Попробуйте через минуту.`,
-      unknown: rich`Моё хранилище не отвечает, и сохранилось ли это, я пока не знаю. Как только оно вернётся, я покажу здесь, как обстоят дела.`,
-    })[fate],
+  storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>

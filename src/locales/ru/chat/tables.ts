@@ -11,6 +11,7 @@ export const tables: Tables = {
   button: {
     computer: '🤖 Компьютер',
     level: (level) => `💪 Уровень ${level}`,
+    strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
     houseRules: '⚙ Домашние правила',
     ending: '🏁 Как кончается, домашние правила',
@@ -19,6 +20,11 @@ export const tables: Tables = {
     decline: 'Отказаться',
     agree: 'Вернуть',
     refuse: 'Нет',
+    sure: { resign: '🏳 Да, сдаюсь', leave: 'Да, выхожу' },
+    draw: '🤝 Ничья',
+    takeBack: '⤺ Вернуть ход',
+    resign: '🏳 Сдаться',
+    turnBoard: '🔄 Повернуть доску',
     rematch: '🔁 Ещё раз',
     board: 'Доска',
     record: '📝 Запись',
@@ -32,12 +38,12 @@ export const tables: Tables = {
   chooseGame: () => rich`Во что сыграем?`,
   chooseRules: () => rich`Правила какой игры показать?`,
   welcome: () =>
-    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру, займите место и нажмите «Начать»: пустые места займёт компьютер.`,
-  help: (game) =>
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и нажмите «Начать»: сыграете с компьютером или с друзьями, которые успеют занять места.`,
+  help: (game, seat, { move, capture }) =>
     lines(
       rich`${{ bold: 'Как играть' }}`,
-      rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: ['белые'] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
-      rich`Ходите кнопками под доской или напишите ход: ${{ code: '25-24' }}, взятие ${{ code: '22:42:62' }} или только его начало и конец. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: ['25-24'] }}.`,
+      rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
+      rich`Ходите кнопками под доской или напишите ход: ${{ code: move }}${capture === null ? '' : rich` или взятие ${{ code: capture }}`}. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: [move] }}.`,
       rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
       rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
@@ -45,15 +51,22 @@ export const tables: Tables = {
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
   houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
-  howToJoin: () => rich`Займите место кнопкой. «▶ Начать» отдаст пустые места компьютеру.`,
+  howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
       ? rich`${who} играет ${dotWith(colour)}. Свободны: ${colours(free)}.`
       : rich`${who} играет ${dotWith(colour)}.`,
   leftTable: (who, colour) => rich`${who} больше не за столом; место ${dotOf(colour)} свободно.`,
   leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
+  sure: {
+    resign: (who) => rich`${who}, вы точно сдаётесь? Кнопка действует 30 секунд.`,
+    leave: (who) => rich`${who}, вы точно выходите из игры? Кнопка действует 30 секунд.`,
+  },
+  notAsked: () => rich`Это спросили не у вас.`,
+  answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,
   tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ command: 'new' }} откроет новый.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
@@ -62,6 +75,8 @@ export const tables: Tables = {
   unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
   unknownGame: (text, titles, all) =>
     rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+  namesake: (title, id) =>
+    rich`Так же называют и другую игру — ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>
     rich`Игры «${text}» я не знаю. Может быть, ${titles.join(', ')}? Все игры покажет ${{ command: 'new' }}.`,
   unknownOption: (key, known) =>

@@ -1,9 +1,14 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf, StoreError } from '../contract.js';
 import { problemOf } from '../problem.js';
-import { demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
+import type { Ran } from '../write-record.js';
+import { checkpoint, connect, OURS } from './connection.js';
+import { type Found, found } from './found.js';
+import { HeaderMark } from './header-mark.js';
+import { LogFiles, putLog, removeLog } from './log-files.js';
+import { changesIn, closeFile, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Interval at which a file without traffic is looked after. */
 const WATCH_MS = 1_000;
@@ -11,37 +16,24 @@ const WATCH_MS = 1_000;
 const CHECKPOINT_TICKS = 60;
 /** Faults after which the connection, and what it remembers of the file, is not used any longer. */
 const REOPENED: readonly string[] = ['damaged', 'disk', 'read-only'];
-/** Without checkpoints of SQLite's own, so that every other change of the file is somebody else's. */
-const SETTINGS = ['PRAGMA wal_autocheckpoint = 0'];
 
 /** Number of statements after which the write-ahead log is emptied into the file. */
 const CHECKPOINT_AFTER = 500;
 /** Least time between two searches for damage, which read the whole file. */
 const SEARCH_MS = 1_000;
 
-/** A file as it was found: `id` is device and inode, which it is known by whatever its name. */
-interface Found {
-  readonly id: string;
-  readonly mode: number;
-  /** Time of the last change in nanoseconds. */
-  readonly changed: bigint;
-}
-
-/** The file at a path; null if there is none. */
-const found = (path: string): Found | null => {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
-  if (stat === undefined) return null;
-  return { id: `${stat.dev}:${stat.ino}`, mode: Number(stat.mode) & 0o777, changed: stat.mtimeNs };
-};
-
 /**
  * The open database of a store. An operating system keeps a file that was deleted or replaced for those who have it
  * open: what is written there then is lost with the process. A deleted file is therefore written anew, and nothing is
  * read or written while another one has its name. The file changes at checkpoints only: at any other change somebody
- * else wrote into it, perhaps not as SQLite would.
+ * else wrote into it, perhaps not as SQLite would, or copied another one over it, which a mark in its header tells.
  */
 export class DataFile {
   private readonly timer: NodeJS.Timeout;
+  private mark: HeaderMark;
+  private log: LogFiles;
+  /** What was in the log when something else was written over the file, until it is back; nothing is open meanwhile. */
+  private aside: Buffer | null = null;
   private isReplaced = false;
   private statements = 0;
   private ticks = 0;
@@ -55,6 +47,9 @@ export class DataFile {
     /** Told in a sentence what happens to the file. */
     private readonly report: (happening: string) => void,
   ) {
+    this.mark = new HeaderMark(path);
+    this.log = new LogFiles(path);
+    this.emptyLog();
     this.timer = setInterval(() => this.watch(), WATCH_MS).unref();
   }
 
@@ -69,7 +64,7 @@ export class DataFile {
   ): Promise<DataFile> {
     const database = openFile(path);
     try {
-      for (const sql of [...SETTINGS, ...settings, ...setUp]) await patiently(() => rowsOf(database, sql));
+      for (const sql of [...OURS, ...settings, ...setUp]) await patiently(() => rowsOf(database, sql));
       const file = found(path);
       if (file === null) throw new Error('it was deleted while it was opened');
       return new DataFile(path, file, database, settings, report);
@@ -79,21 +74,42 @@ export class DataFile {
     }
   }
 
-  /** Runs a task in one go, again while another process holds the file. What it has written is in the file by then. */
-  use<T>(task: (database: DatabaseSync) => T): Promise<T> {
+  /**
+   * Runs a task in one go, again while another process holds the file. What it has written is in the file by then;
+   * rejects with the outcome `unknown` if the file was lost meanwhile.
+   */
+  use<T>(task: (database: DatabaseSync) => T): Promise<Ran<T>> {
     return patiently(() => {
       this.keepInPlace();
-      const result = this.withFreshConnection(task);
-      this.keepInPlace();
+      const ran = this.withFreshConnection((database) => {
+        const before = changesIn(database);
+        const result = task(database);
+        return { result, changes: changesIn(database) - before };
+      });
+      this.keepWritten(ran.changes > 0);
       this.statements += 1;
       if (this.statements % CHECKPOINT_AFTER === 0) this.emptyLog();
-      return result;
+      return ran;
     });
   }
 
   close(): void {
     clearInterval(this.timer);
-    this.database.close();
+    // SQLite would empty the log into whatever the file holds by now.
+    this.watch();
+    if (this.database.isOpen) closeFile(this.database);
+    this.log.close();
+    this.mark.close();
+  }
+
+  private keepWritten(hasWritten: boolean): void {
+    try {
+      this.keepInPlace();
+    } catch (error) {
+      if (!hasWritten) throw error;
+      // Without the code of the cause, for which it would be written once more.
+      throw new StoreError(messageOf(error), { cause: error, outcome: 'unknown' });
+    }
   }
 
   /** Runs a task; once more on a new connection if it fails for a reason that may be over by then. */
@@ -102,20 +118,15 @@ export class DataFile {
       return task(this.database);
     } catch (error) {
       if (!REOPENED.includes(problemOf(error))) throw error;
+      this.keepInPlace();
       this.reopen();
       return task(this.database);
     }
   }
 
   private reopen(): void {
-    const database = openFile(this.path);
-    try {
-      for (const sql of [...SETTINGS, ...this.settings]) rowsOf(database, sql);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-    this.database.close();
+    const database = connect(this.path, this.settings);
+    closeFile(this.database);
     this.database = database;
   }
 
@@ -132,23 +143,34 @@ export class DataFile {
   /** Empties the write-ahead log into the file, as far as nobody else reads from it. */
   emptyLog(): void {
     try {
-      rowsOf(this.database, 'PRAGMA wal_checkpoint(TRUNCATE)');
+      this.empty();
     } catch {
       // What could not be written stays in the log, and the next write says why.
     }
-    const file = found(this.path);
-    if (file?.id === this.known.id) this.known = file;
+  }
+
+  /** Throws the error of SQLite's if something stays in the log. */
+  private empty(): void {
+    if (this.aside !== null || this.log.isEmpty || this.mark.look() !== 'own') return;
+    try {
+      this.mark.draw(this.database);
+      checkpoint(this.database);
+      this.mark.settle();
+    } finally {
+      const file = found(this.path);
+      if (file?.id === this.known.id) this.known = file;
+    }
   }
 
   /** Throws unless the open file is the one with the name, and sound if somebody else has written into it. */
   private keepInPlace(): void {
     const file = found(this.path);
-    if (file === null) this.writeBack();
-    else if (file.id === this.known.id) {
-      this.noteBack();
-      if (file.changed !== this.known.changed) this.searchForDamage(file);
-    } else {
-      this.noteReplaced();
+    if (file === null) {
+      this.writeBack();
+      return;
+    }
+    if (file.id !== this.known.id) {
+      this.noteReplaced('was replaced by another file');
       // Beside another file the log must be empty: it would be taken for the log of that one.
       this.emptyLog();
       throw new StoreError(
@@ -156,12 +178,71 @@ export class DataFile {
         { problem: 'replaced' },
       );
     }
+    const isChanged = file.changed !== this.known.changed || this.aside !== null;
+    this.demandOwn();
+    this.keepLog();
+    if (isChanged) this.searchForDamage(file);
+    this.noteBack();
   }
 
-  private noteReplaced(): void {
+  /** Throws if something else was written over what the file held. */
+  private demandOwn(): void {
+    const content = this.mark.look();
+    if (content === 'own') {
+      this.comeBack();
+      return;
+    }
+    this.stepAside();
+    const isDatabase = content === 'other database';
+    this.noteReplaced(`was overwritten with ${isDatabase ? 'another database' : 'what is no database'}`);
+    throw new StoreError(
+      isDatabase
+        ? `${this.path} was overwritten with another database. Put back what it held, or start the bot anew to go on with this one`
+        : `${this.path} was overwritten, and is not a database any longer`,
+      { problem: isDatabase ? 'replaced' : 'damaged' },
+    );
+  }
+
+  /** Closes the file without its log, which SQLite would merge into what the file holds now. */
+  private stepAside(): void {
+    if (this.aside !== null) return;
+    this.aside = this.log.cutOff();
+    closeFile(this.database);
+  }
+
+  private comeBack(): void {
+    if (this.aside === null) return;
+    putLog(this.path, this.aside, this.known.mode);
+    this.database = connect(this.path, this.settings);
+    this.renewLog();
+    this.aside = null;
+  }
+
+  /** Begins a new log if this one was deleted or replaced, which is still open and has all that was written. */
+  private keepLog(): void {
+    if (this.log.areInPlace) return;
+    if (this.database.isOpen) {
+      this.empty();
+      closeFile(this.database);
+    }
+    removeLog(this.path);
+    this.database = connect(this.path, this.settings);
+    this.renewLog();
+    this.report(
+      `The log beside ${this.path} was deleted or replaced; a new one was begun, and nothing is lost`,
+    );
+  }
+
+  private renewLog(): void {
+    const log = new LogFiles(this.path);
+    this.log.close();
+    this.log = log;
+  }
+
+  private noteReplaced(how: string): void {
     if (this.isReplaced) return;
     this.isReplaced = true;
-    this.report(`${this.path} was replaced by another file; games cannot be saved`);
+    this.report(`${this.path} ${how}; games cannot be saved`);
   }
 
   private noteBack(): void {
@@ -189,12 +270,13 @@ export class DataFile {
   private writeBack(): void {
     const copy = `${this.path}.restored`;
     try {
+      if (this.aside !== null) throw new Error('it had been overwritten before');
       mkdirSync(dirname(this.path), { recursive: true });
       rmSync(copy, { force: true });
       rowsOf(this.database, 'VACUUM INTO $1', [copy]);
       chmodSync(copy, this.known.mode);
       // A log of the deleted file would damage the new one.
-      for (const name of ['wal', 'shm']) rmSync(`${this.path}-${name}`, { force: true });
+      removeLog(this.path);
       renameSync(copy, this.path);
     } catch (error) {
       throw new StoreError(`${this.path} was deleted, and cannot be written anew: ${messageOf(error)}`, {
@@ -204,6 +286,10 @@ export class DataFile {
     }
     this.known = found(this.path) ?? this.known;
     this.reopen();
+    this.renewLog();
+    const mark = new HeaderMark(this.path);
+    this.mark.close();
+    this.mark = mark;
     this.report(`${this.path} was deleted; it was written anew with all that is stored`);
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Another process (a backup, a shell) may hold the file for a moment. */
@@ -43,12 +43,32 @@ function coded<T>(task: () => T): T {
   }
 }
 
+/** An error as SQLite's own while another process holds a file. */
+export const busyError = (why: string): Error =>
+  Object.assign(new Error(`SQLITE_BUSY: ${why}`), { code: 'SQLITE_BUSY' });
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /** Opens a file, created if missing; only the first statement finds out if it is a database. */
 export const openFile = (file: string): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
+
+/** Statements of each connection by their SQL: to prepare one mostly takes longer than to run it. */
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+/** Every number of values makes a statement of its own. */
+const MOST_PREPARED = 100;
+
+function statementOf(database: DatabaseSync, sql: string): StatementSync {
+  // A pragma takes effect when it is prepared.
+  if (sql.startsWith('PRAGMA')) return database.prepare(sql);
+  const known = prepared.get(database) ?? new Map<string, StatementSync>();
+  prepared.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  if (known.size === MOST_PREPARED) known.clear();
+  known.set(sql, statement);
+  return statement;
+}
 
 /** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */
 export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
@@ -57,8 +77,12 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
     inOrder.push(values[Number(place) - 1] as SQLInputValue);
     return '?';
   });
-  return coded(() => database.prepare(statement).all(...inOrder));
+  return coded(() => statementOf(database, statement).all(...inOrder));
 }
+
+/** Number of rows that a connection has changed. */
+export const changesIn = (database: DatabaseSync): number =>
+  Number((rowsOf(database, 'SELECT total_changes() AS changes')[0] as { changes: number }).changes);
 
 /** Throws an error with the code SQLITE_CORRUPT, in SQLite's words, if it finds damage in the whole file. */
 export function demandSound(database: DatabaseSync): void {

@@ -7,6 +7,7 @@ import { placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
 import { become, player, recall, room } from './player.js';
 import { wireUpload } from './upload.js';
+import './viewport.js';
 import { currentLocale, say, switchLanguage, writeWords } from './words.js';
 
 /** Commands that the menu only types into the field, as a stray tap must not send them. */
@@ -65,6 +66,9 @@ async function tap(post, data, button) {
   countWaiting();
 }
 
+/** True while an answer is due: what arrives is likely to be it. */
+const isActing = () => pendingButtons.size + pendingMessages.size > 0;
+
 /** Publishes the number of unacknowledged actions, for style sheets and tests. */
 function countWaiting() {
   document.body.dataset.waiting = String(pendingButtons.size + pendingMessages.size);
@@ -97,25 +101,22 @@ function turnAfter({ turn, picture, ping, text }) {
   };
 }
 
-/** The name of the player whose buttons these are; null for this tab's own. */
-function waitingFor({ picture }) {
-  const turn = currentTurn();
-  return picture?.board === true && turn?.mine === false ? turn.name : null;
-}
+/** True for the buttons of a board on which another player is to move. */
+const isForAnother = ({ picture }) => picture?.board === true && currentTurn()?.mine === false;
 
 function addPost(entry, live) {
   const node = postNode(entry, me, enlarge);
   showTurn(turnAfter(entry));
-  if (entry.picture?.board === true) showBoard(entry.picture);
-  placeKeys(entry, node, waitingFor(entry), tap);
-  append(node);
-  document.body.classList.remove('lobby');
+  if (entry.picture?.board === true) showBoard(entry.picture, node);
+  placeKeys(entry, isForAnother(entry), tap);
+  append(node, isActing());
   if (live && entry.ping.includes(me)) chime();
 }
 
 function add(entry, live) {
   if (seen !== null && entry.seq <= seen.seq) return;
   seen = { log: seen?.log ?? '', seq: entry.seq };
+  document.body.classList.remove('lobby');
   switch (entry.kind) {
     case 'post':
       addPost(entry, live);

@@ -5,19 +5,23 @@ const picture = byId('picture');
 const large = byId('large');
 const largePicture = byId('large-picture');
 let shown = null;
+let post = null;
 let turn = null;
 
 function fill(image, { url, alt, width, height }) {
   Object.assign(image, { src: url, alt, width, height });
 }
 
-/** Shows a picture as the current board. */
-export function showBoard(next) {
+/** Shows a picture as the current board. `node` is its post, which need not show it a second time. */
+export function showBoard(next, node = post) {
   shown = next;
   fill(picture, next);
+  post?.classList.remove('current');
+  node.classList.add('current');
+  post = node;
+  document.documentElement.style.setProperty('--aspect', String(next.height / next.width));
   byId('board').hidden = false;
   byId('welcome').hidden = true;
-  document.body.classList.remove('lobby');
   document.body.classList.add('playing');
 }
 

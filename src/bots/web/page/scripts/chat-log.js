@@ -8,12 +8,23 @@ const NEAR_THE_END = 80;
 /** Most entries shown; more than the server keeps, so that a restart of the server takes nothing away. */
 const MOST_ENTRIES = 300;
 
-/** True while the reader is at the end; remembered, as a board or buttons may shrink the log at any time. */
+/** True until the reader scrolls back; remembered, as a board or buttons may shrink the log at any time. */
 let following = true;
+/** False while the newest entry is higher than the log, and its end not seen. */
+let complete = true;
+/** Where the log was scrolled to for the reader, and its height when they could scroll it. */
+let shownFrom = 0;
+let height = 0;
 
+const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+
+/** Shows the newest entry: its end or, if it is higher than the log, its beginning. */
 export function toTheEnd() {
-  log.scrollTop = log.scrollHeight;
+  const { firstElementChild: first, lastElementChild: newest } = log;
+  if (newest !== null) log.scrollTop = newest.offsetTop - first.offsetTop;
+  shownFrom = log.scrollTop;
   following = true;
+  complete = isAtEnd();
   newer.hidden = true;
 }
 
@@ -21,21 +32,27 @@ newer.addEventListener('click', toTheEnd);
 log.addEventListener(
   'scroll',
   () => {
-    following = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
-    if (following) newer.hidden = true;
+    // A log that becomes larger or smaller is scrolled by the browser.
+    if (log.clientHeight !== height) return;
+    complete = isAtEnd();
+    following = complete || log.scrollTop === shownFrom;
+    if (complete) newer.hidden = true;
   },
   { passive: true },
 );
-new ResizeObserver(() => following && toTheEnd()).observe(log);
+new ResizeObserver(() => {
+  height = log.clientHeight;
+  if (following) toTheEnd();
+}).observe(log);
 // A scrolling region must be reachable by keyboard (WCAG 2.1.1).
 log.tabIndex = 0;
 
-/** Appends a node; scrolls to it if the reader is at the end, or `always`. */
+/** Appends a node; scrolls to it if the reader has seen all before it, or `always`. */
 export function append(node, always = false) {
-  const follow = always || following;
+  following &&= complete;
   log.append(node);
   while (log.childElementCount > MOST_ENTRIES) log.querySelector('article').remove();
-  if (follow) toTheEnd();
+  if (always || following) toTheEnd();
   else newer.hidden = false;
 }
 
@@ -45,6 +62,7 @@ function span(part, me) {
   if ('code' in part) return make('code', {}, part.code);
   if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
   if ('until' in part) return moment(part);
+  if ('newTable' in part) return make('a', { href: '/new' }, part.newTable);
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }
 

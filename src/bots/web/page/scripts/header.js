@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** Shows who is here. A click on the visitor's own avatar asks for a new name. */
 export function showPeople(people, me, rename) {
   const others = people.filter((person) => person.id !== me);
-  const self = makeButton({ className: 'self', title: selfLabel(), ariaLabel: selfLabel() }, rename);
+  const self = makeButton({ className: 'self', title: selfLabel() }, rename);
   if (player.name === '') {
     const icon = byId('nameless').content.cloneNode(true);
     self.append(make('span', { className: 'tool' }, icon, make('span', {}, say('nobody'))));
@@ -35,7 +35,7 @@ export function showLanguage() {
   const { language, short, title } = nextLanguage();
   button.textContent = short;
   button.title = title;
-  button.ariaLabel = title;
+  button.ariaLabel = `${short} – ${title}`;
   button.lang = language;
 }
 

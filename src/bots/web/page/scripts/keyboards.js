@@ -1,12 +1,13 @@
 import { byId, make, makeButton } from './dom.js';
-import { say } from './words.js';
 
 const tray = byId('tray');
-/** The posts that have buttons, by key. */
-const posts = new Map();
-let prominent = null;
+/**
+ * The posts whose buttons lie in the tray: the newest board, and above it the newest other one since, such as a
+ * question. Those of all older posts are gone, as they would only be refused.
+ */
+const shown = { other: null, board: null };
 
-function fill(keys, keyboard, tap) {
+function fill({ keys, tap }, keyboard) {
   const rows = keyboard.map((row) => {
     const buttons = row.map(({ label, data, style }) =>
       makeButton({ className: style ?? '' }, ({ currentTarget }) => tap(data, currentTarget), label),
@@ -17,42 +18,34 @@ function fill(keys, keyboard, tap) {
   keys.hidden = rows.length === 0;
 }
 
-/** Moves the newest buttons into the tray above the input; older ones stay, faded, under their posts. */
-function promote(post) {
-  if (prominent !== null) prominent.node.querySelector('.body').append(prominent.keys);
-  prominent = post;
-  tray.hidden = post === null;
-  document.body.classList.toggle('choosing', post !== null);
-  if (post === null) return;
-  const caption = make('p', { className: 'caption' });
-  if (post.waitingFor !== null) caption.textContent = say('choicesOf', { name: post.waitingFor });
-  tray.classList.toggle('waiting', post.waitingFor !== null);
-  tray.replaceChildren(caption, post.keys);
+/** Changes what lies in the tray by `change()`, and keeps the focus there for whoever plays by the keyboard. */
+function rearrange(change) {
+  const focused = tray.querySelector(':focus-visible') !== null;
+  change();
+  tray.replaceChildren(...Object.values(shown).flatMap((post) => (post === null ? [] : [post.keys])));
+  const first = tray.querySelector('button');
+  tray.hidden = first === null;
+  document.body.classList.toggle('choosing', !tray.hidden);
+  if (focused) (first ?? byId('text')).focus();
 }
 
-/**
- * Places the buttons of a new post. `waitingFor` is the name of the player who is to choose; null for this tab's.
- * A new board empties the tray even if it has no buttons.
- */
-export function placeKeys(entry, node, waitingFor, tap) {
-  if (entry.keyboard.length === 0) {
-    if (entry.picture?.board === true) promote(null);
-    return;
-  }
-  const keys = make('div', { className: 'keys' });
-  const post = { node, keys, waitingFor, tap: (data, button) => tap(entry.key, data, button) };
-  fill(keys, entry.keyboard, post.tap);
-  posts.set(entry.key, post);
-  promote(post);
+/** Places the buttons of a new post. `waiting` is true for those of another player. */
+export function placeKeys({ key, keyboard, turn, picture }, waiting, tap) {
+  const isBoard = turn !== undefined || picture?.board === true;
+  if (keyboard.length === 0 && !isBoard) return;
+  const keys = make('div', { className: waiting ? 'keys waiting' : 'keys' });
+  const post = { key, keys, isBoard, tap: (data, button) => tap(key, data, button) };
+  fill(post, keyboard);
+  rearrange(() => {
+    if (isBoard) Object.assign(shown, { other: null, board: post });
+    else shown.other = post;
+  });
 }
 
-/** Replaces a post's buttons in this tab alone, after its tap. Returns true if they are the ones in the tray. */
+/** Replaces a post's buttons in this tab alone, after its tap. Returns true if they are those of the newest board. */
 export function replaceKeys(key, keyboard) {
-  const post = posts.get(key);
+  const post = Object.values(shown).find((candidate) => candidate?.key === key);
   if (post === undefined) return false;
-  const focused = post.keys.contains(document.activeElement);
-  fill(post.keys, keyboard, post.tap);
-  if (post === prominent) tray.hidden = post.keys.hidden;
-  if (focused) post.keys.querySelector('button')?.focus();
-  return post === prominent;
+  rearrange(() => fill(post, keyboard));
+  return post.isBoard;
 }

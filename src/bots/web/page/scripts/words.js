@@ -7,7 +7,10 @@ export const currentLocale = () => localStorage.getItem(SAVED) ?? navigator.lang
 /** `language` with its `words`, and the `next` one of those that there are. */
 const wordsFor = async (locale) => (await fetch(`/words/${encodeURIComponent(locale)}`)).json();
 
-let spoken = await wordsFor(currentLocale());
+/** The page brings the words of the browser's language with it. */
+let spoken = JSON.parse(document.body.dataset.words);
+const chosen = localStorage.getItem(SAVED);
+if (chosen !== null && chosen !== spoken.language) spoken = await wordsFor(chosen);
 
 /** The language that a switch leads to: its tag, and what stands on the button. */
 export const nextLanguage = () => spoken.next;

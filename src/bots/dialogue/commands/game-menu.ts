@@ -1,0 +1,81 @@
+import { movesIn, ok } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import type { Running } from '../../../sessions/play/play.js';
+import type { Keyboard } from '../../port.js';
+import { discsKeyboard } from '../chapaev/keyboards.js';
+import { aimedTable } from '../chapaev/post.js';
+import { lookOf } from '../delivery/turn-clock.js';
+import { boardKeyboard, menuKeyboard } from '../keyboards/keyboards.js';
+import { languageFor } from '../language.js';
+import { sinceOwnMove } from '../posts/choice-post.js';
+import type { Drawing, Look } from '../posts/drawing.js';
+import { boardPost, isThinkable } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
+import { answerDraw, undo } from './games.js';
+import { askToGiveUp } from './giving-up.js';
+
+type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<void>;
+
+/** The buttons that the player to move begins with. */
+const turnButtons = (current: Running): Keyboard => {
+  switch (current.kind) {
+    case 'draughts': {
+      const { variant, position } = current.state;
+      return boardKeyboard({ variant, position, moves: movesIn(current.state), table: current.table });
+    }
+    case 'chapaev':
+      return discsKeyboard(current);
+  }
+};
+
+const boardOf = (current: Running, look: Look): Drawing | undefined => {
+  switch (current.kind) {
+    case 'draughts':
+      return boardPost(current, sinceOwnMove(current), look).board;
+    case 'chapaev':
+      return aimedTable(current, null, look);
+  }
+};
+
+/** A button for players of the running game, valid for one revision of its table. */
+const forPlayers =
+  (act: (context: RequestContext, current: Running) => Promise<void>): Tapped =>
+  async (context, [id = '', revision]) => {
+    const current = context.gameAt(id, Number(revision));
+    if (!current.ok) return context.refuse(current.error);
+    if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+    await act(context, current.value);
+  };
+
+/** A button of the menu that does something and closes it. */
+const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
+  forPlayers(async (context, current) => {
+    await context.keyboard(turnButtons(current));
+    await act(context);
+  });
+
+/** Turns the board around for all who look at it. */
+const turn = async (context: RequestContext, current: Running): Promise<void> => {
+  const { id } = current.table;
+  const changed = await context.changeTable((table) =>
+    ok(table?.id === id ? { ...table, turned: !table.turned } : table),
+  );
+  if (changed === null) return;
+  const look = lookOf(changed.session, context.service.now);
+  context.forgetPicked();
+  await context.keyboard(turnButtons(current), boardOf(current, look));
+};
+
+/** Handlers of the menu of a game, by the verb of the button's data. */
+export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
+  more: forPlayers(async (context, { table, state }) => {
+    const words = MESSAGES[languageFor(context.session)];
+    await context.keyboard(menuKeyboard(table, isThinkable(state.variant), words));
+  }),
+  less: forPlayers((context, current) => context.keyboard(turnButtons(current))),
+  offer: closing((context) => answerDraw(context, null, true)),
+  takeback: closing(undo),
+  giveup: closing((context) => askToGiveUp(context, 'resign')),
+  turn: forPlayers(turn),
+};

@@ -1,0 +1,29 @@
+import { VARIANTS } from '../../../engine/index.js';
+import { gamesKeyboard } from '../keyboards/keyboards.js';
+import { examplesIn } from '../posts/examples.js';
+import { colourOf, configuredVariant } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
+import { board } from './games.js';
+
+/** Says what the bot does, with the games as buttons. */
+export const welcome = (context: RequestContext): Promise<void> =>
+  context.post({
+    text: context.words.welcome(),
+    keyboard: gamesKeyboard('new', 0, context.language),
+  });
+
+/** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
+export const greet = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table !== null && table.phase !== 'over') return board(context);
+  await context.worker.shownAgain.once(context.channel, 'welcome', () => welcome(context));
+};
+
+/** `/help`: in the squares of the game that is on. */
+export const help = async (context: RequestContext): Promise<void> => {
+  const { session, words } = context;
+  const variant = session.table === null ? VARIANTS[0] : configuredVariant(session.table);
+  if (variant === undefined) return;
+  const seat = words.colour[colourOf(variant, 0)].toLowerCase();
+  await context.whisper(words.help(variant.id, seat, examplesIn(variant)));
+};

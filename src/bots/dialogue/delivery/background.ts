@@ -1,0 +1,44 @@
+import type { ChannelKey, Logger } from '../../port.js';
+
+/** Work that nobody waits for until the bot stops. */
+export class Background {
+  private readonly begun = new Set<string>();
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly log: Logger,
+    /** Aborted when the bot stops. */
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  /** Starts a task whose failure is logged; false if the same one is still running. */
+  once(channel: ChannelKey, what: string, task: (stopping: AbortSignal) => Promise<void>): boolean {
+    const key = `${channel} ${what}`;
+    if (this.begun.has(key)) return false;
+    this.begun.add(key);
+    this.watch(this.logErrors(channel, () => task(this.stopping)).finally(() => this.begun.delete(key)));
+    return true;
+  }
+
+  /** Starts a task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void {
+    this.watch(this.logErrors(channel, task));
+  }
+
+  /** Runs a task and logs its failure. */
+  logErrors(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      this.log.error({ channel, error }, 'a channel could not be served');
+    });
+  }
+
+  watch(work: Promise<void>): void {
+    const watched = work.finally(() => this.pending.delete(watched));
+    this.pending.add(watched);
+  }
+
+  /** Resolves when nothing is pending, including work that was added meanwhile. */
+  async settled(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending);
+  }
+}

@@ -1,0 +1,82 @@
+import { ok } from '../../../engine/index.js';
+import type { Messages, Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges } from '../../port.js';
+import { begunPost, type Draft } from '../posts/posts.js';
+import type { Sent } from './sender.js';
+import { lookOf } from './turn-clock.js';
+
+interface Changing {
+  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
+  change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
+  /** Runs a task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void;
+}
+
+/** The messages of a session that belong to its table. */
+export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
+  messages?.of === id ? messages : { of: id, seats: null, board: null };
+
+/** The session with a message that shows its table: its seats while it is open, otherwise its board. */
+export const withMessage = (session: Session, table: Table, message: MessageId | null): Session => {
+  if (message === null) return session;
+  const shows = table.phase === 'open' ? { seats: message } : { board: message };
+  return { ...session, messages: { ...messagesOf(session, table), ...shows } };
+};
+
+/** Keeps earlier messages of the bot in step with its latest ones. What fails is not tried again. */
+export class OwnMessages {
+  constructor(
+    private readonly service: GameService,
+    private readonly changing: Changing,
+    private readonly log: Logger,
+  ) {}
+
+  /** Has the session note a message that shows its table, and takes the buttons from the one before. */
+  async notePosted(session: Session, table: Table, message: MessageId): Promise<void> {
+    const { channel } = session;
+    try {
+      const change = await this.service.change(channel, null, (now) =>
+        ok(now.table?.id === table.id ? withMessage(now, table, message) : now),
+      );
+      const before = change.kind === 'changed' ? change.before : session;
+      // Another table may have been opened meanwhile.
+      if (before.table?.id === table.id) this.outdate(before, table, message);
+      else this.removeButtons(session, [message]);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
+    }
+  }
+
+  /** Takes the buttons from what `message` has replaced. The seats of a game that begins are told once more. */
+  outdate(before: Session, table: Table, message: MessageId): void {
+    const { seats, board } = messagesOf(before, table);
+    const old = table.phase === 'open' ? [seats, before.messages?.seats] : [board];
+    this.removeButtons(before, old, message);
+    if (table.phase !== 'open' && table.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
+  }
+
+  /** Takes the buttons from messages; those that are null or `but` are left out. */
+  removeButtons(
+    { channel }: Session,
+    messages: readonly (MessageId | null | undefined)[],
+    but: MessageId | null = null,
+  ): void {
+    for (const old of new Set(messages)) {
+      if (old == null || old === but) continue;
+      this.changing.begin(channel, async () => {
+        await this.changing.change(channel, (changes) => changes.removeButtons(channel, old));
+      });
+    }
+  }
+
+  private tellBegun(session: Session, table: Table, seats: MessageId): void {
+    const { channel } = session;
+    this.changing.begin(channel, async () => {
+      const post = await this.changing.draw(channel, begunPost(table, lookOf(session, this.service.now)));
+      await this.changing.change(channel, (changes) => changes.replace(channel, seats, post));
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ChannelKey } from '../port.js';
+
+/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
+const AGAIN_MS = 10 * 60 * 1000;
+const AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
+/** Number of chats of which it is known that they were told. */
+const MOST_TOLD = 10_000;
+
+/** Remembers which chats were told that the store is down, so that none is told too often. */
+export class OutageNotices {
+  /** Time of the last notice by chat, until the store answers again. */
+  private readonly told = new Map<ChannelKey, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** True if a chat is to be told now. `isKept`: what was sent is handled once the store answers. */
+  isDue(channel: ChannelKey, isKept: boolean): boolean {
+    const now = this.now();
+    const last = this.told.get(channel) ?? Number.NEGATIVE_INFINITY;
+    if (now - last < (isKept ? AGAIN_IF_KEPT_MS : AGAIN_MS)) return false;
+    this.told.set(channel, now);
+    const [oldest] = this.told.keys();
+    if (this.told.size > MOST_TOLD && oldest !== undefined) this.told.delete(oldest);
+    return true;
+  }
+
+  /** Notes that the store answers again. */
+  end(channel: ChannelKey): void {
+    this.told.delete(channel);
+  }
+}

@@ -1,0 +1,46 @@
+/** What may stand on either side of a move: quotes, brackets, marks of style, emoji, dots. */
+const BESIDE = String.raw`\s\p{So}\p{Sk}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'*_~|<>.`;
+const BEFORE = new RegExp(`[${BESIDE}]`, 'u');
+/** What may stand behind it as well: praise and blame, checks, evaluations. A `?` before it would be a huff. */
+const BEHIND = new RegExp(String.raw`[${BESIDE}!?,;:#\p{Sm}\p{Pd}]`, 'u');
+
+/** The text without what people put around a move. Takes a time that grows with its length. */
+export function undressed(text: string): string {
+  // Keycaps are digits with marks; emoji have joiners and variation selectors.
+  const letters = [...text.replace(/[\p{Cf}\p{M}]/gu, '')];
+  const first = letters.findIndex((letter) => !BEFORE.test(letter));
+  const last = letters.findLastIndex((letter) => !BEHIND.test(letter));
+  return letters.slice(Math.max(first, 0), last + 1).join('');
+}
+
+/** What may be a move within a text: in compatibility forms, in lower case, with single spaces and no arrows. */
+export interface Body {
+  readonly text: string;
+  /** True if more was changed than letter case, spaces, and full stops, `!` and `?` behind it. */
+  readonly dressed: boolean;
+}
+
+const LONGEST_TEXT = 200;
+
+/** The number of a round and what follows it: `1. c3-d4`, `1) c3-d4`, `12... c6-b5`, `1 c3-d4`. */
+const NUMBERED = /^\d{1,3} ?(?<mark>[.)]+|(?<= )) ?(?<rest>.+)$/u;
+/** Arrows, but those that point back, and the word between two squares in the languages of the chats. */
+const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
+
+/** What may be a move within a text, the likeliest first; nothing if it is too long to be one. */
+export function bodiesOf(text: string): readonly Body[] {
+  if (text.length > LONGEST_TEXT) return [];
+  const typed = text.normalize('NFKC').replaceAll('🔟', '10').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const expected = typed.replace(/\p{Cf}/gu, '').replace(/[!?. ]+$/u, '');
+  const bodyOf = (part: string): Body => {
+    const body = part.replace(TOWARDS, '-');
+    return { text: body, dressed: body !== expected };
+  };
+  const whole = undressed(typed);
+  const { mark = '', rest } = NUMBERED.exec(whole)?.groups ?? {};
+  if (rest === undefined) return [bodyOf(whole)];
+  const behind = undressed(rest);
+  // `32.28` and `22 18` are squares rather than a number and half a move.
+  const isNumber = /[)]|\.\./.test(mark) || (mark !== '' && /[^\d. ]/.test(rest));
+  return (isNumber ? [behind, whole] : [whole, behind]).map(bodyOf);
+}

@@ -1,0 +1,375 @@
+import { Bot } from '../../../src/bots/bot.js';
+import { startDiscord } from '../../../src/bots/discord/index.js';
+import { Gate } from '../../../src/bots/gate.js';
+import type { ChannelKey, ChatPort, Logger, PortContext } from '../../../src/bots/port.js';
+import { startTelegram } from '../../../src/bots/telegram/index.js';
+import { localStudio, type Studio, StudioError } from '../../../src/render/index.js';
+import type { Session } from '../../../src/sessions/model/session.js';
+import { memoryStore, type SessionStore } from '../../../src/sessions/stores/open-store.js';
+import { type Channel, type DiscordDouble, startDiscordDouble, type User } from '../../doubles/discord.js';
+import { MemoryInboxes } from '../../doubles/inbox.js';
+import { plainPng } from '../../doubles/plain-png.js';
+import {
+  type DoubleChat,
+  type DoubleMessage,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+} from '../../doubles/telegram.js';
+
+/** A message of the bot as the members of a group see it. */
+export interface Seen {
+  readonly text: string;
+  readonly buttons: readonly string[];
+  readonly hasPicture: boolean;
+  /** Names of those whom it notified. */
+  readonly called: readonly string[];
+}
+
+export interface Person {
+  readonly name: string;
+  readonly language: string;
+}
+
+/** A group of people and the bot on one of the platforms, with all of the bot's code but the pictures. */
+export interface Group {
+  readonly channel: ChannelKey;
+  readonly store: SessionStore;
+  /** The bot's clock, epoch milliseconds. */
+  now: number;
+  /** What the bot has written and nobody has deleted, oldest first. */
+  readonly seen: readonly Seen[];
+  /** What only this person was shown last. */
+  whispered(person: string): string;
+  say(person: string, line: string): Promise<void>;
+  /** Taps a button under a message of the bot: the last one unless told by its place. */
+  tap(person: string, label: string, at?: number): Promise<void>;
+  /** Taps what this person's app still shows of a message. */
+  tapOld(person: string, data: string, at: number): Promise<void>;
+  /** Data of a button. */
+  dataOf(label: string, at?: number): string;
+  /** An administrator deletes a message of the bot. */
+  remove(at: number): void;
+  /** The next changes of messages are refused. */
+  refuseEdits(times: number): void;
+  /** How many messages the bot was asked to change. */
+  readonly edits: number;
+  until<T>(look: () => T | null | undefined | false, what: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+const PNG = plainPng(8, 8, [1, 2, 3]);
+const UNDRAWN: Studio = {
+  ...localStudio,
+  picture: async () => PNG,
+  film: () => Promise.reject(new StudioError('closed')),
+};
+/** Longer than anything takes on a busy machine. */
+const PATIENCE_MS = 20_000;
+const START = Date.UTC(2026, 0, 1);
+
+/** The bot itself, on no platform yet. */
+class Core {
+  now = START;
+  readonly store = memoryStore();
+  readonly bot: Bot;
+  readonly errors: string[] = [];
+  private readonly log: Logger;
+
+  constructor() {
+    const quiet = () => undefined;
+    const error = (fields: object, message: string) =>
+      void this.errors.push(`${message} ${String(Object.values(fields).at(-1))}`);
+    this.log = { debug: quiet, info: quiet, warn: quiet, error };
+    const { store, log } = this;
+    this.bot = new Bot({ store, log, studio: UNDRAWN, now: () => this.now, lot: () => 0, thinkMs: 20 });
+  }
+
+  context(): PortContext {
+    return {
+      conversation: this.bot.conversation,
+      gate: new Gate(99_999),
+      log: this.log,
+      status: () => undefined,
+    };
+  }
+
+  async session(channel: ChannelKey): Promise<Session> {
+    return (await this.store.read(channel)) as Session;
+  }
+
+  async close(port: ChatPort): Promise<void> {
+    await port.stop();
+    await this.bot.stop();
+    if (this.errors.length > 0) throw new Error(this.errors.join('\n'));
+  }
+}
+
+const found = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`no ${what}`);
+  return value;
+};
+
+export class TelegramGroup implements Group {
+  private readonly core = new Core();
+  private readonly users: ReadonlyMap<string, DoubleUser>;
+  private readonly port: ChatPort;
+  private readonly alerts = new Map<string, string>();
+  readonly chat: DoubleChat;
+
+  private constructor(
+    readonly telegram: TelegramDouble,
+    people: readonly Person[],
+    readsAll: boolean,
+  ) {
+    const bot = telegram.addBot({ username: 'damka_bot', privacy: !readsAll });
+    this.users = new Map(
+      people.map(({ name, language }) => [
+        name,
+        telegram.addUser({ firstName: name, languageCode: language }),
+      ]),
+    );
+    this.chat = telegram.addSupergroup('Club', { people: [...this.users.values()], bots: [bot] });
+    const inbox = new MemoryInboxes().of;
+    this.port = startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox }, this.core.context(), {
+      sweepMs: 20,
+      resendMs: [5],
+      pollSeconds: 2,
+      drainMs: 500,
+      tapGraceMs: 5_000,
+    });
+    this.core.bot.register(this.port);
+  }
+
+  static async open(people: readonly Person[], { readsAll = false } = {}): Promise<TelegramGroup> {
+    return new TelegramGroup(await startTelegramDouble(), people, readsAll);
+  }
+
+  get channel(): ChannelKey {
+    return `telegram:${this.chat.id}`;
+  }
+
+  get store(): SessionStore {
+    return this.core.store;
+  }
+
+  get now(): number {
+    return this.core.now;
+  }
+  set now(now: number) {
+    this.core.now = now;
+  }
+
+  get posts(): readonly DoubleMessage[] {
+    return this.chat.botMessages.filter(({ isDeleted }) => !isDeleted);
+  }
+
+  get seen(): readonly Seen[] {
+    return this.posts.map((post) => ({
+      text: post.text,
+      buttons: post.buttons.map(({ label }) => label),
+      hasPicture: post.picture !== undefined,
+      called: post.mentions.map(({ name }) => name),
+    }));
+  }
+
+  whispered(person: string): string {
+    return this.alerts.get(person) ?? '';
+  }
+
+  async say(person: string, line: string): Promise<void> {
+    this.user(person).send(this.chat, line);
+  }
+
+  async tap(person: string, label: string, at = -1): Promise<void> {
+    const { data } = found(this.button(label, at), `button ${label}: ${JSON.stringify(this.seen.at(at))}`);
+    await this.tapOld(person, data, at);
+  }
+
+  async tapOld(person: string, data: string, at: number): Promise<void> {
+    const press = this.user(person).press(this.at(at), data, { outdated: true });
+    const { text } = await press.answered();
+    if (text !== '') this.alerts.set(person, text);
+  }
+
+  dataOf(label: string, at = -1): string {
+    return found(this.button(label, at)?.data, `button ${label}`);
+  }
+
+  remove(at: number): void {
+    this.at(at).isDeleted = true;
+  }
+
+  refuseEdits(times: number): void {
+    for (const method of ['editMessageMedia', 'editMessageText', 'editMessageCaption'])
+      this.telegram.fail(400, "Bad Request: message can't be edited", { method, times });
+  }
+
+  get edits(): number {
+    return this.telegram.calls.filter(({ method }) => method.startsWith('editMessage')).length;
+  }
+
+  until<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
+    return this.telegram.until(look, `${what}: ${JSON.stringify(this.seen, null, 1)}`, PATIENCE_MS);
+  }
+
+  async close(): Promise<void> {
+    this.telegram.recover();
+    await this.core.close(this.port);
+    await this.telegram.close();
+  }
+
+  private at(at: number): DoubleMessage {
+    return found(this.posts.at(at), `message ${at}`);
+  }
+
+  private button(label: string, at: number) {
+    return this.at(at).buttons.find((button) => button.label.includes(label));
+  }
+
+  private user(person: string): DoubleUser {
+    return found(this.users.get(person), person);
+  }
+}
+
+class DiscordGroup implements Group {
+  private readonly core = new Core();
+  private readonly users: ReadonlyMap<string, User>;
+  private readonly port: ChatPort;
+  private readonly whispers = new Map<string, string>();
+  readonly room: Channel;
+
+  private constructor(
+    readonly discord: DiscordDouble,
+    people: readonly Person[],
+  ) {
+    const guild = discord.addGuild({ name: 'Club' });
+    this.room = discord.addChannel(guild, 'draughts');
+    this.users = new Map(
+      people.map(({ name, language }) => [
+        name,
+        discord.addUser(name.toLowerCase(), { globalName: name, locale: language, guilds: [guild] }),
+      ]),
+    );
+    this.port = startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, this.core.context());
+    this.core.bot.register(this.port);
+  }
+
+  static async open(people: readonly Person[]): Promise<DiscordGroup> {
+    const discord = await startDiscordDouble({ messagesPerChannel: { limit: 1e6, milliseconds: 1 } });
+    const group = new DiscordGroup(discord, people);
+    await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
+    return group;
+  }
+
+  get channel(): ChannelKey {
+    return `discord:${this.room.id}`;
+  }
+
+  get store(): SessionStore {
+    return this.core.store;
+  }
+
+  get now(): number {
+    return this.core.now;
+  }
+  set now(now: number) {
+    this.core.now = now;
+  }
+
+  get seen(): readonly Seen[] {
+    return this.posts.map((post) => ({
+      text: [...this.users.values()].reduce(
+        (text, { id, globalName }) => text.replaceAll(`<@${id}>`, globalName ?? ''),
+        post.content.replaceAll('`', '').replaceAll('**', ''),
+      ),
+      buttons: post.buttons.map(({ label }) => label ?? ''),
+      hasPicture: post.attachments.length > 0,
+      called: [...this.users].flatMap(([name, { id }]) => (post.notified.includes(id) ? [name] : [])),
+    }));
+  }
+
+  whispered(person: string): string {
+    return this.whispers.get(person) ?? '';
+  }
+
+  async say(person: string, line: string): Promise<void> {
+    const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/.exec(line) ?? [];
+    if (name === '') return void (await this.user(person).say(this.room, line, { replyTo: this.at(-1) }));
+    const [first = '', ...rest] = args.split(' ');
+    const values: Readonly<Record<string, Record<string, string>>> = {
+      new: { game: first, ...(rest.length > 0 && { options: rest.join(' ') }) },
+      move: { move: args },
+      join: { seat: args },
+      settings: { more: args },
+    };
+    const command = name === 'move' ? 'move' : `checkers ${name}`;
+    const sent = await this.user(person).slash(this.room, command, args === '' ? {} : (values[name] ?? {}));
+    this.hear(person, sent);
+  }
+
+  async tap(person: string, label: string, at = -1): Promise<void> {
+    await this.tapOld(person, this.dataOf(label, at), at);
+  }
+
+  async tapOld(person: string, data: string, at: number): Promise<void> {
+    this.hear(person, await this.user(person).press(this.at(at), data, { outdated: true }));
+  }
+
+  dataOf(label: string, at = -1): string {
+    const button = this.at(at).buttons.find((one) => one.label?.includes(label));
+    return found(button?.custom_id, `button ${label}: ${JSON.stringify(this.seen.at(at))}`);
+  }
+
+  remove(at: number): void {
+    this.discord.deleteMessage(this.at(at));
+  }
+
+  refuseEdits(times: number): void {
+    const trouble = { kind: 'error', status: 400, code: 50_005, message: 'Cannot edit' } as const;
+    this.discord.faults.add({ method: 'PATCH', path: /^\/channels\/\d+\/messages\//, times, trouble });
+  }
+
+  get edits(): number {
+    return this.discord.requests.filter(({ method }) => method === 'PATCH').length;
+  }
+
+  until<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
+    return this.discord.until(
+      look,
+      `${what}: ${JSON.stringify(this.seen, null, 1)}`,
+      PATIENCE_MS,
+    ) as Promise<T>;
+  }
+
+  async close(): Promise<void> {
+    this.discord.faults.clear();
+    await this.core.close(this.port);
+    await this.discord.close();
+  }
+
+  private hear(person: string, interaction: Awaited<ReturnType<User['press']>>): void {
+    void interaction
+      .whisper()
+      .then(({ content }) => this.whispers.set(person, content))
+      .catch(() => undefined);
+  }
+
+  private get posts() {
+    return this.room.fromBot.filter(({ ephemeral, deleted }) => !ephemeral && !deleted);
+  }
+
+  private at(at: number) {
+    return found(this.posts.at(at), `message ${at}`);
+  }
+
+  private user(person: string): User {
+    return found(this.users.get(person), person);
+  }
+}
+
+/** Both platforms, each to be opened with the same people. */
+export const PLATFORMS = [
+  ['Telegram', (people: readonly Person[]): Promise<Group> => TelegramGroup.open(people)],
+  ['Discord', (people: readonly Person[]): Promise<Group> => DiscordGroup.open(people)],
+] as const;

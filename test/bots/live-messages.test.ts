@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Group, PLATFORMS, TelegramGroup } from './group-support/groups.js';
+
+const PEOPLE = [
+  { name: 'Ann', language: 'en' },
+  { name: 'Bob', language: 'en' },
+] as const;
+
+let group: Group;
+afterEach(() => group.close());
+
+const text = (at: number): string => group.seen.at(at)?.text ?? '';
+const buttons = (at: number): readonly string[] => group.seen.at(at)?.buttons ?? [];
+
+/** Waits until the bot has written so many messages that nobody has deleted. */
+const posts = (count: number) => group.until(() => group.seen.length === count, `${count} messages`);
+
+/** An open table, shown by the only message of the bot. */
+async function opened(open: (people: typeof PEOPLE) => Promise<Group>): Promise<void> {
+  group = await open(PEOPLE);
+  await group.say('Ann', '/new russian');
+  await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
+}
+
+/** Ann with White against Bob: the table's message, then the board. */
+async function begun(open: (people: typeof PEOPLE) => Promise<Group>): Promise<void> {
+  await opened(open);
+  await group.tap('Ann', 'White', 0);
+  await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');
+  await group.tap('Bob', 'Black', 0);
+  await posts(2);
+  await group.until(() => text(0).includes('has begun'), 'the beginning');
+}
+
+describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
+  it('is one however often people change seats, and says who sits where', async () => {
+    await opened(open);
+    for (let taps = 0; taps < 5; taps += 1) {
+      await group.tap('Ann', 'White', 0);
+      await group.until(() => text(0).includes('White: Ann'), 'Ann with White');
+      await group.tap('Ann', 'Black', 0);
+      await group.until(
+        () => text(0).includes('Black: Ann') && text(0).includes('White: free'),
+        'with Black',
+      );
+    }
+    expect(group.seen).toHaveLength(1);
+    expect(group.seen[0]).toMatchObject({ hasPicture: true });
+    expect(buttons(0)).toEqual(expect.arrayContaining(['⚪ White', '▶ Start']));
+  });
+
+  it('says when the game has begun, and has no buttons then', async () => {
+    await begun(open);
+    expect(text(0)).toMatch(/Russian checkers: the game has begun\.\n⚪ White: Ann\n⚫ Black: Bob$/);
+    expect(buttons(0)).toEqual([]);
+    expect(group.seen[0]).toMatchObject({ hasPicture: true });
+    expect(text(1)).toContain('White to move');
+  });
+
+  it('shows the levels and house rules that were tapped', async () => {
+    await opened(open);
+    await group.tap('Ann', 'Level', 0);
+    await group.until(() => buttons(0).includes('💪 Level 3'), 'level 3');
+    await group.tap('Ann', 'House rules', 0);
+    await group.until(() => buttons(0).some((label) => label.includes('↩')), 'the house rules');
+    const { length } = buttons(0);
+    await group.tap('Ann', 'uff', 0);
+    await group.until(() => buttons(0).length === length, 'the next value');
+    await group.tap('Ann', '↩', 0);
+    await group.until(() => text(0).includes('House rules:'), 'the house rules in words');
+    expect(group.seen).toHaveLength(1);
+  });
+
+  it('is posted anew if an administrator has deleted it, and that one is changed then', async () => {
+    await opened(open);
+    const seat = group.dataOf('White', 0);
+    await group.tap('Ann', 'Black', 0);
+    await group.until(() => text(0).includes('Black: Ann'), 'Ann with Black');
+    group.remove(0);
+    await group.say('Bob', '/leave');
+    await group.say('Ann', '/join white');
+    await group.until(() => text(-1).includes('White: Ann') || text(-2).includes('White: Ann'), 'a new one');
+    const at = group.seen.findIndex(({ buttons }) => buttons.length > 0);
+    const { length } = group.seen;
+    await group.tapOld('Bob', seat.replace(/0$/, '1'), at);
+    await group.until(() => text(at).includes('has begun'), 'the beginning');
+    expect(group.seen).toHaveLength(length + 1);
+  });
+
+  it('is posted anew if the platform refuses the change', async () => {
+    await opened(open);
+    group.refuseEdits(1);
+    await group.tap('Ann', 'White', 0);
+    await posts(2);
+    expect(text(1)).toContain('White: Ann');
+    await group.until(() => buttons(0).length === 0, 'the old one without buttons');
+  });
+
+  it('loses its buttons when the table is closed or another is opened', async () => {
+    await opened(open);
+    await group.say('Ann', '/new english');
+    await posts(2);
+    await group.until(() => buttons(0).length === 0, 'the first without buttons');
+    await group.tap('Ann', 'White', 1);
+    await group.until(() => text(1).includes('White: Ann'), 'Ann with White');
+    await group.say('Ann', '/leave');
+    await group.until(() => buttons(1).length === 0, 'the second without buttons');
+  });
+
+  it('that is shown again takes the buttons from the one before', async () => {
+    await opened(open);
+    await group.say('Bob', '/board');
+    await posts(2);
+    await group.until(() => buttons(0).length === 0, 'the old one without buttons');
+    await group.tap('Ann', 'White', 1);
+    await group.until(() => text(1).includes('White: Ann'), 'Ann with White');
+    expect(text(0)).not.toContain('Ann');
+  });
+
+  it('answers a tap from yesterday on a table that has begun', async () => {
+    await opened(open);
+    const seat = group.dataOf('White', 0);
+    await group.tap('Ann', 'White', 0);
+    await group.until(() => text(0).includes('White: Ann'), 'Ann with White');
+    await group.tap('Bob', 'Black', 0);
+    await posts(2);
+    group.now += 24 * 3_600_000;
+    await group.tapOld('Bob', seat, 0);
+    await group.until(() => group.whispered('Bob') !== '', 'an answer to Bob');
+    expect(group.whispered('Bob')).toContain('You sit here already');
+    expect(group.seen.filter((post) => post.text.includes('has begun'))).toHaveLength(1);
+  });
+});
+
+describe.each(PLATFORMS)('%s: a board', (_, open) => {
+  it('loses its buttons when the next one is posted, and keeps its picture', async () => {
+    await begun(open);
+    expect(buttons(1)).not.toEqual([]);
+    await group.say('Ann', '/move c3-d4');
+    await posts(3);
+    await group.until(() => buttons(1).length === 0, 'the first board without buttons');
+    expect(buttons(2)).not.toEqual([]);
+    expect(group.seen[1]).toMatchObject({ hasPicture: true });
+    expect(text(1)).toContain('White to move');
+  });
+
+  it('loses them, too, when it is shown again', async () => {
+    await begun(open);
+    await group.say('Bob', '/board');
+    await posts(3);
+    await group.until(() => buttons(1).length === 0, 'the first board without buttons');
+    await group.say('Ann', '/move c3-d4');
+    await posts(4);
+    await group.until(() => buttons(2).length === 0, 'the second board without buttons');
+  });
+
+  it('that was deleted, or may not be changed, holds up nothing', async () => {
+    await begun(open);
+    group.remove(1);
+    await group.say('Ann', '/move c3-d4');
+    await group.until(() => group.seen.length === 2 && text(1).includes('c3-d4'), 'the next board');
+    await group.say('Bob', '/move b6-a5');
+    await posts(3);
+    await group.until(() => buttons(1).length === 0, 'that board without buttons');
+  });
+});
+
+it('Telegram: seats that could not be shown for the moment are shown later', async () => {
+  await opened(TelegramGroup.open);
+  const { telegram } = group as TelegramGroup;
+  telegram.fail(500, 'Internal Server Error', { method: 'editMessageMedia', times: 2 });
+  await group.tap('Ann', 'White', 0);
+  expect(text(0)).toContain('White: free');
+  await group.tap('Ann', 'Black', 0);
+  await group.until(() => text(0).includes('Black: Ann'), 'Ann with Black');
+  expect(group.seen).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+// A bot process that plays what its parent sends, tells what it sends to the chat, and may hang there until it is killed.
+import { Bot } from '../../dist/bots/bot.js';
+import { plain } from '../../dist/locales/text.js';
+import { openStore } from '../../dist/sessions/stores/open-store.js';
+
+const [, , database, hangs] = process.argv;
+const never = (what) => {
+  process.send({ told: what });
+  return new Promise(() => {});
+};
+const store = await openStore(database);
+const quiet = () => {};
+const bot = new Bot({
+  store,
+  log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
+  lot: () => 0,
+  ...(hangs === 'thinking' && { engine: { think: () => never('thinking'), close: async () => {} } }),
+});
+
+const send = async ({ text = [] }) => {
+  if (hangs === 'sending') await never(plain(text));
+  process.send({ told: plain(text) });
+};
+bot.register({
+  platform: 'web',
+  deliver: (_, post) => send(post),
+  stop: async () => {},
+});
+process.on('message', async (message) => {
+  if (message === 'end') {
+    await bot.stop();
+    await store.close();
+    process.exit(0);
+  }
+  const { id, channel, user, text } = message;
+  const [, name, args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const input = name ? { kind: 'command', name, args } : { kind: 'message', text, addressed: true };
+  const person = { id: `web:${user}`, name: user, locale: 'en' };
+  await bot.conversation.handle({ id, channel, user: person, input }, send);
+  process.send({ done: id });
+});
+await bot.armReminders();
+await bot.resume('web');
+process.send({ done: 'ready' });

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
+import type { Session } from '../../src/sessions/model/session.js';
+import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { newDatabase } from '../postgres/database.js';
+
+const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
+/** What is taken up comes in 6 seconds, on a busy machine in some more; what is not, after minutes or never. */
+const SOON = { timeout: 30_000 };
+const quiet = () => undefined;
+const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+let url: string;
+let store: SessionStore;
+let living: Mortal[];
+
+/** A bot in a process of its own. */
+class Mortal {
+  /** What it sent to the channel of the tests. */
+  readonly told: string[] = [];
+  private readonly done = new Set<string>();
+  private readonly child: ChildProcess;
+
+  constructor(hangs = '') {
+    this.child = fork(PROGRAM, [url, hangs]);
+    this.child.on('message', ({ told, done }: { told?: string; done?: string }) => {
+      if (told !== undefined) this.told.push(told);
+      if (done !== undefined) this.done.add(done);
+    });
+    living.push(this);
+  }
+
+  static async start(hangs = ''): Promise<Mortal> {
+    const mortal = new Mortal(hangs);
+    await expect.poll(() => mortal.done).toContain('ready');
+    return mortal;
+  }
+
+  begin(user: string, text: string, id: string = crypto.randomUUID()): void {
+    this.child.send({ id, channel: 'web:room', user, text });
+  }
+
+  async say(user: string, text: string): Promise<void> {
+    const id = crypto.randomUUID();
+    this.begin(user, text, id);
+    await expect.poll(() => this.done).toContain(id);
+  }
+
+  async kill(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+    living = living.filter((other) => other !== this);
+  }
+
+  async end(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.send('end');
+    await gone;
+  }
+}
+
+const stored = async () => (await store.read('web:room')) as Session;
+const entries = async () => (await stored()).table?.game?.entries.length ?? 0;
+
+beforeEach(async () => {
+  url = await newDatabase();
+  store = await openStore(url);
+  living = [];
+});
+afterEach(async () => {
+  // One that hangs has nothing left to end.
+  for (const mortal of living) await mortal.end();
+  await store.close();
+});
+
+describe('what a process that is killed leaves behind', () => {
+  it('is told by one that lives: a board that was saved', async () => {
+    const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('sending')]);
+    for (const line of ['/new russian', '/join white']) await heir.say('Ann', line);
+    await heir.say('Bob', '/join black');
+    mortal.begin('Ann', 'c3-d4');
+    await expect.poll(() => mortal.told).toContainEqual(expect.stringContaining('White c3-d4'));
+    // As long as its process lives it is left to it.
+    expect((await Mortal.start()).told).toEqual([]);
+    await mortal.kill();
+    const told = () => living.flatMap((each) => each.told).filter((text) => text.includes('White c3-d4'));
+    await expect.poll(told, SOON).toHaveLength(1);
+    await expect.poll(stored).toMatchObject({ table: { shown: 1 } });
+    expect(told()).toHaveLength(1);
+  });
+
+  it("is told by one that lives: the computer's turn", async () => {
+    const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('thinking')]);
+    for (const line of ['/new russian', '/join white', '/join black computer']) await heir.say('Ann', line);
+    await heir.say('Ann', '/start');
+    mortal.begin('Ann', 'c3-d4');
+    await expect.poll(entries).toBe(1);
+    await mortal.kill();
+    await expect.poll(entries, SOON).toBe(2);
+    await expect.poll(() => heir.told, SOON).toContainEqual(expect.stringMatching(/White c3-d4.*Black/s));
+  });
+
+  it('is told by one that lives: messages that were being sent again', async () => {
+    const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('sending')]);
+    const { alarms } = store;
+    if (alarms === null) throw new Error('no alarms');
+    const outbox = new Outbox(store, alarms, Date.now, LOG);
+    const post = { kind: 'post', text: ['An older message'], ping: [] } as const;
+    await outbox.add('web:room', post, null, 3600);
+    mortal.begin('Ann', '/new russian');
+    await expect.poll(() => mortal.told).toEqual(['An older message']);
+    await mortal.kill();
+    await expect
+      .poll(() => heir.told, SOON)
+      .toEqual(['An older message', expect.stringContaining('Russian')]);
+    await expect.poll(() => store.outbox.read('web:room')).toBeNull();
+  });
+
+  it('is done by one that starts: an alarm', async () => {
+    const mortal = await Mortal.start('thinking');
+    for (const line of ['/new russian', '/join white']) await mortal.say('Ann', line);
+    await mortal.say('Bob', '/join black');
+    const { table, settings, ...rest } = await stored();
+    if (table === null) throw new Error('no table');
+    const clock = { ...table.clock, from: Date.now() - 3_600_000, warned: true };
+    await store.write('web:room', {
+      ...rest,
+      settings: { ...settings, deadline: 1, late: 'skip' },
+      table: { ...table, clock },
+    });
+    await store.alarms?.arm({ kind: 'game', channel: 'web:room' }, Date.now(), null);
+    await expect.poll(() => mortal.told).toContain('thinking');
+    await mortal.kill();
+    const heir = await Mortal.start();
+    await expect.poll(entries, SOON).toBe(1);
+    await expect.poll(() => heir.told, SOON).toContainEqual(expect.stringContaining('White'));
+  });
+});
