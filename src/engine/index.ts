@@ -129,7 +129,6 @@ export {
 } from './search/levels.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, Limits, Thought } from './search/thought.js';
-export { formatSetup } from './text/record/format-setup.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export {
@@ -143,6 +142,7 @@ export {
   surveyGames,
 } from './text/read-games.js';
 export { formatRecord } from './text/record/format-record.js';
+export { formatSetup } from './text/record/format-setup.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
 export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
