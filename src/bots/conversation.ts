@@ -90,15 +90,12 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   if (name === '') return tables.askForGame(context, 'rules');
   const [variant] = gamesMeant(name);
   if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
-  const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  const { language } = context;
-  await context.post(
-    ending ? endingPost(variant, options, language) : rulesPost(variant, options, { language, theme }),
-  );
+  const post = ending ? endingPost : rulesPost;
+  await context.post(post(variant, options, { ...context.session.settings, language: context.language }));
 };
 
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */

@@ -297,7 +297,7 @@ it('the rules of every house rule fit beside their picture, in both languages', 
   for (const language of ['en', 'ru'] as const) {
     for (const options of [{}, { 'clean-sheet': 'two', 'next-round': 'lot' }, { 'next-round': 'winner' }]) {
       const rules = rulesPost(variant, options, { language, theme: 'wood' });
-      const ending = endingPost(variant, options, language);
+      const ending = endingPost(variant, options, { language });
       expect(plain(rules.text).length).toBeLessThanOrEqual(1000);
       expect(plain(ending.text).length).toBeLessThanOrEqual(1900);
     }

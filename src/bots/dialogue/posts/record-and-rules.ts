@@ -51,7 +51,11 @@ export const rulesPost = (
 };
 
 /** How a game ends, and its house rules. */
-export const endingPost = (base: AnyVariant, options: Options, language: Language): Draft => {
+export const endingPost = (
+  base: AnyVariant,
+  options: Options,
+  { language }: Pick<Look, 'language'>,
+): Draft => {
   const words = MESSAGES[language];
   const { ending } = told(configuredBy(base, options), language);
   const house = base.options.map((option) =>
