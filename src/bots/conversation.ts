@@ -25,7 +25,6 @@ import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
 import { greet, help, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { rulesPosts } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
@@ -95,7 +94,7 @@ const showRules = async (context: RequestContext, args: string): Promise<void> =
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, { language: context.language, theme }))
+  for (const post of rulesPosts(variant, options, { language: context.chatLanguage, theme }))
     await context.post(post);
 };
 
@@ -114,8 +113,7 @@ const BUTTONS: Readonly<
   strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
-  games: (context, [verb, page]) =>
-    context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, context.language)),
+  games: (context, [verb, page, language]) => tables.turnPage(context, verb, Number(page) || 0, language),
   rematch: (context, [id = '']) => tables.rematch(context, id),
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),

@@ -11,7 +11,7 @@ import {
   VARIANTS,
 } from '../../../engine/index.js';
 import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { LANGUAGES, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
@@ -47,9 +47,20 @@ const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumb
 /** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
-    text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
-    keyboard: gamesKeyboard(verb, 0, context.language, options),
+    text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
+    keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
+
+/** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
+export const turnPage = (
+  context: RequestContext,
+  verb: string | undefined,
+  page: number,
+  language: string | undefined,
+): Promise<void> => {
+  const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
+  return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', page, known));
+};
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
@@ -121,7 +132,7 @@ export const showOptions = async (context: RequestContext, id: string): Promise<
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
     return context.refuse({ code: 'stale' });
-  await context.keyboard(optionsKeyboard(table, variantOf(table), context.words, context.language));
+  await context.keyboard(optionsKeyboard(table, variantOf(table), context.chatWords, context.chatLanguage));
 };
 
 /** Handles a tap on a house rule, which cycles to its next value. */
@@ -133,7 +144,7 @@ export const cycle = async (context: RequestContext, id: string, index: number):
   );
   if (!changed?.after) return;
   await context.keyboard(
-    optionsKeyboard(changed.after, variantOf(changed.after), context.words, context.language),
+    optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
   );
 };
 
@@ -148,7 +159,7 @@ export const cycleLevelOf = async (
   );
   if (!changed?.after) return;
   if (context.changesPosts) return context.goOn(changed.session);
-  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
 /** Handles a tap on a level that has a name. */
@@ -160,7 +171,8 @@ export const setLevelOf = async (context: RequestContext, id: string, name: stri
       : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+  if (context.changesPosts) return context.goOn(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
 /** Returns from the house rules to the table with its current rules. */
@@ -219,7 +231,7 @@ const seated = async (
   const began = before?.phase === 'open' && table.phase === 'running';
   const isOpen = table.phase === 'open';
   const { changesPosts } = context;
-  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.words) : []);
+  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.chatWords) : []);
   const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),

@@ -8,8 +8,8 @@ import { board } from './games.js';
 /** Says what the bot does, with the games as buttons. */
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
-    text: context.words.welcome(),
-    keyboard: gamesKeyboard('new', 0, context.language),
+    text: context.chatWords.welcome(),
+    keyboard: gamesKeyboard('new', 0, context.chatLanguage),
   });
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
