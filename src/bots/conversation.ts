@@ -23,7 +23,7 @@ import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
-import { greet, help, welcome } from './dialogue/commands/welcome.js';
+import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
@@ -113,7 +113,7 @@ const BUTTONS: Readonly<
   strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
-  games: (context, [verb, page, language]) => tables.turnPage(context, verb, Number(page) || 0, language),
+  games: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language),
   rematch: (context, [id = '']) => tables.rematch(context, id),
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),

@@ -11,7 +11,7 @@ import {
   VARIANTS,
 } from '../../../engine/index.js';
 import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
-import { LANGUAGES, MESSAGES } from '../../../locales/index.js';
+import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
@@ -50,17 +50,6 @@ export const askForGame = (context: RequestContext, verb: GameVerb, options = ''
     text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
-
-/** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
-export const turnPage = (
-  context: RequestContext,
-  verb: string | undefined,
-  page: number,
-  language: string | undefined,
-): Promise<void> => {
-  const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
-  return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', page, known));
-};
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
