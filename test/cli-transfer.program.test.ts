@@ -96,13 +96,13 @@ it('backs up a store in use and names its bad row; repairs it when it is free, a
   const repaired = await damka('doctor', '--repair', '--store', url);
   expect(repaired.code).toBe(0);
   expect(repaired.stdout).toMatch(
-    /table sessions, web:broken: .*\nRows repaired: 0, removed: 1\. What they held is in/,
+    /table sessions, web:broken: .*\nRows repaired: 0, removed: 1\. Their contents are in/,
   );
   const [kept = ''] = (await readdir(folder)).filter((name) => name.startsWith('damka.repaired.'));
   expect((await stat(join(folder, kept))).mode & 0o777).toBe(0o600);
   expect(await readFile(join(folder, kept), 'utf8')).toContain('nonsense');
   const nothing = await damka('doctor', '--repair', '--store', url);
-  expect(nothing).toMatchObject({ code: 0, stdout: 'Every row can be used; nothing was changed.\n' });
+  expect(nothing).toMatchObject({ code: 0, stdout: 'Every row is fine; nothing was changed.\n' });
 });
 
 it('says in words what stands in its way', async () => {

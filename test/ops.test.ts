@@ -85,9 +85,9 @@ describe('what the doctor finds on this machine', () => {
   it('is well before the first start, and makes nothing', async () => {
     const found = await lines();
     expect(found.filter((line) => !line.startsWith('ok '))).toEqual([]);
-    expect(found).toContainEqual(expect.stringMatching(/Fonts: the letters of every language were drawn/));
+    expect(found).toContainEqual(expect.stringMatching(/Fonts: the letters of every language are drawn/));
     expect(found).toContainEqual(
-      expect.stringMatching(/SQLite 3\.\d+\.\d+; the file is made at the first start/),
+      expect.stringMatching(/SQLite 3\.\d+\.\d+; the file will be created at the first start/),
     );
     expect(existsSync(join(folder, 'data'))).toBe(false);
     const inRussian = await lines({}, 'ru');
@@ -100,16 +100,16 @@ describe('what the doctor finds on this machine', () => {
     const ofStore = async () => (await databaseFindings(url, 300)).map((each) => lineOf(each, 'en'));
     const store = await openStore(url);
     await store.write('web:broken', {});
-    expect(await ofStore()).toContainEqual(expect.stringMatching(/^ok .*a running Damka has it for itself/));
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^ok .*a running Damka is using it/));
     await store.close();
     expect(await ofStore()).toContainEqual(
-      expect.stringMatching(/^warning .*table sessions, web:broken: it does not have the form/),
+      expect.stringMatching(/^warning .*table sessions, web:broken: it is not in a format/),
     );
     const content = await readFile(file());
     await writeFile(file(), content.fill(7, 4096, 12_288));
     expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*\.recover/));
     await writeFile(file(), 'not a database, though it is long enough for one'.repeat(99));
-    expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*It is no database of SQLite/));
+    expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*It is not an SQLite database/));
     await rm(join(folder, 'data'), { recursive: true });
     await writeFile(join(folder, 'data'), '');
     expect(await ofStore()).toContainEqual(expect.stringMatching(/^FAULT .*Database: .*may write there/));
@@ -120,13 +120,13 @@ describe('what the doctor finds on this machine', () => {
     await once(other, 'listening');
     const found = await lines({ PORT: portOf(other), OPS_PORT: String(server.port) });
     other.close();
-    expect(found).toContainEqual(expect.stringMatching(/^FAULT .*PORT \d+ .*taken by another program/));
-    expect(found).toContainEqual(expect.stringMatching(/^ok .*OPS_PORT \d+ .*served by a running Damka/));
+    expect(found).toContainEqual(expect.stringMatching(/^FAULT .*PORT \d+ .*in use by another program/));
+    expect(found).toContainEqual(expect.stringMatching(/^ok .*OPS_PORT \d+ .*in use by a running Damka/));
     expect(await lines({ PORT: '8123', OPS_PORT: '8123' })).toContainEqual(
       expect.stringMatching(/^FAULT .*PORT and OPS_PORT are both 8123/),
     );
     expect(await lines({ HOST: '203.0.113.9' })).toContainEqual(
-      expect.stringMatching(/^FAULT .*no address 203\.0\.113\.9/),
+      expect.stringMatching(/^FAULT .*does not have the address 203\.0\.113\.9/),
     );
   });
 
@@ -139,7 +139,7 @@ describe('what the doctor finds on this machine', () => {
       (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map((finding) =>
         saidIn('en', finding),
       );
-    expect((await says(0)).at(-1)).toMatch(/^TELEGRAM_WEBHOOK_PORT \d+ .*served by a running Damka/);
+    expect((await says(0)).at(-1)).toMatch(/^TELEGRAM_WEBHOOK_PORT \d+ .*in use by a running Damka/);
     expect((await says(served.port)).at(-1)).toMatch(/^PORT and TELEGRAM_WEBHOOK_PORT are both/);
     expect(await portFindings({ web: null, ops: null, telegram }, 1000)).toHaveLength(1);
     await served.close();
@@ -152,7 +152,7 @@ describe('what the doctor finds on this machine', () => {
     expect(found).toContainEqual(
       expect.stringMatching(/^warning .*russian-\w+\.endgames is no file of endgame tables/),
     );
-    expect(found).toContainEqual(expect.stringMatching(/^ok .*tables of 0 games can be used; 1 files/));
+    expect(found).toContainEqual(expect.stringMatching(/^ok .*tables ready for 0 games; 1 file /));
     const wrong = await lines({ TELEGRAM_BOT_TOKEN: 'my-secret-token', THINK_MS: '1' });
     expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*TELEGRAM_BOT_TOKEN is no bot token/));
     expect(wrong).toContainEqual(expect.stringMatching(/^FAULT .*THINK_MS must be/));

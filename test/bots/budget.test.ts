@@ -44,7 +44,7 @@ describe('what takes much work', () => {
     for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
     expect(films).toHaveLength(3);
     expect(whispered()).toBe(
-      'That takes a lot of work, and there has been a lot of it lately. Ask again in 1 min.',
+      'That is a lot of work, and there has been a lot of it lately. Ask again in 1 min.',
     );
     time += 59_000;
     await chat.say('ann', '/record GIF');

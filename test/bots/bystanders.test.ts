@@ -25,7 +25,7 @@ it('a bystander sets no deadline for a game of others, nor what comes after it, 
   const chat = await duel();
   for (const wish of ['deadline=1m', 'late=computer deadline=3d', 'theme=night deadline=1m'])
     expect((await chat.say('Eve', `/settings ${wish}`)).whispers).toEqual([
-      'Nothing was changed: that is up to those who play here, or an administrator of this chat.',
+      'Nothing was changed: only the players here or an administrator of this chat can do that.',
     ]);
   expect((await chat.press('Eve', 'set:deadline=1m')).whispers[0]).toContain('administrator');
   expect(await terms(chat)).toBe('Time for a move: unlimited.');
@@ -48,7 +48,7 @@ it('players and administrators change the terms, of which all players are told b
   await chat.say('Bob', '/settings deadline=3d');
   expect(chat.asked).toBe(0);
   expect(chat.lastText).toMatch(
-    /^⏳ Ann, Bob: Bob has changed the time for a move. This turn is played under the old terms; .*\n/,
+    /^⏳ Ann, Bob: Bob has changed the time for a move. This turn keeps the old time; .*\n/,
   );
   expect(chat.lastText).toContain('Time for a move: 3 d; then the game is lost.');
   expect(chat.last.text).toEqual(expect.arrayContaining([{ mention: 'web:Ann', name: 'Ann' }]));
@@ -73,7 +73,7 @@ it('a resignation out of turn leaves the player to move under the terms of their
 it.each([
   [
     'en',
-    'Nothing was changed: I could not find out who administers this chat. Please try again in a minute.',
+    'Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.',
   ],
   [
     'ru',
@@ -102,7 +102,7 @@ it('an abandoned game is replaced by its players and administrators, not by a by
   const store = memoryStore();
   const chat = await duel({ store, administrators: ['Adam'] });
   vi.setSystemTime(6 * DAY);
-  expect((await chat.say('Adam', '/new russian')).whispers[0]).toContain('runs here');
+  expect((await chat.say('Adam', '/new russian')).whispers[0]).toContain('already running here');
   expect(chat.asked).toBe(0);
   vi.setSystemTime(8 * DAY);
   expect((await chat.say('Eve', '/new russian')).whispers[0]).toContain('administrator');
@@ -119,7 +119,7 @@ it('a game with a deadline is not abandoned before it', async () => {
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   vi.setSystemTime(15 * DAY);
-  expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('runs here');
+  expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('already running here');
 });
 
 it('a bystander takes no seat that a rematch keeps for another', async () => {

@@ -56,7 +56,7 @@ describe('a shot in the chat', () => {
     ['Ann', '/flick hard', /“hard” is not a shot.*\/flick \d \d+ \d+/],
     ['Ann', '/flick', /Which shot\?/],
     ['Ann', '/move c3-d4', /“c3-d4” is not a shot/],
-    ['Bob', '/flick 4 90 70', /Not your turn: ⚪ White is to move/],
+    ['Bob', '/flick 4 90 70', /Not your turn: ⚪ White to move/],
     ['Eve', '/flick 4 90 70', /no seat/],
   ])('of %s by “%s” is refused to him alone, and nothing changes', async (who, text, why) => {
     const chat = await table();
@@ -64,7 +64,7 @@ describe('a shot in the chat', () => {
     expect((await chat.say(who, text)).whispers[0]).toMatch(why);
     expect(chat.posts.length).toBe(posts);
     await chat.say('Ann', '/record');
-    expect(chat.lastText).toContain('No move has been made');
+    expect(chat.lastText).toContain('No moves have been made');
   });
 
   it('is missed in a reply to the table, which is answered', async () => {
@@ -101,7 +101,7 @@ describe('a shot in the chat', () => {
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join');
-    expect((await chat.say('Ann', '/flick 4 90 70')).whispers[0]).toMatch(/Nothing is flicked.*\/move/);
+    expect((await chat.say('Ann', '/flick 4 90 70')).whispers[0]).toMatch(/There is no flicking.*\/move/);
     expect((await chat.press('Ann', 'flick:x:1:0')).whispers[0]).toContain('earlier turn');
   });
 });
@@ -241,13 +241,13 @@ describe('a match in the chat', () => {
     expect(chat.lastText).toMatch(/Taken back[\s\S]*shot 1;[\s\S]*White to move: Ann/);
     await chat.say('Ann', '/draw');
     await chat.tap('Bob', 'Accept');
-    expect(chat.lastText).toContain('Draw: by agreement.');
+    expect(chat.lastText).toContain('Draw by agreement.');
     await chat.tap('Ann', 'Rematch');
     await chat.say('Ann', '/join');
     await chat.say('Bob', '/join');
     expect(chat.lastText).toContain('⚪ White to move: Bob');
     await chat.giveUp('Ann', '/resign');
-    expect(chat.lastText).toContain('⚪ White wins: by resignation.');
+    expect(chat.lastText).toContain('⚪ White wins by resignation.');
     await chat.tap('Ann', 'Record');
     expect(chat.last.attachment?.text ?? chat.lastText).toContain('(White wins)');
   });

@@ -52,7 +52,7 @@ describe('a table', () => {
   it('lets house rules be chosen by buttons', async () => {
     const chat = await opened();
     await chat.tap('Ann', 'House rules');
-    await chat.tap('Ann', 'Captured pieces leave the board: when the move is over');
+    await chat.tap('Ann', 'Captured pieces leave the board: at the end of the move');
     expect(chat.button('Captured pieces leave the board').label).toContain('as they are jumped');
     await chat.tap('Ann', 'Captured pieces leave the board');
     await chat.tap('Ann', 'Captured pieces leave the board');
@@ -95,7 +95,7 @@ describe('a table', () => {
     const chat = new FakeChat('web:test', { lot: () => 0.6 });
     await chat.say('Ann', '/new neva');
     for (const name of PLAYERS) await chat.say(name, '/join');
-    expect(chat.lastText).toContain('By lot');
+    expect(chat.lastText).toContain('drawn by lot');
     expect(chat.last.ping).toEqual(['web:Cid']);
   });
 
@@ -121,11 +121,11 @@ describe('a table', () => {
     const chat = await opened();
     await chat.say('Ann', '/join white');
     expect((await chat.say('Bob', '/join white')).whispers[0]).toContain('taken');
-    expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('open here already');
+    expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('already open here');
     expect((await chat.say('Bob', '/join pink')).whispers[0]).toContain('pink');
     expect((await chat.say('Bob', '/start')).whispers[0]).toContain('no seat');
     const full = await seated();
-    expect((await full.say('Eve', '/new russian')).whispers[0]).toContain('runs here');
+    expect((await full.say('Eve', '/new russian')).whispers[0]).toContain('already running here');
     expect((await full.say('Eve', '/join')).whispers[0]).toContain('taken');
   });
 
@@ -236,7 +236,7 @@ describe('a game', () => {
     };
     expect(await reply('Ann', 'well')).toEqual([expect.stringContaining('“well” is not a move')]);
     expect(await reply('Ann', 'd5')).toEqual([
-      expect.stringContaining('d5 is a light square: play is on the dark ones.'),
+      expect.stringContaining('d5 is a light square: only the dark squares are used.'),
     ]);
     expect(await reply('Ann', '3.50')).toEqual([expect.stringContaining('There is no square 50')]);
     expect(await reply('Bob', 'well')).toEqual([expect.stringContaining('Not your turn')]);
@@ -299,9 +299,9 @@ describe('agreements', () => {
     expect(chat.last.ping).toEqual(['web:Ann', 'web:Cid', 'web:Dan']);
     await chat.tap('Ann', 'Accept');
     await chat.say('Cid', '/draw');
-    expect((await chat.say('Cid', '/draw')).whispers[0]).toContain('agreed already');
+    expect((await chat.say('Cid', '/draw')).whispers[0]).toContain('already agreed');
     await chat.tap('Dan', 'Accept');
-    expect(chat.lastText).toContain('Draw: by agreement');
+    expect(chat.lastText).toContain('Draw by agreement');
   });
 
   it('draw is declined by one', async () => {
@@ -309,7 +309,9 @@ describe('agreements', () => {
     await chat.say('Ann', '/draw');
     await chat.tap('Bob', 'Decline');
     expect(chat.lastText).toContain('declines');
-    expect((await chat.press('Bob', chat.button('Accept').data)).whispers[0]).toContain('nothing to answer');
+    expect((await chat.press('Bob', chat.button('Accept').data)).whispers[0]).toContain(
+      'nothing left to answer',
+    );
   });
 
   it('a move is taken back once the others agree', async () => {
@@ -460,26 +462,30 @@ describe('trouble', () => {
     const { commit } = store;
     store.commit = () => Promise.reject(new StoreError('disk full'));
     await chat.say('Ann', 'c3-d4');
-    expect(chat.lastText).toContain('storage does not answer');
+    expect(chat.lastText).toContain('storage is not responding');
     store.commit = commit;
     await chat.say('Ann', 'c3-b4');
     expect(chat.lastText).toContain('White c3-b4');
     store.read = () => Promise.reject(new StoreError('gone'));
     await chat.say('Ann', '/board');
-    expect(chat.lastText).toContain('storage does not answer');
+    expect(chat.lastText).toContain('storage is not responding');
   });
 
   it.each([
-    ['full', 'en', 'The disk with my games is full, and whoever runs this bot must make room on it.'],
+    [
+      'full',
+      'en',
+      'The disk where I keep the games is full; whoever runs this bot needs to free some space.',
+    ],
     ['full', 'ru', 'На диске с партиями кончилось место: освободить его должен владелец бота.'],
     ['full', 'pt', 'O disco onde guardo as partidas está cheio'],
-    ['read-only', 'en', 'I am not allowed to save anything just now'],
+    ['read-only', 'en', 'I am not allowed to save anything right now'],
     ['damaged', 'en', 'My storage is damaged'],
     ['missing', 'en', 'My storage is gone'],
-    ['replaced', 'en', 'There is another file where my games were'],
+    ['replaced', 'en', 'There is a different file where my games were'],
     ['locked', 'en', 'My storage is busy'],
-    ['disk', 'en', 'The disk with my games reports errors'],
-    ['unreachable', 'en', 'My storage does not answer'],
+    ['disk', 'en', 'The disk where I keep the games reports errors'],
+    ['unreachable', 'en', 'My storage is not responding'],
   ] as const)(
     'a store that is %s is told of in these words in %s, with what becomes of the move',
     async (problem, locale, words) => {
@@ -532,7 +538,7 @@ describe('trouble', () => {
     const chat = await duel({ store });
     store.commit = () => Promise.reject(new StoreError('value too long', { problem: 'row' }));
     await chat.say('Ann', 'c3-d4', { isKept: true });
-    expect(chat.whispers.at(-1)?.text).toContain('my mistake');
+    expect(chat.whispers.at(-1)?.text).toContain('my fault');
   });
 
   it('a chat is told once that the store is down, whoever says how much meanwhile', async () => {
@@ -556,7 +562,7 @@ describe('trouble', () => {
     const store = memoryStore();
     await store.write('web:test', { version: 1, nonsense: true });
     const chat = new FakeChat('web:test', { store });
-    expect((await chat.say('Ann', '/new neva')).whispers[0]).toContain('cannot be read');
+    expect((await chat.say('Ann', '/new neva')).whispers[0]).toContain('I cannot read');
     expect(await store.read('web:test')).toEqual({ version: 1, nonsense: true });
   });
 
@@ -638,7 +644,7 @@ describe('defects that were found', () => {
     const chat = await duel();
     await chat.say('Ann', '/draw');
     await chat.say('Bob', '/draw');
-    expect(chat.lastText).toMatch(/^Draw: by agreement/);
+    expect(chat.lastText).toMatch(/^Draw by agreement/);
   });
 
   it('an agreement is settled when the last one who was asked leaves', async () => {

@@ -208,18 +208,18 @@ describe('what the doctor finds', () => {
     harness.discord.removeBot(harness.guild);
     harness.discord.sendCommandsTo('https://example.org/interactions');
     const said = (await lines()).join('\n');
-    expect(said).toContain(`in no server yet. Invite it: ${INVITATION}`);
+    expect(said).toContain(`not in any server yet. Invite it: ${INVITATION}`);
     expect(said).toMatch(/^FAULT .*Interactions Endpoint URL is set/m);
   });
 
   test('of a token that is refused, and of a service that is out of reach, silent or in trouble', async () => {
     harness = await Harness.prepare();
-    expect((await lines('wrong.token'))[0]).toMatch(/^FAULT .*the token is refused\. Press "Reset Token"/);
+    expect((await lines('wrong.token'))[0]).toMatch(/^FAULT .*the token was rejected\. Press "Reset Token"/);
     const hit = { path: /^\/users\/@me$/ };
     harness.discord.faults.add({ ...hit, trouble: { kind: 'error', status: 503 } });
-    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should/);
+    expect((await lines())[0]).toMatch(/^warning .*answers, but not as it should/);
     harness.discord.faults.add({ ...hit, trouble: { kind: 'rate limit', retryAfter: 60 } });
-    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should/);
+    expect((await lines())[0]).toMatch(/^warning .*answers, but not as it should/);
     harness.discord.faults.add({ ...hit, trouble: { kind: 'slow', milliseconds: 400 } });
     expect((await lines(undefined, 50))[0]).toMatch(/^FAULT .*cannot be reached/);
     harness.discord.setReachable(false);

@@ -59,7 +59,7 @@ it('tells the asking user alone that there is no move to show', async () => {
   for (const form of ['gif', 'poster']) {
     expect(await chat.say('Ann', `/record ${form}`)).toEqual({
       posts: [],
-      whispers: ['No move has been made yet.'],
+      whispers: ['No moves have been made yet.'],
     });
   }
   expect((await chat.say('Ann', '/record film')).whispers[0]).toMatch(/record gif.*record poster/);
@@ -84,7 +84,7 @@ it.each([
   ['busy', /Too many animations.*again in a minute/],
   ['late', /too long.*\/record/],
   ['closed', /restarted/],
-  ['broken', /fault of mine.*\/record/],
+  ['broken', /my fault.*\/record/],
 ] as const)('says why there is no animation: %s', async (problem, said) => {
   const chat = await finished({ studio: failing(problem) });
   const { posts, whispers } = await chat.say('Ann', '/record gif');

@@ -12,7 +12,7 @@ async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
   await chat.say('Bob', '/join black');
   await chat.say('Ann', 'c3-d4');
   await chat.giveUp('Bob', '/resign');
-  const id = /kept: \/record text ([0-9a-f]{6})/.exec(chat.lastText)?.[1] ?? '';
+  const id = /again: \/record text ([0-9a-f]{6})/.exec(chat.lastText)?.[1] ?? '';
   return { chat, id };
 }
 
@@ -29,7 +29,7 @@ describe('a finished game', () => {
     expect(chat.lastText).toContain('c3-d4');
     expect((await chat.say('Ann', '/record ffffff')).whispers[0]).toContain('ffffff');
     const other = new FakeChat('web:elsewhere');
-    expect((await other.say('Ann', `/record ${id}`)).whispers[0]).toContain('No finished game');
+    expect((await other.say('Ann', `/record ${id}`)).whispers[0]).toContain('no finished game');
     await Promise.all([chat.stop(), other.stop()]);
   });
 
@@ -111,13 +111,15 @@ describe('privacy', () => {
     await chat.say('Ann', '/load [Event "x"][White "Ann"][GameType "25"] 1. c3-d4 d6-c5 *');
     const [shown = ''] = (await chat.say('Ann', '/privacy')).whispers;
     expect(shown).toContain('web:Ann');
-    expect(shown).toContain('in 2 chats, of which 1 have a game of yours running, and in 1 finished games');
-    expect(shown).toContain('Files that you loaded: 1.');
+    expect(shown).toContain('in 2 chats (with a game of yours running: 1) and 1 finished game.');
+    expect(shown).toContain('Files you loaded: 1.');
     const [question = ''] = (await chat.say('Ann', '/privacy delete')).whispers;
-    expect(question).toMatch(/Nothing is deleted yet: you play in 1 .*\/privacy delete computer.*resign/s);
+    expect(question).toMatch(
+      /Nothing has been deleted yet: you are playing in 1 game .*\/privacy delete computer.*resign/s,
+    );
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
-      'gone from 2 chats and 1 finished games; loaded files deleted: 1,',
+      'gone from 2 chats and 1 finished game. Deleted: loaded files, 1;',
     );
     expect(await everything(store)).not.toContain('Ann');
     expect(await everything(store)).toContain('web:Bob');
@@ -135,7 +137,7 @@ describe('privacy', () => {
   it('resigns where that is wanted, and a rematch keeps no seat for nobody', async () => {
     const store = memoryStore();
     const chat = await running(store);
-    expect((await chat.say('Ann', '/privacy удалить сдаться')).whispers[0]).toContain('gone from 1 chats');
+    expect((await chat.say('Ann', '/privacy удалить сдаться')).whispers[0]).toContain('gone from 1 chat ');
     expect(chat.lastText).toMatch(/White wins[\s\S]*former player/);
     expect(chat.last.ping).toEqual(['web:Bob']);
     await chat.tap('Bob', 'Rematch');
@@ -155,7 +157,7 @@ describe('privacy', () => {
     await chat.say('Ann', '/new russian');
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
-    expect((await chat.say('Ann', '/privacy delete')).whispers[0]).toContain('Nothing is deleted yet');
+    expect((await chat.say('Ann', '/privacy delete')).whispers[0]).toContain('Nothing has been deleted yet');
     await chat.say('Ann', '/privacy delete resign');
     expect(await everything(store)).toBe('');
     await chat.stop();
@@ -176,7 +178,7 @@ describe('privacy', () => {
     expect(before).toEqual([]);
     for (const each of [chat, bobs]) each.failures = [];
     const [shown = ''] = (await bobs.say('Ann', '/privacy')).whispers;
-    expect(shown).toContain('could not be sent yet: 1.');
+    expect(shown).toContain('have not been sent yet: 1.');
     await bobs.say('Ann', '/privacy delete');
     const left = await everything(store);
     expect(left).not.toContain('Ann');

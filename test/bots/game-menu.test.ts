@@ -110,7 +110,7 @@ it.each([
 describe.each(['resign', 'leave'] as const)('/%s', (how) => {
   let now = Date.UTC(2026, 0, 1);
   const yes = { resign: 'Yes, I resign', leave: 'Yes, I am leaving' }[how];
-  const told = { resign: 'Black wins', leave: 'the computer plays on' }[how];
+  const told = { resign: 'Black wins', leave: 'the computer takes over' }[how];
 
   it('asks first, and is done by a button within 30 s', async () => {
     const chat = await duel({ now: () => now });
@@ -131,7 +131,7 @@ describe.each(['resign', 'leave'] as const)('/%s', (how) => {
     await chat.tap('Ann', 'No');
     expect(chat.keyboard).toEqual([]);
     now += 30_001;
-    expect((await chat.press('Ann', data)).whispers[0]).toContain('30 seconds are over');
+    expect((await chat.press('Ann', data)).whispers[0]).toContain('30 seconds are up');
     expect(chat.posts).toHaveLength(posts);
     await chat.giveUp('Bob', '/resign');
     expect((await chat.press('Ann', data)).whispers[0]).toContain('nothing was changed');
@@ -169,7 +169,7 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     const yes = group.dataOf('Yes', 2);
     group.now += 31_000;
     await group.tapOld('Bob', yes, 2);
-    await group.until(() => group.whispered('Bob').includes('30 seconds are over'), 'the lapse to be told');
+    await group.until(() => group.whispered('Bob').includes('30 seconds are up'), 'the lapse to be told');
     await group.until(() => buttons(2).length === 0, 'the question without buttons');
     await group.say('Bob', '/resign');
     await group.until(() => group.seen.length === 4, 'another question');

@@ -26,8 +26,8 @@ describe('a game that does not exist', () => {
   });
 
   it.each([
-    ['en', 'lasca checkers', /Perhaps .*Lasca \(lasca\).*\? \/new shows them all/],
-    ['en', 'neva for', /Perhaps Neva checkers for three \(neva-3\), .*\? \/new shows them all/],
+    ['en', 'lasca checkers', /Did you mean .*Lasca \(lasca\).*\? \/new shows them all/],
+    ['en', 'neva for', /Did you mean Neva checkers for three \(neva-3\), .*\? \/new shows them all/],
     ['ru', 'новгород 37', /Может быть, Новгородские шашки \(novgorod-37\).*\? Все игры покажет \/new/],
     ['en', 'chess', new RegExp(`Neva checkers \\(neva\\), .* and others: /new shows all ${VARIANTS.length}`)],
     ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* всего их ${VARIANTS.length}`)],
@@ -83,7 +83,7 @@ describe('/rules with house rules', () => {
     const told = await textOf(chat, 'russian huff=on three-kings=16');
     expect(told).toContain('may be huffed');
     expect(told).toContain('✓ on (for not capturing)');
-    expect(told).toContain('three kings do not catch one in 16 moves');
+    expect(told).toContain('three kings fail to catch one in 16 moves');
     expect(await textOf(chat, 'RUSSIAN Huff=ON')).toContain('✓ on');
   });
 

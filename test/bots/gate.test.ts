@@ -147,7 +147,7 @@ const textOf = (reply: Reply): string => (reply.kind === 'whisper' ? plain(reply
 
 describe('the whisper to somebody who floods', () => {
   it('speaks their language', () => {
-    expect(textOf(slowerReply({ locale: 'en-GB' }))).toContain('Slower, please');
+    expect(textOf(slowerReply({ locale: 'en-GB' }))).toContain('Slow down, please');
     expect(textOf(slowerReply({ locale: 'ru' }))).toContain('Помедленнее, пожалуйста');
     expect(textOf(slowerReply({ locale: 'pt-BR' }))).toContain('Mais devagar, por favor');
   });

@@ -39,14 +39,14 @@ test('a huff is typed in one line with the move', async () => {
   await chat.say('Bob', '?d4 c5-b4');
   expect(chat.lastText).toContain('?d4 c5-b4');
   expect(chat.last.picture?.alt).toContain('White: men a1 c1 e1 g1 b2 d2 f2 h2 a3 e3 h4.');
-  expect(chat.lastText).toContain('a3 can capture, or else may be huffed.');
+  expect(chat.lastText).toContain('a3 can capture, or risk being huffed.');
   await chat.stop();
 });
 
 test('or alone, and then asks for the move with buttons that bear the huff', async () => {
   const chat = await afterRefusal();
   await chat.say('Bob', '?d4');
-  expect(chat.lastText).toContain('You huff d4. And your move?');
+  expect(chat.lastText).toContain('You huff d4. Now your move,');
   await chat.tap('Bob', '?d4 c5-b4');
   expect(chat.lastText).toContain('?d4 c5-b4');
   await chat.stop();
@@ -71,7 +71,7 @@ test('a huff that is not allowed is answered with those that are', async () => {
 test('PDN is refused with the reason', async () => {
   const chat = await afterRefusal();
   await chat.say('Ann', '/record pdn');
-  expect(chat.lastWhisper).toContain('has no mark for a huff');
+  expect(chat.lastWhisper).toContain('has no sign for a huff');
   await chat.stop();
 });
 
@@ -79,6 +79,6 @@ test('the rules tell it', async () => {
   const chat = await afterRefusal();
   await chat.say('Ann', '/rules');
   const rules = chat.posts.map(({ text }) => JSON.stringify(text)).join();
-  expect(rules).toContain('Capturing is left to the player');
+  expect(rules).toContain('Capturing is optional');
   await chat.stop();
 });

@@ -203,7 +203,7 @@ describe('while the computer thinks', () => {
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('White to move: Ann');
     await chat.say('Ann', '/record');
-    expect(chat.lastText).toContain('No move has been made');
+    expect(chat.lastText).toContain('No moves have been made');
     await chat.stop();
   });
 

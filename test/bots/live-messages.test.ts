@@ -127,7 +127,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     group.now += 24 * 3_600_000;
     await group.tapOld('Bob', seat, 0);
     await group.until(() => group.whispered('Bob') !== '', 'an answer to Bob');
-    expect(group.whispered('Bob')).toContain('You sit here already');
+    expect(group.whispered('Bob')).toContain('You are already playing');
     expect(group.seen.filter((post) => post.text.includes('has begun'))).toHaveLength(1);
   });
 });

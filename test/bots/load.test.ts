@@ -48,9 +48,9 @@ const THREE = `[White "Ann"]\n[Black "Bo"]\n[GameType "25"]\n[Result "1-0"]\n1. 
 
 describe('/load', () => {
   it.each([
-    ['late', 'takes me too long to read'],
+    ['late', 'takes too long to read'],
     ['busy', 'I am reading a lot at the moment'],
-    ['closed', 'I am being restarted'],
+    ['closed', 'I am restarting'],
   ] as const)('says that it was not read: %s', async (problem, told) => {
     const read = () => Promise.reject(new ReadingError(problem));
     const chat = new FakeChat('web:test', { locale: 'en', reader: { ...localReader, read } });
@@ -71,7 +71,7 @@ describe('/load', () => {
     const chat = chatIn();
     const position = 'W:WKf2,g4,a6,Kg6,Kb7:Be1,h1,a2,b2,c2,e2,g2,b3,h3,b5,e5,g5,c6,h6,e7,f7,h7,a8,h8';
     const { whispers } = await chat.say('Ann', `/load tama ${position}`);
-    expect(whispers).toEqual([expect.stringContaining('too many ways to capture')]);
+    expect(whispers).toEqual([expect.stringContaining('too many possible captures')]);
   });
 
   it('opens a table that begins with a position', async () => {
@@ -103,7 +103,7 @@ describe('/load', () => {
     expect(chat.lastText).toContain('From a loaded game after 3 moves; ⚫ Black to move.');
     await chat.say('Bob', '/join black');
     await chat.say('Ann', '/join white');
-    expect(chat.lastText).toContain('goes on after 3 loaded moves. ⚫ Black is to move.');
+    expect(chat.lastText).toContain('continues after 3 loaded moves. ⚫ Black to move.');
     expect(chat.lastText).toContain('⚫ Black to move: Bob');
     await chat.say('Bob', 'f6-g5');
     await chat.say('Ann', '/record pdn');
@@ -116,9 +116,9 @@ describe('/load', () => {
     await chat.say('Ann', '/join');
     await chat.say('Bob', '/join');
     await chat.say('Ann', '/load russian 1. c3-d4 d6-c5');
-    expect(chat.lastText).toContain('Not over; ⚪ White to move.');
+    expect(chat.lastText).toContain('Not finished; ⚪ White to move.');
     expect(chat.last.keyboard).toEqual([]);
-    expect((await chat.say('Ann', '/load russian W:Wa1:Bh8')).whispers[0]).toContain('runs here');
+    expect((await chat.say('Ann', '/load russian W:Wa1:Bh8')).whispers[0]).toContain('already running here');
     await chat.say('Ann', '/board');
     expect(chat.lastText).toContain('to move: Ann');
   });
@@ -158,7 +158,7 @@ describe('/load', () => {
     ]);
     await chat.say('Ann', '/load 1');
     expect(chat.lastText).toContain('Ann – Bo');
-    expect((await chat.say('Ann', '/load 2')).whispers[0]).toMatch(/^Line 9, column 21, {: What begins here/);
+    expect((await chat.say('Ann', '/load 2')).whispers[0]).toMatch(/^Line 9, column 21, {: What opens here/);
   });
 
   it('shows at once the game whose number comes with the file', async () => {
@@ -179,7 +179,7 @@ describe('/load', () => {
       await chat.say('Ann', '/join white');
       const { posts, whispers } = await chat.say('Ann', '/load', { file: file('empty.pdn', content) });
       expect(posts).toEqual([]);
-      expect(whispers).toEqual(['There is no game and no position in it; nothing was changed.']);
+      expect(whispers).toEqual(['There is no game or position in it; nothing was changed.']);
       await chat.say('Bob', '/join');
       expect(chat.lastText).toContain('⚪ White to move: Ann');
     },
@@ -249,7 +249,7 @@ describe('/load', () => {
 
 describe('what /load cannot read', () => {
   it.each([
-    ['en', '/load', /^What shall I load\?/],
+    ['en', '/load', /^What should I load\?/],
     ['en', '/load 1. c3-d4', /^I cannot tell which game this is\./],
     [
       'en',
@@ -272,7 +272,7 @@ describe('what /load cannot read', () => {
     ['en', '/load russian [GameType "20"]\n1. 32-28', /record of "international", not of "russian"/],
     ['en', '/load russian nonsense=1 W:Wa1:Bh8', /no house rule|house rules/],
     ['en', '/load 7', /no longer have that file/],
-    ['en', '/load [Event "x', /A header is written/],
+    ['en', '/load [Event "x', /A header looks like/],
   ])('%s %j', async (locale, text, answer) => {
     const chat = chatIn(locale);
     const { posts, whispers } = await chat.say('Ann', text);
@@ -284,7 +284,7 @@ describe('what /load cannot read', () => {
 
   it.each([
     ['too big', file('big.pdn', 'x'.repeat(256 * 1024 + 1)), /big\.pdn is too big: .*256 KB/],
-    ['no text', file('cat.pdn', Uint8Array.from([0x89, 0x50, 0, 1, 2])), /cat\.pdn is no text/],
+    ['no text', file('cat.pdn', Uint8Array.from([0x89, 0x50, 0, 1, 2])), /cat\.pdn is not a text file/],
     [
       'gone',
       {

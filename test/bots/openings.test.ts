@@ -26,19 +26,23 @@ async function rematch(chat: FakeChat): Promise<void> {
 describe.each(['flying', 'drawn'])('a game of %s', (id) => {
   test('tells the opening that was drawn', async () => {
     const { chat } = await duel(id);
-    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.25)}`);
+    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.25)}`);
   });
 
   test('is played again with the colours swapped, and then another', async () => {
     const { chat, fate } = await duel(id);
     fate.lot = 0.75;
     await rematch(chat);
-    expect(chat.lastText).toContain(`The opening of the last game, colours swapped: ${textAt(id, 0.25)}`);
+    expect(chat.lastText).toContain(
+      `The same opening as last time, with colours swapped: ${textAt(id, 0.25)}`,
+    );
     await rematch(chat);
-    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
+    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
     fate.lot = 0;
     await rematch(chat);
-    expect(chat.lastText).toContain(`The opening of the last game, colours swapped: ${textAt(id, 0.75)}`);
+    expect(chat.lastText).toContain(
+      `The same opening as last time, with colours swapped: ${textAt(id, 0.75)}`,
+    );
   });
 
   test('has a new opening where the computer takes a seat', async () => {
@@ -47,7 +51,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     await chat.giveUp('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
     await chat.say('Ann', '/start');
-    expect(chat.lastText).toContain(`Opening by lot: ${textAt(id, 0.75)}`);
+    expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
   });
 });
 
@@ -60,13 +64,13 @@ test('a rematch by other house rules has a new opening', async () => {
   await chat.tap('Ann', 'Moves drawn by lot');
   await chat.tap('Bob', 'Rematch');
   const two = variantOf('drawn', { opening: 'two' });
-  expect(chat.lastText).toContain(`Opening by lot: ${drawOpening(two, 0.75)?.text}`);
+  expect(chat.lastText).toContain(`Opening drawn by lot: ${drawOpening(two, 0.75)?.text}`);
 });
 
 test('taking back never reaches into the opening', async () => {
   const { chat } = await duel('drawn');
   await chat.say('Bob', '/undo');
-  expect(chat.lastWhisper).toContain('no move that could be taken back');
+  expect(chat.lastWhisper).toContain('no move to take back');
 });
 
 test('a rematch of a game without a lot tells no opening', async () => {

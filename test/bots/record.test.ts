@@ -52,6 +52,6 @@ describe('/record pdn', () => {
     expect((await chat.say('Ann', '/record pdn')).whispers[0]).toMatch(/does not know .*\/record/);
     expect((await chat.say('Ann', '/record xml')).whispers[0]).toMatch(/xml.*\/record pdn/);
     await chat.say('Ann', '/record text');
-    expect(chat.lastText).toContain('No move has been made');
+    expect(chat.lastText).toContain('No moves have been made');
   });
 });

@@ -107,7 +107,7 @@ describe('who stands better', () => {
   test('is told for two sides in words and in men', async () => {
     const chat = await duel();
     await chat.say('Zed', '/eval');
-    expect(chat.lastText).toBe('⚖ Nobody is ahead.');
+    expect(chat.lastText).toBe('⚖ The game is even.');
     await chat.stop();
   });
 
@@ -203,8 +203,8 @@ describe('the analysis of a game', () => {
     expect(await asks()).toContain('comes after the game');
     const before = chat.posts.length;
     await chat.giveUp('Ann', '/resign');
-    expect(await asks()).toContain('No move has been made');
-    expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('No finished game other');
+    expect(await asks()).toContain('no moves to analyse');
+    expect((await chat.press('Ann', 'analysis:other')).whispers[0]).toContain('no finished game other');
     expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();
   });
@@ -224,7 +224,7 @@ describe('the analysis of a game', () => {
       .poll(() => chat.posts.filter(({ picture }) => picture?.alt.includes('moves')))
       .toHaveLength(2);
     expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('comes after the game');
-    expect((await chat.say('Ann', '/analysis ffffff')).whispers[0]).toContain('No finished game ffffff');
+    expect((await chat.say('Ann', '/analysis ffffff')).whispers[0]).toContain('no finished game ffffff');
     await chat.stop();
   });
 
@@ -233,7 +233,7 @@ describe('the analysis of a game', () => {
     const chat = await duel('russian', 'en', broken);
     await played(chat, 3);
     await chat.say('Ann', '/analysis');
-    await expect.poll(() => chat.lastWhisper).toContain('my mistake');
+    await expect.poll(() => chat.lastWhisper).toContain('my fault');
     await chat.stop();
   });
 });

@@ -142,7 +142,7 @@ describe('reminders', () => {
 
   it('are switched off and on for one game by one player, or for everybody', async () => {
     const chat = await duel('reminder=1h every=1h');
-    expect((await chat.say('Ann', '/remind off')).whispers[0]).toContain('not be reminded');
+    expect((await chat.say('Ann', '/remind off')).whispers[0]).toContain('no more reminders');
     const before = chat.posts.length;
     await pass(3 * HOUR);
     expect(told(chat, before)).toEqual([]);
@@ -165,22 +165,20 @@ describe('reminders', () => {
 describe('a deadline', () => {
   it('is shown with the board, warned of, and then the seat is forfeited', async () => {
     const chat = await duel('deadline=3d reminder=off');
-    expect(chat.lastText).toContain('⏳ The time for this move ends in 3 d: Mon 23 Nov, 12:00 (UTC)');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 3 d: Mon 23 Nov, 12:00 (UTC)');
     const before = chat.posts.length;
     await pass(59 * HOUR);
     expect(told(chat, before)).toEqual([]);
     await pass(HOUR);
     expect(told(chat, before)).toEqual([
       expect.stringContaining(
-        'Ann, the time for your move (⚪ White) in Russian checkers ends in 12 h; then the game is lost.',
+        'Ann, the time for your move (⚪ White) in Russian checkers runs out in 12 h; then the game is lost.',
       ),
     ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
     await expect.poll(() => chat.posts).toHaveLength(before + 2);
-    expect(chat.lastText).toMatch(
-      /^⌛ ⚪ White ran out of time.\n⚫ Black wins: the others ran out of time.\n1. ⚫ Black Bob/,
-    );
+    expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins on time.\n1. ⚫ Black Bob/);
     await pass(200 * HOUR);
     expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();
@@ -198,7 +196,7 @@ describe('a deadline', () => {
       await boardAfter(10),
       await boardAfter(5),
     ];
-    expect(chat.lastText).toContain('⏳ The time for this move ends in 2 d 9 h');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 d 9 h');
     expect(twoDays.equals(threeDays)).toBe(false);
     expect(stillTwoDays.equals(twoDays)).toBe(true);
     await chat.stop();
@@ -243,7 +241,7 @@ describe('a deadline', () => {
     await skipping.stop();
     const replacing = await duel('deadline=10m late=computer reminder=off');
     await pass(10 * MINUTE);
-    await expect.poll(() => replacing.lastText).toMatch(/takes the seat[\s\S]*Black to move: Bob/);
+    await expect.poll(() => replacing.lastText).toMatch(/takes over[\s\S]*Black to move: Bob/);
     await replacing.say('Bob', 'd6-c5');
     expect(replacing.lastText).toMatch(/Black d6-c5[\s\S]*White [a-h]/);
     await replacing.stop();
@@ -261,7 +259,7 @@ describe('a deadline', () => {
     await pass(5 * MINUTE);
     // One warning came through, and it tells the time that is left now.
     expect(told(chat, before)).toEqual([
-      expect.stringMatching(/Ann, the time for your move .* ends in \d+ min/),
+      expect.stringMatching(/Ann, the time for your move .* runs out in \d+ min/),
     ]);
     await pass(11 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/White ran out of time[\s\S]*Black wins/);
@@ -277,7 +275,7 @@ describe('a deadline', () => {
     expect(told(chat, before)).toEqual([]);
     await pass(MINUTE);
     expect(told(chat, before)).toEqual([
-      expect.stringMatching(/Bob, the time for your move .* ends in 3 min/),
+      expect.stringMatching(/Bob, the time for your move .* runs out in 3 min/),
     ]);
     await chat.stop();
   });
@@ -301,7 +299,7 @@ describe('a deadline', () => {
   it('and what comes after it stay as they were for the turn that has begun, however often they change', async () => {
     const chat = await duel('deadline=2h late=skip reminder=off');
     await chat.say('Bob', '/settings deadline=10m late=forfeit');
-    expect(chat.lastText).toContain('⏳ The time for this move ends in 2 h');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 h');
     await chat.say('Bob', '/settings deadline=off');
     const before = chat.posts.length;
     await pass(90 * MINUTE);

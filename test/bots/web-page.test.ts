@@ -140,7 +140,7 @@ describe.skipIf(missingChromium !== null)(
     it('offers another table where a game runs, and no channel, thread or topic, of which it has none', async () => {
       const olga = await visit({ name: 'Olga' });
       await olga.say('/join');
-      const words = await olga.sees('runs here');
+      const words = await olga.sees('already running here');
       expect(words).toContain('Open another table for a second one');
       expect(words).not.toMatch(/channel|thread|topic/);
       await olga.page.getByRole('link', { name: 'Open another table' }).click();

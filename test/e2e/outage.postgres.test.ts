@@ -27,7 +27,7 @@ it('a game goes on where it was when the database comes back, and the chat is to
   await chat.say('Bob', '/board');
   await chat.press('Ann', 'board');
   expect(chat.posts).toHaveLength(before + 1);
-  expect(chat.lastText).toContain('storage does not answer');
+  expect(chat.lastText).toContain('storage is not responding');
   await server.start();
   await chat.say('Bob', 'd6-c5');
   expect(chat.lastText).toContain('Black d6-c5');

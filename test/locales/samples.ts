@@ -45,7 +45,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   tableClosed: [[]],
   notAsked: [[]],
   answeredTooLate: [[]],
-  option: [['huff', 'The huff', [{ value: 'on', title: 'yes', chosen: true }]]],
+  option: [['huff', 'Huffing', [{ value: 'on', title: 'yes', chosen: true }]]],
   houseRulesOf: [['neva']],
   unknownCommand: [['nix']],
   unknownGame: [['chess', ['Neva (neva)'], 54]],

@@ -80,7 +80,7 @@ const SCRIPT = [
 
 const OUTAGE = { againMs: [0, 1, 1], askMs: 5 };
 const isGivingUp = (text: string): boolean => text === '/leave' || text === '/resign';
-const isApology = (text: string): boolean => text.includes('storage does not answer');
+const isApology = (text: string): boolean => text.includes('storage is not responding');
 
 /** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
 async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {

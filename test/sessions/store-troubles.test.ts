@@ -89,9 +89,10 @@ const get = async (path: string): Promise<string> =>
 
 /** What a chat is told about each fault. */
 const TOLD = {
-  locked: 'My storage is busy with something else just now.',
-  damaged: 'My storage is damaged, and whoever runs this bot must repair it.',
-  replaced: 'There is another file where my games were, and whoever runs this bot must say which one counts.',
+  locked: 'My storage is busy right now.',
+  damaged: 'My storage is damaged; whoever runs this bot needs to repair it.',
+  replaced:
+    'There is a different file where my games were; whoever runs this bot needs to say which one to use.',
 };
 
 /** A move that cannot be saved is told of, by `/readyz` and `/metrics` as well. */
@@ -128,7 +129,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     await other.say('Ann', '/new russian', { id: 'new' });
     expect(other.posts).toHaveLength(1);
     expect(other.lastText).toBe(
-      'The disk with my games is full, and whoever runs this bot must make room on it. Nothing was changed. Please try again a little later.',
+      'The disk where I keep the games is full; whoever runs this bot needs to free some space. Nothing was changed. Please try again a little later.',
     );
     expect(await get('/readyz')).toMatch(/^Games can't be saved in .*SQLITE_FULL: database or disk is full/);
     clock += MINUTE;

@@ -213,16 +213,16 @@ describe('what the doctor finds of PostgreSQL', () => {
   it('before the first start, and afterwards with games that can and cannot be read', async () => {
     const url = await newDatabase();
     const [fresh, queue] = await lines(url);
-    expect(fresh).toMatch(/^ok PostgreSQL 1\d.*: locked, written, read; 0 chats looked at/);
-    expect(queue).toMatch(/^ok queue tables \(pg-boss\) made just now; 100 connections/);
+    expect(fresh).toMatch(/^ok PostgreSQL 1\d.*: locking, writing and reading work; chats checked: 0/);
+    expect(queue).toMatch(/^ok queue tables \(pg-boss\) just created; 100 connections/);
     const store = await openStore(url);
     await store.write('web:lobby', newSession('web:lobby'));
     await store.write('web:broken', { nonsense: true });
     await store.close();
     const [works, broken, , again] = await lines(url);
-    expect(works).toMatch(/^ok .*2 chats looked at/);
-    expect(broken).toMatch(/^warning table sessions, web:broken: it does not have the form/);
-    expect(again).toMatch(/^ok queue tables \(pg-boss\) of version \d+/);
+    expect(works).toMatch(/^ok .*chats checked: 2,/);
+    expect(broken).toMatch(/^warning table sessions, web:broken: it is not in a format/);
+    expect(again).toMatch(/^ok queue tables \(pg-boss\) version \d+/);
   });
 
   it('when it lets nobody in, has no such database, takes no changes or is not there', async () => {
@@ -234,7 +234,7 @@ describe('what the doctor finds of PostgreSQL', () => {
     await client.query(`CREATE ROLE ${role} LOGIN`);
     const as = (user: string) => Object.assign(new URL(url), { username: user }).href;
     expect(await lines(as('nobody'))).toEqual([
-      expect.stringMatching(/^fault PostgreSQL can't be used: role "nobody" .*mend DATABASE_URL/),
+      expect.stringMatching(/^fault PostgreSQL can't be used: role "nobody" .*correct DATABASE_URL/),
     ]);
     expect(await lines(as(role))).toEqual([expect.stringMatching(/^fault .*permission.*GRANT CREATE/)]);
     expect(await lines(`${url}_missing`)).toEqual([expect.stringMatching(/^fault .*CREATE DATABASE/)]);
@@ -242,7 +242,7 @@ describe('what the doctor finds of PostgreSQL', () => {
     expect(await lines(url)).toEqual([expect.stringMatching(/^fault .*read-only/)]);
     await client.end();
     const [nowhere] = await lines('postgres://me:secret@127.0.0.1:9/db');
-    expect(nowhere).toMatch(/^fault .*ECONNREFUSED.*See that the server runs/);
+    expect(nowhere).toMatch(/^fault .*ECONNREFUSED.*Check that the server is running/);
     expect(nowhere).not.toContain('secret');
   });
 });

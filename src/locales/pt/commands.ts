@@ -43,11 +43,11 @@ export const commands: Commands = {
     more: { name: 'mais', title: 'deadline=3d late=computer quiet=22-8 zone=America/Sao_Paulo …' },
     wish: { name: 'ação', title: 'Ver ou apagar' },
     finished: { name: 'terminada', title: 'O código de uma partida terminada' },
-    reminders: { name: 'lembretes', title: 'Para você ou para ninguém' },
+    reminders: { name: 'lembretes', title: 'Quem recebe lembretes' },
   },
   choices: {
     auto: 'o de cada um',
-    remind: { off: 'não para mim', on: 'para mim também', none: 'para ninguém' },
+    remind: { off: 'eu não', on: 'eu também', none: 'ninguém' },
     privacy: {
       show: 'ver',
       delete: 'apagar',

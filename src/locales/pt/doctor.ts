@@ -36,7 +36,7 @@ export const doctor: Doctor = {
     modules: 'canvas e SQLite carregados.',
     fonts: 'as letras de todos os idiomas são desenhadas como devem.',
     fontBroken: (undrawn, font) =>
-      `não saem como devem: ${undrawn}. Baixe o Damka de novo: o arquivo src/render/fonts/${font} falta ou está danificado.`,
+      `não saem como devem: ${undrawn}. Baixe a Damka de novo: o arquivo src/render/fonts/${font} falta ou está danificado.`,
     zones: (zones) => `conhecidos, com horário de verão (${zones}).`,
     zonesMissing:
       'faltam neste Node.js as tabelas de fusos horários ou de idiomas. Use uma versão com ICU completo, como a de nodejs.org, e remova NODE_ICU_DATA.',

@@ -65,3 +65,8 @@ export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: '
 
 /** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
+
+const PERIODS: Readonly<Record<number, string>> = { 3600000: 'hora', 86400000: 'dia' };
+
+/** Formats a span of time after “a cada”: “dia”, “12 h”. */
+export const period = (milliseconds: number): string => PERIODS[milliseconds] ?? span(milliseconds);

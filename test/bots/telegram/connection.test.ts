@@ -292,13 +292,13 @@ describe('what the doctor finds', () => {
 
   it('of a token that is refused, and of a server that is out of reach, silent or in trouble', async () => {
     expect(await lines('1:wrong')).toEqual([
-      expect.stringMatching(/^FAULT .*the token is refused\..*@BotFather/),
+      expect.stringMatching(/^FAULT .*the token was rejected\..*@BotFather/),
       expect.stringMatching(/^ОШИБКА .*токен не принят\..*@BotFather/),
     ]);
     stage.telegram.fail(500, 'Internal Server Error', { method: 'getMe' });
-    expect((await lines())[0]).toMatch(/^warning .*does not answer as it should .*500/);
+    expect((await lines())[0]).toMatch(/^warning .*answers, but not as it should .*500/);
     stage.telegram.hang({ method: 'getMe' });
-    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*nothing is known of the token/);
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*the token could not be checked/);
     await stage.telegram.goDown();
     expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*TELEGRAM_API_ROOT/);
     await stage.telegram.comeUp();

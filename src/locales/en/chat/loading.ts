@@ -5,45 +5,47 @@ import { count, dot } from '../language.js';
 /** Sentences on exporting and importing records and positions. */
 export const loading = {
   record: (title: string) => rich`${{ bold: title }}: the record of the game.`,
-  emptyRecord: () => rich`No move has been made yet.`,
+  emptyRecord: () => rich`No moves have been made yet.`,
   pdnRecord: (title: string) => rich`${{ bold: title }}: the game in Portable Draughts Notation.`,
   /** Refusal of a game for which PDN has no game type number. */
   noPdn: (title: string) =>
-    rich`Portable Draughts Notation does not know ${{ bold: title }}. Its moves as text: ${{ command: 'record' }}.`,
+    rich`Portable Draughts Notation does not cover ${{ bold: title }}. For the moves as text: ${{ command: 'record' }}.`,
   /** Refusal of house rules that PDN cannot express. */
   noHuffInPdn: () =>
-    rich`Portable Draughts Notation has no mark for a huff. The moves as text: ${{ command: 'record' }}.`,
+    rich`Portable Draughts Notation has no sign for a huff. For the moves as text: ${{ command: 'record' }}.`,
   badRecordForm: (text: string) =>
-    rich`I have no record in the form ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
+    rich`There is no record format ${{ code: text }}. ${{ command: 'record' }} gives text, ${{ command: 'record', values: ['pdn'] }} a PDN file, ${{ command: 'record', values: ['gif'] }} an animation, ${{ command: 'record', values: ['poster'] }} a picture of the result.`,
   /** A position to copy, alone and with its game. */
   positionText: (position: string, withGame: string) =>
-    lines([{ code: position }], rich`With its game, as ${{ command: 'load' }} and other programs read it:`, [
-      { code: withGame },
-    ]),
+    lines(
+      [{ code: position }],
+      rich`With the name of the game, for ${{ command: 'load' }} and other programs:`,
+      [{ code: withGame }],
+    ),
   howToLoad: () =>
     lines(
-      rich`What shall I load? Paste it behind the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
+      rich`What should I load? Paste it after the command: a position, ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, or the moves of a game, ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
       rich`Or attach a file (.pdn or .txt), or reply with ${{ command: 'load' }} to a message that has one.`,
     ),
   /** `limit` is in kilobytes. */
   fileTooBig: (name: string, limit: number) =>
-    rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Cut the games that you want out of it.`,
+    rich`${{ bold: name }} is too big: I read files of up to ${limit} KB. Copy the games you want into a smaller file.`,
   fileNotText: (name: string) =>
-    rich`${{ bold: name }} is no text. I read PDN files and records of games (.pdn, .txt).`,
+    rich`${{ bold: name }} is not a text file. I read PDN files and game records (.pdn, .txt).`,
   fileUnreachable: (name: string) =>
-    rich`I could not fetch ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
+    rich`I could not download ${{ bold: name }}; nothing was changed. Please send it again in a minute.`,
   notRead: (problem: 'late' | 'busy' | 'closed') =>
     ({
-      late: rich`That takes me too long to read; nothing was changed. Load the games one at a time.`,
+      late: rich`That takes too long to read; nothing was changed. Load one game at a time.`,
       busy: rich`I am reading a lot at the moment; nothing was changed. Please try again in a minute.`,
-      closed: rich`I am being restarted; nothing was changed. Please try again in a minute.`,
+      closed: rich`I am restarting; nothing was changed. Please try again in a minute.`,
     })[problem],
   gameTooLong: (moves: number, most: number) =>
-    rich`That game is too long: it has ${count(moves, 'move')}, and I load games of up to ${most}.`,
+    rich`That game is too long: it has ${count(moves, 'move')}, and the limit is ${most}.`,
   paperGone: () => rich`I no longer have that file. Send it again with ${{ command: 'load' }}.`,
   noSuchGame: (wanted: number, games: number) =>
-    rich`There is no game ${wanted} in the file; it has ${count(games, 'game')}.`,
-  nothingToLoad: () => rich`There is no game and no position in it; nothing was changed.`,
+    rich`The file has no game ${wanted}; it has ${count(games, 'game')}.`,
+  nothingToLoad: () => rich`There is no game or position in it; nothing was changed.`,
   /** `unreadable` are the numbers of games that cannot be read, among those with a button. */
   chooseLoaded: (games: number, unreadable: readonly number[]) =>
     lines(
@@ -52,9 +54,9 @@ export const loading = {
         ? []
         : rich`⚠ marks games that I cannot read (here ${unreadable.join(', ')}). Tap one to see why.`,
     ),
-  loaded: (title: string, moves: number) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
+  loaded: (title: string, moves: number) => rich`Loaded: ${{ bold: title }}, ${count(moves, 'move')}.`,
   /** State of a loaded game that is not over. */
-  loadedOpen: (colour: Colour) => rich`Not over; ${dot(colour)} to move.`,
+  loadedOpen: (colour: Colour) => rich`Not finished; ${dot(colour)} to move.`,
   /** Announcement of a table with a loaded position or game. */
   loadedTable: (colour: Colour, moves: number) =>
     moves === 0
@@ -63,7 +65,7 @@ export const loading = {
   goesOn: (title: string, colour: Colour, moves: number) =>
     moves === 0
       ? rich`${{ bold: title }} begins from a loaded position. ${dot(colour)} moves first.`
-      : rich`${{ bold: title }} goes on after ${count(moves, 'loaded move')}. ${dot(colour)} is to move.`,
+      : rich`${{ bold: title }} continues after ${count(moves, 'loaded move')}. ${dot(colour)} to move.`,
 };
 
 export type Loading = typeof loading;

@@ -8,13 +8,13 @@ import type { SeatLine, Who } from './tables.js';
 export const play = {
   begins: (title: string, first: Colour, byLot: boolean) =>
     byLot
-      ? rich`${{ bold: title }} begins. By lot ${dot(first)} moves first.`
+      ? rich`${{ bold: title }} begins. ${dot(first)} moves first, drawn by lot.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
   /** The balloted opening; `again` if it is that of the previous game. */
   opening: (opening: string, again: boolean) =>
     again
-      ? rich`The opening of the last game, colours swapped: ${{ bold: opening }}`
-      : rich`Opening by lot: ${{ bold: opening }}`,
+      ? rich`The same opening as last time, with colours swapped: ${{ bold: opening }}`
+      : rich`Opening drawn by lot: ${{ bold: opening }}`,
   moved: (colour: Colour, move: string, crowned: boolean) =>
     rich`${dot(colour)} ${{ bold: move }}${crowned ? ' 👑' : ''}`,
   skippedLines: (number: number) => rich`… ${count(number, 'earlier move')}`,
@@ -24,16 +24,16 @@ export const play = {
   toMove: (colour: Colour, who: Who) => rich`${dot(colour)} to move: ${who}`,
   mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,
   /** Captures are optional, at the risk of a huff. */
-  mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or else may be huffed.`,
+  mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or risk being huffed.`,
   mayHuff: (squares: readonly string[]) =>
     rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
   /** A huff was chosen; the move after it is yet to come. */
   huffThen: (square: string, example: string) =>
-    rich`You huff ${square}. And your move? For instance ${{ code: example }}.`,
+    rich`You huff ${square}. Now your move, for example ${{ code: example }}.`,
   out: (list: readonly Colour[]) => rich`Out: ${colours(list)}.`,
   wins: (list: readonly Colour[], reason: WinReason) =>
-    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}: ${WON[reason]}.`,
-  drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}: ${DRAWN[reason]}.`,
+    rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${WON[reason]}.`,
+  drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}${DRAWN[reason]}.`,
   place: (place: number, seats: readonly SeatLine[]) =>
     rich`${place}. ${joined(
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computer'}`),
@@ -42,18 +42,19 @@ export const play = {
   drawOffered: (who: Who, colour: Colour, lacking: readonly Who[]) =>
     rich`${who} (${dot(colour)}) offers a draw. ${listed(lacking)}: do you accept?`,
   drawAgreedBy: (colour: Colour, lacking: readonly Who[]) =>
-    rich`${dot(colour)} accepts the draw. Still to answer: ${listed(lacking)}.`,
+    rich`${dot(colour)} accepts the draw. Still waiting for ${listed(lacking)}.`,
   drawDeclined: (who: Who) => rich`${who} declines the draw. The game goes on.`,
-  computerDeclines: () => rich`The computer has the better game and declines the draw.`,
+  computerDeclines: () => rich`The computer has the better position and declines the draw.`,
   undoAsked: (who: Who, moves: number, lacking: readonly Who[]) =>
     rich`${who} asks to take back ${count(moves, 'move')}. ${listed(lacking)}: do you agree?`,
   undoAgreedBy: (who: Who, lacking: readonly Who[]) =>
-    rich`${who} agrees. Still to answer: ${listed(lacking)}.`,
+    rich`${who} agrees. Still waiting for ${listed(lacking)}.`,
   undoRefused: (who: Who) => rich`${who} says no: the move stands.`,
   undone: () => rich`Taken back.`,
   chooseTarget: (piece: string) => rich`${piece}: where to?`,
-  severalMoves: (moves: readonly string[]) => rich`Several moves fit: ${moves.join(', ')}. Which one?`,
-  needsMove: () => rich`Which move? Write it behind the command, as it stands on the buttons of the board.`,
+  severalMoves: (moves: readonly string[]) =>
+    rich`That could be several moves: ${moves.join(', ')}. Which one?`,
+  needsMove: () => rich`Which move? Write it after the command, as the buttons under the board show it.`,
 };
 
 export type Play = typeof play;

@@ -15,29 +15,30 @@ import { tables } from './tables.js';
 
 const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   empty: 'there is nothing in it',
-  'turn-unknown': 'it must begin with the letter of the seat to move',
-  'moves-left': 'this game has one move a turn',
-  'seat-unknown': 'no seat has this letter',
-  'seat-missing': 'a seat is missing; all are listed, even those without pieces',
-  'seat-twice': 'a seat is listed twice',
+  'turn-unknown': 'it must begin with the letter of the player to move',
+  'moves-left': 'in this game a turn is a single move',
+  'seat-unknown': 'no colour has this letter',
+  'seat-missing': 'a colour is missing; all must be listed, even those without pieces',
+  'seat-twice': 'a colour is listed twice',
   'square-unknown': 'the board has no such square',
-  'square-twice': 'two pieces stand on one square',
+  'square-twice': 'there are two pieces on one square',
   'piece-missing': 'a square is missing between commas',
-  'stack-syntax': 'what stands under a piece is written as letters of seats',
+  'stack-syntax': 'the pieces under another are written as the letters of their colours',
   'stack-not-here': 'this game has no towers',
-  'dead-not-here': 'a game of two has no dead pieces',
-  'huff-not-here': 'nobody is huffed in this game; the house rule huff=on has that',
-  'not-huffable': 'only pieces of the seat that has just moved can be huffed',
-  'next-not-here': 'a second letter says who follows the first seat, where that is not plain from the game',
-  'nobody-in-play': 'no seat is in play',
-  'mover-not-in-play': 'the seat to move is not in play',
+  'dead-not-here': 'a game for two has no dead pieces',
+  'huff-not-here': 'there is no huffing in this game; the house rule huff=on allows it',
+  'not-huffable': 'only pieces of the player who has just moved can be huffed',
+  'next-not-here':
+    'a second letter says who plays after the first player, and is only for games that leave this open',
+  'nobody-in-play': 'nobody is in play',
+  'mover-not-in-play': 'the player to move is out of the game',
   'disc-syntax': 'a disc is written number@x/y, such as 4@229376/32768',
   'disc-unknown': 'the discs are numbered from 1 to 8',
   'disc-twice': 'a disc is listed twice',
   'disc-outside': 'the board goes from 0 to 524288',
-  'match-missing': 'it must end with how the match stands, such as #1.0.1.8.W',
+  'match-missing': 'it must end with the state of the match, such as #1.0.1.8.W',
   'match-syntax':
-    'how the match stands is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
+    'the state of the match is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
 };
 
 const seatName = (variant: AnyVariant | null, seat: Seat | null): string => {
@@ -64,32 +65,31 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   },
   'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} is no longer in play.`,
   'result-differs': ({ outcome }, variant) =>
-    rich`The result written here is not how the moves end: ${outcomeText(variant, outcome)}.`,
-  'not-a-move': () => rich`A move was expected, "-" for a seat passed over, a resignation or a result.`,
+    rich`The result written here does not match the moves. By the moves: ${outcomeText(variant, outcome)}.`,
+  'not-a-move': () => rich`Expected a move, "-" for a skipped turn, a resignation or a result.`,
   'not-a-shot': () =>
-    rich`A shot was expected (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`,
+    rich`Expected a shot (disc@degrees/power, such as 4@90/70), "-", a resignation or a result.`,
   shot: ({ problem }) => chapaev.badShot(problem),
-  'no-pdn': () => rich`Portable Draughts Notation has no moves for this game.`,
-  ambiguous: ({ moves }) => rich`Several moves fit: ${moves.join(', ')}.`,
-  'too-many-captures': () =>
-    rich`In this position there are too many ways to capture: I cannot try them all.`,
-  'game-over': () => rich`The game is already over here.`,
-  unclosed: ({ closer }) => rich`What begins here is never closed by "${closer}".`,
-  'setup-late': () => rich`A position that is set up in the midst of a game cannot be followed.`,
-  'results-differ': ({ header }) => rich`The result in the headers is ${header.slice(0, 40)}.`,
+  'no-pdn': () => rich`Portable Draughts Notation cannot record this game.`,
+  ambiguous: ({ moves }) => rich`This could be several moves: ${moves.join(', ')}.`,
+  'too-many-captures': () => rich`This position has too many possible captures: I cannot try them all.`,
+  'game-over': () => rich`The game is already over at this point.`,
+  unclosed: ({ closer }) => rich`What opens here is never closed with "${closer}".`,
+  'setup-late': () => rich`I cannot follow a position that is set up in the middle of a game.`,
+  'results-differ': ({ header }) => rich`The headers give another result: ${header.slice(0, 40)}.`,
   'other-game': ({ game }, variant) =>
     rich`This is a record of "${game.slice(0, 40)}"${variant ? `, not of "${variant.id}"` : ''}.`,
   'game-unnamed': () =>
-    rich`Nothing says which game this is: a header does, such as [GameType "25"] or [Game "russian"], or its name given along.`,
-  'game-unknown': () => rich`There is no game of this name here.`,
-  'header-syntax': () => rich`A header is written [Key "value"].`,
-  'header-late': () => rich`Headers stand before the first move.`,
+    rich`Nothing says which game this is. Add a header such as [GameType "25"] or [Game "russian"], or name the game.`,
+  'game-unknown': () => rich`There is no game by that name here.`,
+  'header-syntax': () => rich`A header looks like [Key "value"].`,
+  'header-late': () => rich`Headers come before the first move.`,
   'game-type-unknown': ({ known }) =>
-    rich`No game here has this GameType; those known are ${known.join(', ')}.`,
+    rich`No game here has this GameType; the known ones are ${known.join(', ')}.`,
   'not-in-pdn': () =>
-    rich`PDN cannot write this house rule down (it has no mark for a huff): such games are records of text.`,
-  'first-unknown': ({ known }) => rich`The first seat to move is one of ${known.join(', ')}.`,
-  'option-syntax': () => rich`House rules are written key=value, with spaces between them.`,
+    rich`PDN cannot express this house rule (it has no sign for a huff): such games are recorded as text.`,
+  'first-unknown': ({ known }) => rich`The player to move first must be one of ${known.join(', ')}.`,
+  'option-syntax': () => rich`House rules are written key=value, separated by spaces.`,
   option: ({ error }) =>
     error.code === 'unknown-key'
       ? tables.unknownOption(error.key.slice(0, 40), error.known)
@@ -108,10 +108,10 @@ export const recordFaults = {
     const seen = found.replace(/\s+/g, ' ').slice(0, 60);
     const mover = seatName(variant, turn);
     if (problem.kind === 'game-unnamed') {
-      return rich`I cannot tell which game this is. Name it first, as in ${{ command: 'load', values: ['russian', '…'] }}, or put a header above, such as ${{ code: '[GameType "25"]' }}.`;
+      return rich`I cannot tell which game this is. Name it first, as in ${{ command: 'load', values: ['russian', '…'] }}, or put a header at the top, such as ${{ code: '[GameType "25"]' }}.`;
     }
     if (problem.kind === 'not-a-move') {
-      const wanted = mover === '' ? 'a move' : `a move of ${mover}`;
+      const wanted = mover === '' ? 'a move' : `a move by ${mover}`;
       return seen === ''
         ? rich`${where}: expected ${wanted}.`
         : rich`${where}: expected ${wanted}, found ${{ code: seen }}.`;

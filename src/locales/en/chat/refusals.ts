@@ -66,43 +66,44 @@ export type Outage =
   | 'unreachable';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
-  full: 'The disk with my games is full, and whoever runs this bot must make room on it.',
-  'read-only': 'I am not allowed to save anything just now, and whoever runs this bot must mend that.',
-  damaged: 'My storage is damaged, and whoever runs this bot must repair it.',
-  missing: 'My storage is gone, and whoever runs this bot must bring it back.',
-  replaced: 'There is another file where my games were, and whoever runs this bot must say which one counts.',
-  locked: 'My storage is busy with something else just now.',
-  disk: 'The disk with my games reports errors, and whoever runs this bot must look after it.',
-  unreachable: 'My storage does not answer just now.',
+  full: 'The disk where I keep the games is full; whoever runs this bot needs to free some space.',
+  'read-only': 'I am not allowed to save anything right now; whoever runs this bot needs to fix that.',
+  damaged: 'My storage is damaged; whoever runs this bot needs to repair it.',
+  missing: 'My storage is gone; whoever runs this bot needs to bring it back.',
+  replaced:
+    'There is a different file where my games were; whoever runs this bot needs to say which one to use.',
+  locked: 'My storage is busy right now.',
+  disk: 'The disk where I keep the games reports errors; whoever runs this bot needs to check it.',
+  unreachable: 'My storage is not responding right now.',
 };
 
 /** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
 export type Fate = 'kept' | 'not-saved' | 'unknown';
 
 const FATES: Readonly<Record<Fate, string>> = {
-  kept: 'What you sent is not lost: I play it, in its order, as soon as I can save again. There is no need to send it again.',
+  kept: 'What you sent is not lost: I will handle it, in order, as soon as I can save again. No need to send it again.',
   'not-saved': 'Nothing was changed. Please try again a little later.',
-  unknown: 'I cannot tell whether that was saved. As soon as I know, I show here how things stand.',
+  unknown: 'I cannot tell whether that was saved. As soon as I know, I will show here how things stand.',
 };
 
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`No game here yet. ${{ command: 'new' }} opens one.`,
   tableOpen: ({ variant }) =>
-    rich`A table for ${games[variant.id].title} is open here already: ${{ command: 'join' }} it. Another game can be opened once its players ${{ command: 'leave' }}.`,
+    rich`A table for ${games[variant.id].title} is already open here: ${{ command: 'join' }} it. To open another game, its players must ${{ command: 'leave' }} first.`,
   gameRunning: ({ variant }) =>
-    rich`A game of ${games[variant.id].title} runs here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Take another channel, thread or topic' }} for a second one; or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
-  notStarted: () => rich`The game has not started: take a seat, then ${{ command: 'start' }}.`,
-  alreadyStarted: () => rich`The game has started already.`,
+    rich`A game of ${games[variant.id].title} is already running here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one, or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
+  notStarted: () => rich`The game has not started yet: take a seat, then ${{ command: 'start' }}.`,
+  alreadyStarted: () => rich`The game has already started.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
   notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,
   notInCharge: () =>
-    rich`Nothing was changed: that is up to those who play here, or an administrator of this chat.`,
+    rich`Nothing was changed: only the players here or an administrator of this chat can do that.`,
   administratorsUnknown: () =>
-    rich`Nothing was changed: I could not find out who administers this chat. Please try again in a minute.`,
+    rich`Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.`,
   writesAsChat: () =>
-    rich`You write in the name of a group or channel, so I cannot tell who you are. To play, write as yourself: switch off “Remain Anonymous” in your administrator rights, or choose yourself as the sender beside the input field.`,
+    rich`You are writing as a group or channel, so I cannot tell who you are. To play, write as yourself: turn off “Remain Anonymous” in your administrator rights, or choose yourself as the sender next to the message field.`,
   alreadySeated: ({ variant, seat }) =>
-    rich`You sit here already: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
+    rich`You are already playing ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
     rich`There is no seat “${text}”. The seats are ${colours(variant.seats.map((seat) => seat.colour))}.`,
   seatTaken: ({ variant, seat }) => rich`${dot(variant.seats[seat]?.colour ?? 'white')} is taken.`,
@@ -112,48 +113,49 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableFull: () => rich`Every seat is taken.`,
   seatOut: () => rich`You are out of this game; the others play on.`,
   notYourTurn: ({ variant, seat }) =>
-    rich`Not your turn: ${dot(variant.seats[seat]?.colour ?? 'white')} is to move.`,
+    rich`Not your turn: ${dot(variant.seats[seat]?.colour ?? 'white')} to move.`,
   notAMove: ({ text, example }) =>
     rich`“${text.slice(0, 60)}” is not a move. Write it like ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),
   badShot: ({ problem }) => chapaev.badShot(problem),
   stale: () =>
     rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`,
-  noOffer: () => rich`There is nothing to answer any more.`,
-  alreadyAgreed: () => rich`You have agreed already; the others have not answered yet.`,
-  nothingToUndo: () => rich`You have made no move that could be taken back.`,
+  noOffer: () => rich`There is nothing left to answer.`,
+  alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
+  nothingToUndo: () => rich`You have no move to take back.`,
   alreadyAsked: ({ own }) =>
     own
-      ? rich`You have asked already; the others have not answered yet.`
-      : rich`Somebody has asked to take a move back already; answer that first.`,
+      ? rich`You have already asked; an answer is still missing.`
+      : rich`Somebody has already asked to take back a move; answer that first.`,
 });
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
   'no-such-square': ({ square }) => `There is no square ${square} on this board.`,
   'unplayed-square': ({ square, played }) =>
     played === 'dark'
-      ? `${square} is a light square: play is on the dark ones.`
-      : `${square} is a dark square: play is on the light ones.`,
+      ? `${square} is a light square: only the dark squares are used.`
+      : `${square} is a dark square: only the light squares are used.`,
   'empty-square': ({ square }, names) => `${names[square]} is empty.`,
-  'no-piece-on-file': ({ file }) => `You have no piece on the ${file} file that could move so.`,
+  'no-piece-on-file': ({ file }) => `You have no piece on the ${file}-file that can move like that.`,
   'not-yours': ({ square, owner }, names, variant) =>
-    `The piece on ${names[square]} is not yours, it is ${COLOUR[variant.seats[owner]?.colour ?? 'white']}’s.`,
+    `The piece on ${names[square]} is not yours; it is ${COLOUR[variant.seats[owner]?.colour ?? 'white']}’s.`,
   'dead-piece': ({ square }, names) => `The piece on ${names[square]} is dead: it never moves.`,
   'must-capture': ({ pieces }, names) =>
-    `You must capture, with ${pieces.map((cell) => names[cell]).join(' or ')}.`,
-  'must-take-more': ({ taken, most }) => `That takes ${taken}; you must take the most, ${most}.`,
+    `You must capture with ${pieces.map((cell) => names[cell]).join(' or ')}.`,
+  'must-take-more': ({ taken, most }) =>
+    `That captures ${taken}; you must capture as many as you can, ${most}.`,
   'must-prefer-other': (_, _names, variant) =>
-    `Another capture goes first. ${PRIORITY[variant.rules.priority]}`,
+    `Another capture takes priority. ${PRIORITY[variant.rules.priority]}`,
   'not-huffable': ({ huffable, square }, names) =>
     huffable.length > 0
       ? `${square} cannot be huffed now, but ${huffable.map((cell) => names[cell]).join(' or ')} can.`
-      : 'Nothing can be huffed now: that takes a piece that could have captured in the last move and did not.',
+      : 'There is nothing to huff now: only a piece that could have captured on the last move, and did not, can be huffed.',
   'too-many-king-moves': () => 'The same king has made three moves in a row: move another piece, or capture.',
-  'undoing-move': () => 'No move may undo the last move of the other.',
+  'undoing-move': () => 'You may not undo your opponent’s last move.',
   'must-go-on': ({ to }, names) =>
-    `The capture is not over on ${names[to]}: the piece must land where it can go on capturing, and finish.`,
+    `The capture does not end on ${names[to]}: land where you can keep capturing, and finish it.`,
   'captures-nothing': () => 'That move captures nothing: write it with a dash.',
-  backwards: () => 'A man does not go backwards.',
+  backwards: () => 'A man cannot move backwards.',
   blocked: ({ by }, names) => `${names[by]} is in the way.`,
   unreachable: ({ from, to }, names) => `The piece on ${names[from]} cannot get to ${names[to]}.`,
 });
@@ -166,21 +168,21 @@ export const refusals = {
     return rich`${illegal(reason, names, variant)}`;
   },
   nearest: (moves: readonly string[]) =>
-    rich`Possible: ${joined(
+    rich`Possible moves: ${joined(
       moves.map((move) => [{ code: move }]),
       ', ',
     )}.`,
   /** For somebody who floods a chat; the event was not handled. */
   slower: () =>
-    rich`Slower, please, I can’t keep up. The last one did not count: try again in a few seconds.`,
+    rich`Slow down, please, I can’t keep up. The last one was ignored: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
   tooDear: (until: number, now: number) =>
-    rich`That takes a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
+    rich`That is a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
-    rich`What I stored about this chat cannot be read. Nothing was changed; whoever runs this bot finds the reason in its log.`,
+    rich`I cannot read what I stored about this chat. Nothing was changed; whoever runs this bot will find the reason in the log.`,
   ourFault: () =>
-    rich`That was my mistake: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
+    rich`That was my fault: something went wrong inside the bot. Nothing is lost; ${{ command: 'board' }} shows how things stand.`,
 };
 
 export type Refusals = typeof refusals;

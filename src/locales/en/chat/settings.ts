@@ -1,7 +1,7 @@
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels, type ThemeName } from '../labels.js';
-import { span } from '../language.js';
+import { period, span } from '../language.js';
 import type { Who } from './tables.js';
 import { THEN, type TimeoutPolicy } from './times.js';
 
@@ -37,19 +37,19 @@ export const settings = {
       rich`Language: ${language ?? 'each reader’s own'}.`,
       reminder === null
         ? rich`Reminders: off.`
-        : rich`Reminders: after ${span(reminder * HOUR)}, then every ${span((every ?? reminder * 2) * HOUR)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
+        : rich`Reminders: after ${span(reminder * HOUR)}, then every ${period((every ?? reminder * 2) * HOUR)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
       quiet === null
         ? rich`Quiet hours: none.`
         : rich`Quiet hours: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
       deadline === null
         ? rich`Time for a move: unlimited.`
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
-      rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the one to move' : 'never turned'}.`,
+      rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the player to move' : 'never turned'}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
   /** The time for a move was changed in the middle of a game, of which all `players` are told. */
   termsChanged: (by: Who, players: readonly Who[]) =>
-    rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn is played under the old terms; those below count from the next.`,
+    rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn keeps the old time; the settings below apply from the next.`,
   badSetting: (text: string) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days. Boards: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, themes ${Object.keys(labels.themes).join(', ')}.`,
 };

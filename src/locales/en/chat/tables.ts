@@ -1,6 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import { lines, rich, type Span } from '../../text.js';
-import { COLOUR, colours, dot } from '../language.js';
+import { COLOUR, colours, dot, either } from '../language.js';
 
 /** A player or the computer, as named in the chat. */
 export type Who = Span;
@@ -54,15 +54,15 @@ export const tables = {
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',
-    flipOn: '🔄 Turn boards to the one to move',
+    flipOn: '🔄 Turn boards to the player to move',
     flipOff: '🔄 Never turn boards',
     film: '🎞 Animation',
     goOn: '▶ Continue from here',
     remindOff: '🔕 No reminders',
     remindAfter: (hours: number) => `⏰ ${hours} h`,
   },
-  chooseGame: () => rich`Which game shall it be?`,
-  chooseRules: () => rich`The rules of which game?`,
+  chooseGame: () => rich`Which game would you like?`,
+  chooseRules: () => rich`Which game’s rules?`,
   welcome: () =>
     rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and press Start: you play the computer, unless friends take seats first.`,
   /** `game` is the id of a game for the examples, `seat` the name of one of its colours. */
@@ -70,11 +70,11 @@ export const tables = {
     lines(
       rich`${{ bold: 'How to play' }}`,
       rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
-      rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with it or write ${{ command: 'move', values: [move] }}.`,
+      rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with your move or write ${{ command: 'move', values: [move] }}.`,
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
-      rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} give you yours.`,
+      rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} export yours.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who stands better; ${{ command: 'analysis' }} reviews a finished game.`,
+      rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who is ahead; ${{ command: 'analysis' }} reviews a finished game.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
   tableOpened: (title: string, about: string) =>
@@ -88,8 +88,8 @@ export const tables = {
     free.length > 0
       ? rich`${who} plays ${dot(colour)}. Still free: ${colours(free)}.`
       : rich`${who} plays ${dot(colour)}.`,
-  leftTable: (who: Who, colour: Colour) => rich`${who} got up; ${dot(colour)} is free.`,
-  leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer plays on for ${dot(colour)}.`,
+  leftTable: (who: Who, colour: Colour) => rich`${who} left the table; ${dot(colour)} is free.`,
+  leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer takes over ${dot(colour)}.`,
   /** Asks a player who wants to give up whether they mean it. */
   sure: {
     resign: (who: Who) => rich`${who}, do you really want to resign? The button works for 30 seconds.`,
@@ -97,13 +97,13 @@ export const tables = {
   },
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>
-    rich`The 30 seconds are over, and nothing was changed. If you still mean it, ask again.`,
-  tableClosed: () => rich`Everybody left: the table is closed. ${{ command: 'new' }} opens another.`,
+    rich`The 30 seconds are up, and nothing was changed. If you still want to, ask again.`,
+  tableClosed: () => rich`Everybody has left: the table is closed. ${{ command: 'new' }} opens another.`,
   /** One house rule with its values. */
   option: (key: string, title: string, values: readonly OptionLine[]) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id: string) =>
-    rich`${{ bold: 'House rules' }} (✓ is what holds here), chosen with ${{ command: 'new', values: [id, 'key=value'] }}:`,
+    rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   unknownCommand: (name: string) =>
     rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
   /** `titles` are those of some games; `all` is the number of games. */
@@ -111,16 +111,16 @@ export const tables = {
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
   /** Another game of the same name as the one whose table is open. */
   namesake: (title: string, id: string) =>
-    rich`By the same name there is also ${title}: ${{ command: 'new', values: [id] }}.`,
+    rich`There is another game by that name, ${title}: ${{ command: 'new', values: [id] }}.`,
   /** Suggestion of games with similar names. */
   meantGame: (text: string, titles: readonly string[]) =>
-    rich`I do not know the game “${text}”. Perhaps ${titles.join(', ')}? ${{ command: 'new' }} shows them all.`,
+    rich`I do not know the game “${text}”. Did you mean ${either(titles)}? ${{ command: 'new' }} shows them all.`,
   unknownOption: (key: string, known: readonly string[]) =>
     known.length > 0
       ? rich`This game has no house rule “${key}”. It has: ${known.join(', ')}.`
       : rich`This game has no house rules.`,
   badValue: (key: string, value: string, allowed: readonly string[]) =>
-    rich`“${value}” is no value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
+    rich`“${value}” is not a value for ${{ code: key }}. Allowed: ${allowed.join(', ')}.`,
 };
 
 export type Tables = typeof tables;

@@ -4,7 +4,7 @@ import type { VariantId } from '../../../engine/index.js';
 export type Abouts = Readonly<Record<VariantId, string>>;
 
 export const abouts: Abouts = {
-  neva: 'Checkers for four by Valery Trubitsyn (Leningrad, 1987), on 36 squares that stand on their points: everyone plays against everyone, clockwise as morning, day, evening and night. A man becomes a king only in the corner opposite its own.',
+  neva: 'Checkers for four by Valery Trubitsyn (Leningrad, 1987), on 36 squares turned to stand on a corner: everyone plays against everyone, clockwise as morning, day, evening and night. A man becomes a king only in the corner opposite its own.',
   russian:
     'The checkers of Russia and its neighbours, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man that reaches the last row in the middle of a capture goes on as a king.',
   'novgorod-37':
@@ -14,79 +14,79 @@ export const abouts: Abouts = {
   international:
     'The draughts of the world championships, on 10 by 10 squares with 20 men each: men capture backwards too, kings fly, and the capture that takes the most must be played. A man that only passes the last row in a capture stays a man.',
   'draughts4-solo':
-    'Draughts for four by Jan Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for himself with 15 men. The capture that takes the most must be played, and men are crowned on the far edge.',
+    'Draughts for four by Jan Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-  trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and the base row of either neighbour crowns. The board is that of the known three-sided chess; the rules are completed from Russian checkers.',
+  trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',
   'neva-pairs':
-    'Neva checkers for two pairs: White and Green against Red and Black, partners in opposite corners. The duty to capture knows no friends: a partner’s pieces must be captured like any other.',
+    'Neva checkers for two pairs: White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
   'neva-3':
     'Neva checkers for three: morning, day and evening play against each other, and the corner of night stays empty.',
   'neva-2':
-    'Neva checkers for two, morning against evening, from opposite corners of the board. Who cannot move has lost.',
+    'Neva checkers for two, morning against evening, from opposite corners of the board. A player who cannot move loses.',
   'novgorod-61':
     'Novgorod checkers on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
   'novgorod-author':
-    'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only skips through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
+    'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only passes through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
   'draughts4-joint':
-    'Draughts for 4 in pairs: Blue and Green against Red and Yellow, partners opposite. Partners do not capture each other; in the midst of a capture a piece may hop over a partner’s, which stays.',
+    'Draughts for 4 in pairs: Blue and Green against Red and Yellow, partners opposite. Partners do not capture each other; during a capture a piece may hop over a partner’s, which stays where it is.',
   'draughts4-3v1':
-    'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Everyone has a turn in the circle as usual.',
+    'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Turns go around in a circle as usual.',
   'draughts4-3solo':
-    'Draughts for 4 with three players, everyone for himself. Yellow is absent: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
+    'Draughts for 4 with three players, everyone for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
   'draughts4-3joint':
-    'Draughts for 4 with three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces in the midst of a capture.',
+    'Draughts for 4 with three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
   'draughts4-2normal':
     'Draughts for 4 with two players, Blue against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
   'draughts4-diagonal':
-    'Draughts for 4 with two players of two armies each: Blue and Yellow against Green and Red, one move a turn with a piece of either colour. Men step ahead, left and right across the diagonal, and each colour has its own crown line.',
+    'Draughts for 4 with two players, each with two armies: Blue and Yellow against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
   lebedev:
-    'Lebedev’s “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest is completed from Russian checkers.',
+    'Lebedev’s “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest comes from Russian checkers.',
   'three-1938':
-    'Checkers for three by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for himself. Only the number of points and men has come down to us; the rules are completed from Russian checkers.',
+    'Checkers for three by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
   'trio-point':
-    'Trio checkers in which the lines meet in the middle: from D4, I5 and E9 they go on to either of the other two squares.',
-  'trio-hex': 'Trio checkers with one square more, X, a hexagon in the middle that touches D4, I5 and E9.',
+    'Trio checkers in which the lines meet in the middle: from D4, I5 and E9 they run on to either of the other two squares.',
+  'trio-hex': 'Trio checkers with an extra square, X, a hexagon in the middle that touches D4, I5 and E9.',
   giveaway:
-    'Russian checkers the other way round: who has no move left, because everything is given away or shut in, has won. Resigning loses all the same.',
+    'Russian checkers in reverse: you win when you have no move left, because everything is given away or blocked. Resigning still loses.',
   diagonal:
     'Russian checkers with the men set up on the two sides of the main road: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
   flying:
-    'Russian checkers in which the lot first puts one man of each side on another square, so that nobody can capture yet. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet. A match is two games with the same opening and the colours swapped.',
   drawn:
-    'Russian checkers in which the first three moves are drawn by lot from all that capture nothing. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which the first three moves are drawn by lot from all those without a capture. A match is two games with the same opening and the colours swapped.',
   spantsirety: 'Russian checkers on a board of 80 squares, ten wide and eight deep, with 15 men each.',
   'two-move':
     'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',
   northern:
     'Russian checkers in which a captured king does not leave the board: it stays on its square and becomes a man again.',
   stavropol:
-    'Russian checkers in which a player may also move the pieces of the other. Every piece goes and captures as its own colour does; a colour without pieces has lost, whoever made the move.',
+    'Russian checkers in which you may also move your opponent’s pieces. Every piece moves and captures as its own colour does; a colour with no pieces left loses, whoever made the move.',
   samoyed:
-    'Russian checkers in which pieces are captured whatever their colour, one’s own too, and must be: already the first move takes a man of the mover.',
+    'Russian checkers in which pieces are captured whatever their colour, even your own, and must be: the very first move takes one of the mover’s own men.',
   towers:
-    'Russian checkers in columns: a captured piece is not taken off but goes under the column that captured it, and comes free again when the pieces above it are captured. A column belongs to its topmost piece.',
+    'Russian checkers in columns: a captured piece is not taken off but goes under the column that captured it, and is freed when the pieces above it are captured. A column belongs to its topmost piece.',
   lasca:
     'The game of columns that Emanuel Lasker invented in 1911, on 25 squares: men capture forward only, officers go one square at a time, and prisoners keep their rank.',
   brazilian:
     'The international rules on 8 by 8 squares with 12 men each: men capture backwards, kings fly, and the capture that takes the most must be played.',
   canadian: 'The international rules on 12 by 12 squares with 30 men each, as they are played in Quebec.',
   german10:
-    'German checkers as the tables of rules list them: the international board of 10 by 10, men capture backwards, kings fly. Of captures the one that takes the most must be played, unless the players agree otherwise.',
+    'German checkers as the tables of rules list them: the international board of 10 by 10, men capture backwards, kings fly. The capture that takes the most must be played, unless the players agree otherwise.',
   'giveaway-international':
-    'International draughts the other way round: who has no move left, because everything is given away or shut in, has won. Resigning loses all the same.',
+    'International draughts in reverse: you win when you have no move left, because everything is given away or blocked. Resigning still loses.',
   killer:
     'International draughts with fewer draws: a king whose last captured piece is a king must stop on the square just behind it, where it can be caught more easily.',
-  breakthrough: 'International draughts as a race: whoever has a king first has won. There are no draws.',
+  breakthrough:
+    'International draughts as a race: the first to get a king wins. There are no draws except by agreement.',
   frisian:
     'The draughts of Friesland, on 10 by 10 squares: pieces capture in eight directions, along ranks and files too, and the capture of the highest value must be played, where a king is worth almost two men.',
-  frysk:
-    'Frisian draughts with only five men each, on the first row of either side: quick and full of kings.',
+  frysk: 'Frisian draughts with only five men each, on each side’s first row: quick and full of kings.',
   pool: 'The checkers of the American South, on 8 by 8 squares: men capture backwards too, kings fly, and any capture may be chosen. A man is crowned only if its move ends on the last row. Black moves first.',
   italian:
-    'The draughts of Italy, on 8 by 8 squares with a light corner at the left: kings go one square at a time, a man captures forward only and never a king, and strict laws say which capture must be played.',
+    'The draughts of Italy, on 8 by 8 squares with a light corner at the left: kings go one square at a time, a man captures forward only and never takes a king, and strict rules say which capture must be played.',
   spanish:
-    'The draughts of Spain, played on the light squares of an 8 by 8 board: men move and capture forward only, kings fly, and the capture that takes the most must be played, of equal ones that with the most kings.',
+    'The draughts of Spain, played on the light squares of an 8 by 8 board: men move and capture forward only, kings fly, and the capture that takes the most must be played; among equals, the one that takes the most kings.',
   portuguese:
     'The draughts of Portugal: the Spanish rules on the dark squares of a board with a light corner at the left.',
   czech:
@@ -95,12 +95,12 @@ export const abouts: Abouts = {
     'Checkers as they are played in Germany, on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes. Black moves first.',
   thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
   senegalese:
-    'Straight draughts from Senegal: men go forward and to both sides. Sources tell no more than that, so all the rest is unverified and follows the Turkish game.',
+    'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
   tama: 'The tama of Armenia, on all 64 squares: men also step diagonally forward, and kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
   'tama-orthogonal':
     'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
   ugolki:
     'A race on the chessboard: nine men each in opposite corners step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
   chapaev:
-    'A game of skill: eight discs a side are flicked at each other. Who knocks all the others off the board wins the round and moves one row forward.',
+    'A game of skill: eight discs a side are flicked at each other. A player who knocks all the opponent’s discs off the board wins the round and moves one row forward.',
 };

@@ -37,21 +37,21 @@ export interface Place {
 }
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
-  loser: 'the loser of the last one, after a draw the other side than last time',
-  winner: 'the winner of the last one, after a draw the other side than last time',
-  lot: 'whom the lot names',
+  loser: 'the loser of the last one (after a draw, the side that did not begin it)',
+  winner: 'the winner of the last one (after a draw, the side that did not begin it)',
+  lot: 'a side drawn by lot',
 };
 
 const badShot = saying<ShotProblem, 'kind', string>('kind', {
   'disc-unknown': ({ text }) => `There is no disc ${text}: yours are numbered from 1 to 8.`,
   'disc-gone': ({ text }) => `Disc ${text} is off the board.`,
   angle: ({ text }) =>
-    `${text} is no angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`,
-  power: ({ text }) => `${text} is no force: whole numbers from 1 to 100.`,
+    `${text} is not an angle: degrees go from 0 to 360 (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1).`,
+  power: ({ text }) => `${text} is not a force: use a whole number from 1 to 100.`,
 });
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
-  `Round ${round} of ${MOST_ROUNDS} at most, shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
+  `Round ${round} (of at most ${MOST_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
@@ -60,14 +60,14 @@ const discs = (places: readonly Place[]): string =>
 export const chapaev = {
   shot: ({ colour, disc, degrees, power, lost, again }: ToldShot) => {
     const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
-    const did = fallen === '' ? 'Nothing falls' : `Off the board: ${fallen}`;
+    const did = fallen === '' ? 'Nothing fell' : `Off the board: ${fallen}`;
     return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
   },
   /** `colours` are those of the seats, in order. */
   roundOver: ({ round, winner, clean, rows: [white, black] }: RoundEnd, colours: readonly Colour[]) => {
     const victor = winner === null ? undefined : colours[winner];
     return victor === undefined
-      ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay.`
+      ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay where they are.`
       : rich`${{ bold: `${dot(victor)} wins round ${round}` }}${clean ? ' without losing a disc' : ''}. Rows: White ${white}, Black ${black}.`;
   },
   standing: (standing: Standing) => rich`${stand(standing)}`,
@@ -80,7 +80,7 @@ export const chapaev = {
   needsShot: () =>
     rich`Which shot? Write the disc, the degrees and the force: ${{ command: 'flick', values: ['4 90 70'] }}.`,
   /** Refusal of a shot in a game without flicks. */
-  notHere: (title: string) => rich`Nothing is flicked in ${title}: ${{ command: 'move' }} makes a move.`,
+  notHere: (title: string) => rich`There is no flicking in ${title}: to move, use ${{ command: 'move' }}.`,
   atDisc: (number: number) => `🎯 ${number}`,
   /** Label of the button that makes the shot. */
   shoot: (number: number, degrees: number, power: number) =>
@@ -97,18 +97,20 @@ export const chapaev = {
     lines(
       rich`${{ bold: games[id].title }}. ${abouts[id]}`,
       ...[
-        'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of an own disc: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
-        'Who pushes at least one disc of the other off and none of his own shoots again; else the turn passes.',
-        `Who pushes all discs of the other off wins the round; it is drawn if both lose their last one at once, and after ${MOST_SHOTS} shots.`,
-        'Then all discs are set up again. The winner’s row moves one forward. Once the rows stand next to each other, the winner moves forward and the loser one row back. After a draw the rows stay.',
-        `White begins the first round; each next one is begun by ${BEGINS[rules.nextRound]}.`,
-        ...(rules.cleanSheet === 'two-rows' ? ['Who loses no disc in a round moves two rows forward.'] : []),
+        'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of a disc of your own: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
+        'A player who knocks off at least one enemy disc and none of their own shoots again; otherwise the turn passes.',
+        `A player who knocks off all enemy discs wins the round; it is drawn if both lose their last disc at once, or after ${MOST_SHOTS} shots.`,
+        'Then all discs are set up again, with the winner’s one row forward. Once the rows are next to each other, the winner moves one row forward and the loser one row back. After a draw the rows stay where they are.',
+        `White begins the first round; each later one is begun by ${BEGINS[rules.nextRound]}.`,
+        ...(rules.cleanSheet === 'two-rows'
+          ? ['A player who wins a round without losing a disc moves two rows forward.']
+          : []),
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`Whose row would have to leave the board has lost the match. After ${MOST_ROUNDS} rounds the side that has advanced further wins; if both have advanced as far, it is a draw, as it is by agreement.`,
+    rich`A player whose row would have to leave the board loses the match. After ${MOST_ROUNDS} rounds the side that has advanced further wins; if both have advanced equally far, it is a draw. A draw can also be agreed.`,
   rulesPicture: (title: string) =>
-    `${title}: the table with a disc that is flicked at another one. The text says the same.`,
+    `${title}: the table with one disc being flicked at another. The text says the same.`,
   /** Describes the table, for those who cannot see the picture. */
   table: (
     teams: readonly { readonly colour: Colour; readonly discs: readonly Place[] }[],

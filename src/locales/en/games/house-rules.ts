@@ -23,14 +23,14 @@ export const houseRules: HouseRules = {
   },
   removal: {
     title: 'Captured pieces leave the board',
-    values: { end: 'when the move is over', 'at-once': 'as they are jumped' },
+    values: { end: 'at the end of the move', 'at-once': 'as they are jumped' },
   },
   kings: {
-    title: 'Kings of each player at the start',
+    title: 'Kings per player at the start',
     values: { 0: 'no kings', 1: '1 king', 2: '2 kings', 3: '3 kings' },
   },
   men: {
-    title: 'Men of each player',
+    title: 'Men per player',
     values: { 6: '6 men', 3: '3 men', 8: '8 men', 15: '15 men' },
   },
   majority: {
@@ -54,23 +54,26 @@ export const houseRules: HouseRules = {
     values: { 15: '15 moves', 16: '16 moves' },
   },
   huff: {
-    title: 'The huff',
+    title: 'Huffing',
     values: {
-      off: 'none, capturing is compulsory',
+      off: 'none; capturing is compulsory',
       on: 'for not capturing',
       priority: 'also for capturing against the rules',
     },
   },
   ballot: {
     title: 'The opening',
-    values: { free: 'as the players like', 'three-move': 'three-move ballot: the first three moves by lot' },
+    values: {
+      free: 'players’ choice',
+      'three-move': 'three-move ballot: the first three moves drawn by lot',
+    },
   },
   promotion: {
-    title: 'A man that reaches the last row in a capture',
+    title: 'A man that reaches the last row during a capture',
     values: { passing: 'goes on as a king', 'ends-only': 'is crowned only if its move ends there' },
   },
   quiet: {
-    title: 'A draw by quiet moves',
+    title: 'Draw by quiet moves',
     values: { 100: 'after 100 moves each', 25: 'after 25 moves each' },
   },
   'king-against-man': {
@@ -80,13 +83,13 @@ export const houseRules: HouseRules = {
   centre: {
     title: 'The centre of the board',
     values: {
-      hole: 'a hole that nobody passes',
-      point: 'a point: lines go on from D4, I5 and E9 to either of the other two',
+      hole: 'a hole that no piece can cross',
+      point: 'a point: from D4, I5 and E9 the lines run on to either of the other two',
       hex: 'a hexagonal cell X between D4, I5 and E9',
     },
   },
   allies: {
-    title: 'Pieces of the partner',
+    title: 'The partner’s pieces',
     values: {
       captured: 'are captured like any other',
       optional: 'may be captured, but need not be',
@@ -103,11 +106,11 @@ export const houseRules: HouseRules = {
   },
   hops: {
     title: 'Partners may be jumped over',
-    values: { anywhere: 'at any point of a capture', later: 'only after the first captured enemy' },
+    values: { anywhere: 'at any point of a capture', later: 'only once an enemy has been captured' },
   },
   turns: {
     title: 'Turns',
-    values: { circle: 'in the circle', 'blue-after-each': 'Blue after each enemy' },
+    values: { circle: 'in a circle', 'blue-after-each': 'Blue after each opponent' },
   },
   board: {
     title: 'The board',
@@ -135,35 +138,35 @@ export const houseRules: HouseRules = {
   },
   'drawn-moves': {
     title: 'Moves drawn by lot',
-    values: { three: 'three', two: 'two, one of each side' },
+    values: { three: 'three', two: 'two, one for each side' },
   },
   'first-turn': {
     title: 'Moves in the first turn',
     values: { balanced: 'one', strict: 'two' },
   },
   undo: {
-    title: 'Taking back the last move of the other',
+    title: 'Undoing the opponent’s last move',
     values: { allowed: 'allowed', forbidden: 'forbidden' },
   },
   duty: {
-    title: 'The duty to capture',
-    values: { 'by-colour': 'is each colour’s own', both: 'holds for both colours together' },
+    title: 'Compulsory capture',
+    values: { 'by-colour': 'for each colour separately', both: 'for both colours together' },
   },
   'cannot-move': {
     title: 'A player who cannot move',
-    values: { loses: 'has lost', wins: 'has won' },
+    values: { loses: 'loses', wins: 'wins' },
   },
   rank: {
     title: 'A captured king',
     values: { lost: 'becomes a man', kept: 'keeps its rank' },
   },
   're-jump': {
-    title: 'A column that was jumped in this move',
-    values: { no: 'is not jumped again', yes: 'may be jumped again' },
+    title: 'A column already jumped in the same move',
+    values: { no: 'cannot be jumped again', yes: 'may be jumped again' },
   },
   'majority-duty': {
-    title: 'Must the most be captured',
-    values: { most: 'the most must be captured', free: 'any capture may be chosen' },
+    title: 'Capturing the most',
+    values: { most: 'is compulsory', free: 'is not required; any capture may be chosen' },
   },
   form: {
     title: 'Form of the game',
@@ -173,7 +176,7 @@ export const houseRules: HouseRules = {
     },
   },
   repetition: {
-    title: 'A draw when the same position stands',
+    title: 'Draw when the same position comes up',
     values: { 4: '4 times', 3: '3 times' },
   },
   'king-captures': {
@@ -185,11 +188,11 @@ export const houseRules: HouseRules = {
     values: { diagonal: 'diagonally forward too', straight: 'straight forward and sideways only' },
   },
   home: {
-    title: 'All men must have left home',
-    values: { 40: 'after 40 moves', 30: 'after 30 moves', off: 'some time' },
+    title: 'All men must leave home',
+    values: { 40: 'within 40 moves', 30: 'within 30 moves', off: 'no limit' },
   },
   backward: {
-    title: 'Moves backwards',
+    title: 'Moving backwards',
     values: { allowed: 'allowed', forbidden: 'forbidden' },
   },
   set: {
@@ -198,7 +201,7 @@ export const houseRules: HouseRules = {
   },
   'next-round': {
     title: 'Who begins the next round',
-    values: { loser: 'who lost the last one', winner: 'who won the last one', lot: 'by lot' },
+    values: { loser: 'the loser of the last one', winner: 'the winner of the last one', lot: 'by lot' },
   },
   'clean-sheet': {
     title: 'A round won without losing a disc',

@@ -11,77 +11,79 @@ import {
   told,
 } from '../../ways.js';
 
+/** Reasons of a win, after “White wins”. */
 export const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'no other pieces are left',
-  blocked: 'the others cannot move',
-  resigned: 'by resignation',
-  'out-of-time': 'the others ran out of time',
-  'gave-away': 'no move is left to the winner',
-  crowned: 'the first king',
-  arrived: 'all men have arrived',
-  lingered: 'the other has not left home in time',
-  'king-against-man': 'a king against a man',
-  'no-row-left': 'the loser has no row left',
-  further: 'further forward when the rounds were over',
+  captured: ': nobody else has a piece left',
+  blocked: ': nobody else can move',
+  resigned: ' by resignation',
+  'out-of-time': ' on time',
+  'gave-away': ': no moves left',
+  crowned: ': the first to get a king',
+  arrived: ': all men have arrived',
+  lingered: ': the opponent did not leave home in time',
+  'king-against-man': ': a king against a man',
+  'no-row-left': ': the loser has no row left',
+  further: ': further forward after the last round',
 };
 
+/** Reasons of a draw, after “Draw”. */
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
-  agreement: 'by agreement',
-  repetition: 'the same position came up once too often',
-  'kings-only': 'only kings have moved for too long',
-  quiet: 'nothing was captured and no man stepped for too long',
-  'no-progress': 'nothing was captured and nobody was crowned for too long',
-  'no-loss': 'no piece has left the board for too long',
-  length: 'the game has become too long',
-  'three-kings': 'the lone king was not caught in time',
-  'three-one': 'the lone king was not caught in time',
-  'long-diagonal': 'the lone king was not caught in time',
-  'main-road': 'the king holds the main road',
-  'two-one': 'the lone king was not caught in time',
-  'two-kings': 'the lone king was not caught in time',
-  'lone-piece': 'a lone piece was not caught in time',
-  few: 'too few pieces to win in time',
-  'one-each': 'everyone has one piece left',
-  'both-arrived': 'both have arrived',
-  'both-lingered': 'neither has left home in time',
-  'rounds-over': 'all rounds are over and nobody is further forward',
+  agreement: ' by agreement',
+  repetition: ': the same position came up too often',
+  'kings-only': ': only kings have moved for too long',
+  quiet: ': too long without a capture or a man moving',
+  'no-progress': ': too long without a capture or a promotion',
+  'no-loss': ': too long without a piece leaving the board',
+  length: ': the game went on too long',
+  'three-kings': ': the lone king was not caught in time',
+  'three-one': ': the lone king was not caught in time',
+  'long-diagonal': ': the lone king was not caught in time',
+  'main-road': ': the king holds the main road',
+  'two-one': ': the lone king was not caught in time',
+  'two-kings': ': the lone king was not caught in time',
+  'lone-piece': ': the lone piece was not caught in time',
+  few: ': nobody won in time with so few pieces',
+  'one-each': ': everyone has one piece left',
+  'both-arrived': ': both sides have arrived',
+  'both-lingered': ': neither side left home in time',
+  'rounds-over': ': all rounds are over and nobody is further forward',
 };
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `the same position ${times} times`,
   'kings-only': ({ moves, sides }) =>
-    `${moves} moves each by kings alone without a capture${sides ? ' (two left)' : ''}`,
+    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}`,
   quiet: ({ moves, sides }) =>
-    `${moves} moves each without a capture or a step of a man${sides ? ' (three or more left)' : ''}`,
+    `${moves} moves each without a capture or a man moving${sides ? ' (three or more left)' : ''}`,
   'no-progress': ({ moves }) => `${moves} moves each without a capture or a promotion`,
-  'no-loss': ({ moves }) => `${moves} moves each in which no piece leaves the board`,
+  'no-loss': ({ moves }) => `${moves} moves each without a piece leaving the board`,
   length: ({ moves }) => `after ${moves} moves each`,
   'three-kings': ({ moves, sides }) =>
-    `three kings do not catch one in ${moves} moves${sides ? ' (two left)' : ''}`,
-  'three-one': ({ moves }) => `three pieces do not catch one king in ${moves} moves`,
+    `three kings fail to catch one in ${moves} moves${sides ? ' (two left)' : ''}`,
+  'three-one': ({ moves }) => `three pieces fail to catch one king in ${moves} moves`,
   'long-diagonal': ({ moves }) =>
-    `three kings, once on the long diagonal, do not catch one in ${moves} moves`,
+    `three kings fail to catch one in ${moves} moves after taking the long diagonal`,
   'main-road': ({ road, moves }) =>
     `one king holds ${road[0]}-${road.at(-1)} against three pieces for ${moves} moves`,
-  'two-one': ({ moves }) => `two pieces do not catch one king in ${moves} moves`,
-  'two-kings': ({ moves }) => `two kings do not catch one in ${moves} moves`,
+  'two-one': ({ moves }) => `two pieces fail to catch one king in ${moves} moves`,
+  'two-kings': ({ moves }) => `two kings fail to catch one in ${moves} moves`,
   few: ({ lines }) =>
     lines
       .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
       .join('; '),
   'lone-piece': ({ moves }) =>
-    `one piece against more has made ${moves} moves since the last capture and is not captured at once`,
+    `one piece against several has made ${moves} moves since the last capture and is not captured right away`,
   'one-each': ({ pieces }) =>
-    `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the mover cannot capture`,
+    `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the player to move cannot capture`,
 });
 
 export const PROMOTION: Readonly<Record<Rules['promotion'], string>> = {
-  passing: 'A man that reaches a crown square while capturing is a king at once and goes on as one.',
+  passing: 'A man that reaches a crown square while capturing becomes a king at once and goes on as one.',
   'ends-only': 'A man is crowned only if its move ends on a crown square.',
   stop: 'A man that reaches a crown square is crowned, and its move ends there.',
 };
 const REMOVAL: Readonly<Record<Rules['removal'], string>> = {
-  end: 'Captured pieces leave when the move is over; no piece is jumped twice.',
+  end: 'Captured pieces are removed at the end of the move; no piece is jumped twice.',
   'at-once': 'Each captured piece leaves the board as it is jumped.',
 };
 export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
@@ -90,36 +92,37 @@ export const PRIORITY: Readonly<Record<Rules['priority'], string>> = {
   most: 'The capture that takes the most must be played.',
   'kings-first': 'If a king can capture, a king must.',
   'most-then-kings':
-    'The capture that takes the most must be played, of equal ones that with the most kings.',
+    'The capture that takes the most must be played; among equals, the one that takes the most kings.',
   'by-quality':
-    'The capture that takes the most must be played; of equal ones that by a king, then that with the most kings, then that which meets a king first.',
+    'The capture that takes the most must be played; among equals, one made by a king, then the one that takes the most kings, then the one that meets a king first.',
   'by-value':
-    'The capture of the highest value must be played (a king is worth more than one man and less than two), of equal ones that by a king.',
+    'The most valuable capture must be played (a king is worth more than one man and less than two); among equals, one made by a king.',
 };
 export const BLOCKED: Readonly<Record<Rules['blocked'], string>> = {
-  out: 'Who cannot move is out; his men stay and may be captured.',
-  skip: 'Who cannot move misses the turn.',
-  remove: 'Who cannot move is out, and his men leave the board.',
-  'with-side': 'Who cannot move misses the turn; a side of which nobody can move has lost.',
+  out: 'A player who cannot move is out; their pieces stay and may be captured.',
+  skip: 'A player who cannot move misses the turn.',
+  remove: 'A player who cannot move is out, and their pieces leave the board.',
+  'with-side': 'A player who cannot move misses the turn; a side with no moves at all loses.',
 };
 const ALLIES: Readonly<Record<NonNullable<Rules['allies']>, string>> = {
-  captured: 'Pieces of partners are captured like those of enemies.',
+  captured: 'Partners’ pieces are captured like any others.',
   optional:
-    'Pieces of partners may be captured, but need not be: only where an enemy can be jumped must a capture be played.',
-  spared: 'Pieces of partners are not captured.',
+    'Partners’ pieces may be captured, but need not be: a capture is compulsory only where an enemy can be jumped.',
+  spared: 'Partners’ pieces are not captured.',
   hopped:
-    'Pieces of partners are not captured: in the midst of a capture they may be jumped, each once, and stay where they are.',
+    'Partners’ pieces are not captured: during a capture they may be jumped, once each, and stay where they are.',
   'hopped-later':
-    'Pieces of partners are not captured: after the first captured enemy they may be jumped, each once, and stay where they are.',
+    'Partners’ pieces are not captured: once an enemy has been captured they may be jumped, once each, and stay where they are.',
 };
 /** Goal of a game for two. */
 export const GOAL: Readonly<Record<Rules['goal'], string>> = {
-  'last-move': 'Who cannot move has lost.',
-  'give-away': 'Who cannot move has won: give everything away.',
-  crown: 'The first king wins; who cannot move has lost.',
-  'wipe-out': 'A colour without pieces has lost, whoever moved; so has a player who can move nothing.',
+  'last-move': 'A player who cannot move loses.',
+  'give-away': 'A player who cannot move wins: the aim is to give everything away.',
+  crown: 'The first king wins; a player who cannot move loses.',
+  'wipe-out':
+    'A colour with no pieces left loses, whoever made the move; so does a player with nothing to move.',
   corner:
-    'The first to have all men on the start squares of the other wins. Who moved second has one more turn, and if he arrives too, it is a draw. Who cannot move has lost.',
+    'The first to get all men onto the opponent’s start squares wins. The player who moved second has one more turn, and if they arrive too, it is a draw. A player who cannot move loses.',
 };
 
 const STEPS: Readonly<Record<StepWays, string>> = {
@@ -133,7 +136,7 @@ const MAN_CAPTURES: Readonly<Record<CaptureWays, string>> = {
   'eight-ways': 'captures in eight directions, along ranks and files over every other square',
   'every-way': 'captures in every direction',
   forward: 'captures forward only',
-  'same-ways': 'captures the same ways',
+  'same-ways': 'captures in the same directions',
   straight: 'captures straight forward and sideways only',
 };
 
@@ -142,9 +145,9 @@ const KING: Readonly<Record<KingWays, string>> = {
   'by-diagonals': 'a king flies along the diagonals, and captures along ranks and files as well',
   'straight-captures': 'a king flies in every direction, but captures along ranks and files only',
   any: 'a king flies any distance',
-  behind: 'a king flies any distance, but lands just behind each piece that it takes',
+  behind: 'a king flies any distance, but must land just behind each piece that it takes',
   'behind-last-king':
-    'a king flies any distance, but lands just behind the last piece that it takes if that is a king',
+    'a king flies any distance, but must land just behind the last piece that it takes if that is a king',
 };
 
 function fate(rules: Rules): string {
@@ -152,12 +155,12 @@ function fate(rules: Rules): string {
     case 'leave':
       return REMOVAL[rules.removal];
     case 'kings-demoted':
-      return 'Captured men leave when the move is over, a captured king stays as a man; no piece is jumped twice.';
+      return 'Captured men are removed at the end of the move, and a captured king stays as a man; no piece is jumped twice.';
     case 'stacked': {
       const again =
-        rules.columnJumps === 'again' ? 'may be jumped again' : 'is not jumped again in this move';
+        rules.columnJumps === 'again' ? 'may be jumped again' : 'cannot be jumped again in the same move';
       const rank = rules.stackedRank === 'kept' ? 'keeps its rank' : 'becomes a man';
-      return `Pieces stand in columns, and the topmost one commands. The topmost piece of a jumped column goes under the capturing one; what is left stands there and ${again}. A king that is taken ${rank}.`;
+      return `Pieces form columns, and the top piece is in command. The top piece of a jumped column goes under the capturing one; the rest stays where it is and ${again}. A captured king ${rank}.`;
     }
   }
 }
@@ -166,39 +169,39 @@ function fate(rules: Rules): string {
 export const EXTRAS = {
   opening: {
     'men-flown':
-      'Before the game the lot puts one man of each side on another square, so that nobody can capture.',
+      'Before the game one man of each side is put on another square by lot, so that nobody can capture.',
     'drawn-two': 'The first two moves are drawn by lot, without captures.',
     'drawn-three': 'The first three moves are drawn by lot, without captures.',
     'three-move-deck': 'The first three moves are drawn by lot from the tournament deck of 156 openings.',
   },
-  reversal: { forbidden: 'Between two jumps no piece turns straight back.' },
-  captureTargets: { everyone: 'One’s own pieces are jumped and captured as well, and must be.' },
+  reversal: { forbidden: 'A piece may not turn straight back between two jumps.' },
+  captureTargets: { everyone: 'A player’s own pieces are captured as well, and must be.' },
   movers: {
-    'any-colour': 'A player may move either colour; each colour has its own duty to capture.',
+    'any-colour': 'A player may move either colour; capturing is compulsory for each colour separately.',
     'any-colour-one-duty':
       'A player may move either colour; if any piece can capture, a capture must be played.',
   },
   turns: {
-    double: 'A turn is two moves by the same side; a whole capture is one of them.',
+    double: 'A turn is two moves by the same side; a whole capture counts as one move.',
     'double-after-one':
-      'A turn is two moves by the same side, the first turn of the game only one; a whole capture is one of them.',
+      'A turn is two moves by the same side, except the first turn of the game, which is one; a whole capture counts as one move.',
     'first-after-each':
-      'The first player, alone against the others, moves after each of them; they move in turn.',
+      'The first player, alone against the others, moves after each of them; the others take turns.',
   },
   maxSameKingMoves: {
     three:
-      'Who still has a man may not make more than three moves in a row with the same king, unless it captures.',
+      'A player who still has a man may not move the same king more than three times in a row, unless it captures.',
   },
-  undoingMoves: { forbidden: 'No move may undo the last move of the other.' },
-  kingAgainstMan: { wins: 'One king against one man has won.' },
+  undoingMoves: { forbidden: 'A move may not undo the opponent’s last move.' },
+  kingAgainstMan: { wins: 'One king against one man wins.' },
 };
 
 const HUFFING =
-  'Capturing is left to the player, but a capture that is begun is played to its end. Who captures nothing though he could may be huffed: before his own move the other takes one of the pieces that could have captured off the board (?c3 before the move)';
+  'Capturing is optional, but a capture once begun is played to the end. A player who could capture but does not may be huffed: before moving, the opponent takes one of the pieces that could have captured off the board (?c3 before the move)';
 const HUFF: Readonly<Record<Rules['huff'], string>> = {
-  off: 'Capturing is compulsory and is played to its end.',
+  off: 'Capturing is compulsory, and a capture is played to the end.',
   quiet: `${HUFFING}.`,
-  priority: `${HUFFING}. So may be who captures otherwise than the rules ask.`,
+  priority: `${HUFFING}. The same goes for a player who captures against the rules.`,
 };
 
 /** Sentences about how pieces move and capture. */
@@ -210,7 +213,7 @@ export function moveRules(variant: Variant): readonly string[] {
       ...(goesBack(variant) ? [] : ['Pieces never go back.']),
       ...(rules.leaveHome > 0
         ? [
-            `Who has a man on his own start squares after ${rules.leaveHome} moves each has lost; if both have, it is a draw.`,
+            `A player with a man still on their own start squares after ${rules.leaveHome} moves each loses; if both have one, it is a draw.`,
           ]
         : []),
     ];

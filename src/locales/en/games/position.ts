@@ -37,7 +37,7 @@ export const position = (
   { mustCapture, mayCapture, mayHuff }: Duties,
 ) => {
   const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
-    if (men.length + kings.length === 0) return `${COLOUR[colour]}: none.`;
+    if (men.length + kings.length === 0) return `${COLOUR[colour]}: no pieces.`;
     const parts = [
       men.length > 0 ? `men ${list(men)}` : '',
       kings.length > 0 ? `kings ${list(kings)}` : '',

@@ -13,7 +13,7 @@ const turnOrder = (seats: readonly SeatSpec[]): string =>
 /** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
   const sides = sidesOf(seats);
-  if (sides.length === seats.length) return 'Everyone for himself; the last one in play wins.';
+  if (sides.length === seats.length) return 'Everyone for themselves; the last one in play wins.';
   const teams = sides.map((side) => side.map(({ colour }) => dot(colour)).join(' + '));
   return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
 }
@@ -27,7 +27,7 @@ export const rules = {
     const each = (setup.men * armies.length) / seats.length;
     return lines(
       rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
-      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'The lot decides who moves first.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
+      rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn by lot.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'halma'
         ? []

@@ -33,7 +33,7 @@ export const loading: Loading = {
     ({
       late: rich`Isso demora demais para ler; nada mudou. Carregue uma partida de cada vez.`,
       busy: rich`Estou lendo muita coisa agora; nada mudou. Tente de novo daqui a um minuto.`,
-      closed: rich`Estou sendo reiniciado; nada mudou. Tente de novo daqui a um minuto.`,
+      closed: rich`Estou reiniciando; nada mudou. Tente de novo daqui a um minuto.`,
     })[problem],
   gameTooLong: (moves, most) =>
     rich`A partida é longa demais: tem ${count(moves, MOVES)}, e eu carrego até ${most}.`,

@@ -26,8 +26,8 @@ export const play: Play = {
   huffThen: (square, example) =>
     rich`Você sopra ${square}. E o seu lance? Por exemplo, ${{ code: example }}.`,
   out: (list) => rich`Fora da partida: ${colours(list)}.`,
-  wins: (list, reason) => rich`${{ bold: `${sides('As', list)} venceram` }}: ${WON[reason]}.`,
-  drawn: (reason) => rich`${{ bold: 'Empate' }}: ${DRAWN[reason]}.`,
+  wins: (list, reason) => rich`${{ bold: `${sides('As', list)} venceram` }}${WON[reason]}.`,
+  drawn: (reason) => rich`${{ bold: 'Empate' }}${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}º lugar: ${joined(
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computador'}`),

@@ -77,9 +77,9 @@ export const abouts: Abouts = {
   killer:
     'Damas internacionais com menos empates: a dama que termina a captura tomando outra dama tem de parar na casa logo atrás da capturada, onde é mais fácil pegá-la.',
   breakthrough:
-    'Damas internacionais em forma de corrida: vence quem fizer dama primeiro. Não existe empate.',
+    'Damas internacionais em forma de corrida: vence quem fizer dama primeiro. Só há empate por acordo.',
   frisian:
-    'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam em oito direções, também na horizontal e na vertical, e é obrigatória a captura de maior valor, em que a dama vale quase duas pedras.',
+    'O jogo de damas da Frísia, em tabuleiro 10×10: as peças capturam em oito direções, também na horizontal e na vertical, e é obrigatória a captura de maior valor; a dama vale quase duas pedras.',
   frysk:
     'Damas frísias com só cinco pedras para cada um, na primeira fileira de cada lado: um jogo rápido e cheio de damas.',
   pool: 'As damas do sul dos Estados Unidos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra só é coroada se o lance terminar na última fileira. As pretas começam.',

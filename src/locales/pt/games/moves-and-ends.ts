@@ -13,41 +13,42 @@ import {
 } from '../../ways.js';
 import { count, MOVES } from '../language.js';
 
-/** Reasons of a win, after “as brancas venceram:”. */
+/** Reasons of a win, after “as brancas venceram”. */
 export const WON: Readonly<Record<WinReason, string>> = {
-  captured: 'não restam outras peças no tabuleiro',
-  blocked: 'mais ninguém tem lances',
-  resigned: 'por abandono',
-  'out-of-time': 'por tempo',
-  'gave-away': 'ficaram sem lances',
-  crowned: 'fizeram dama primeiro',
-  arrived: 'todas as pedras chegaram',
-  lingered: 'o adversário não desocupou as casas iniciais a tempo',
-  'king-against-man': 'dama contra pedra',
-  'no-row-left': 'o adversário não tem mais para onde recuar',
-  further: 'estavam mais à frente no fim das rodadas',
+  captured: ': não restam outras peças no tabuleiro',
+  blocked: ': mais ninguém tem lances',
+  resigned: ' por abandono',
+  'out-of-time': ' por tempo',
+  'gave-away': ': ficaram sem lances',
+  crowned: ': fizeram dama primeiro',
+  arrived: ': todas as pedras chegaram',
+  lingered: ': o adversário não desocupou as casas iniciais a tempo',
+  'king-against-man': ': dama contra pedra',
+  'no-row-left': ': o adversário não tem mais para onde recuar',
+  further: ': estavam mais à frente no fim das rodadas',
 };
 
+/** Reasons of a draw, after “Empate”. */
 export const DRAWN: Readonly<Record<DrawReason, string>> = {
-  agreement: 'por acordo',
-  repetition: 'a mesma posição se repetiu vezes demais',
-  'kings-only': 'houve lances demais só de damas',
-  quiet: 'houve lances demais sem captura nem movimento de pedra',
-  'no-progress': 'houve lances demais sem captura nem coroação',
-  'no-loss': 'houve lances demais sem que nenhuma peça saísse do tabuleiro',
-  length: 'a partida ficou longa demais',
-  'three-kings': 'a dama sozinha não foi capturada a tempo',
-  'three-one': 'a dama sozinha não foi capturada a tempo',
-  'long-diagonal': 'a dama sozinha não foi capturada a tempo',
-  'main-road': 'a dama mantém a grande diagonal',
-  'two-one': 'a dama sozinha não foi capturada a tempo',
-  'two-kings': 'a dama sozinha não foi capturada a tempo',
-  'lone-piece': 'a peça sozinha não foi capturada a tempo',
-  few: 'com tão poucas peças, ninguém venceu a tempo',
-  'one-each': 'cada um ficou com uma só peça',
-  'both-arrived': 'os dois chegaram',
-  'both-lingered': 'nenhum dos dois desocupou as casas iniciais a tempo',
-  'rounds-over': 'as rodadas acabaram e ninguém está mais à frente',
+  agreement: ' por acordo',
+  repetition: ': a mesma posição se repetiu vezes demais',
+  'kings-only': ': houve lances demais só de damas',
+  quiet: ': houve lances demais sem captura nem movimento de pedra',
+  'no-progress': ': houve lances demais sem captura nem coroação',
+  'no-loss': ': houve lances demais sem que nenhuma peça saísse do tabuleiro',
+  length: ': a partida ficou longa demais',
+  'three-kings': ': a dama sozinha não foi capturada a tempo',
+  'three-one': ': a dama sozinha não foi capturada a tempo',
+  'long-diagonal': ': a dama sozinha não foi capturada a tempo',
+  'main-road': ': a dama mantém a grande diagonal',
+  'two-one': ': a dama sozinha não foi capturada a tempo',
+  'two-kings': ': a dama sozinha não foi capturada a tempo',
+  'lone-piece': ': a peça sozinha não foi capturada a tempo',
+  few: ': com tão poucas peças, ninguém venceu a tempo',
+  'one-each': ': cada um ficou com uma só peça',
+  'both-arrived': ': os dois chegaram',
+  'both-lingered': ': nenhum dos dois desocupou as casas iniciais a tempo',
+  'rounds-over': ': as rodadas acabaram e ninguém está mais à frente',
 };
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
