@@ -23,9 +23,8 @@ import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
-import { greet, help, welcome } from './dialogue/commands/welcome.js';
+import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { gamesKeyboard } from './dialogue/keyboards/keyboards.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
@@ -95,7 +94,7 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
   const post = ending ? endingPost : rulesPost;
-  await context.post(post(variant, options, { ...settings, language: context.language }));
+  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
 };
 
 type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
@@ -113,8 +112,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
-  games: (context, [verb, page]) =>
-    context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', Number(page) || 0, context.language)),
+  games: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language),
   rematch: (context, [id = '']) => tables.rematch(context, id),
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
@@ -271,19 +269,15 @@ export class Dialogue implements Conversation {
   private async apologise(event: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     const { channel } = event;
     if (error instanceof DeliveryError) {
-      this.log.warn(
-        { channel, problem: error.problem, reason: error.message },
-        'an answer could not be sent',
-      );
+      const { problem, message: reason } = error;
+      this.log.warn({ channel, problem, reason }, 'an answer could not be sent');
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    await this.sorry(channel, respond, {
-      kind: 'whisper',
-      text: unreadable ? words.corruptSession() : words.ourFault(),
-    });
+    const text = unreadable ? words.corruptSession() : words.ourFault();
+    await this.sorry(channel, respond, { kind: 'whisper', text });
   }
 
   private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {

@@ -116,7 +116,7 @@ describe('the buttons', () => {
       ...['←', '↖', '↑', '↗', '→', '↘', '↓', '↙', '↩ Back'],
     ]);
     await chat.tap('Ann', 'Back');
-    expect(labels(chat)).toEqual([...'12345678']);
+    expect(labels(chat)).toEqual([...'12345678⋯']);
     await chat.tap('Ann', '4');
     await chat.tap('Ann', '↗');
     expect(labels(chat)).toContain('💥 Shoot: disc 4, 45°, force 55');

@@ -123,7 +123,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     await group.tap('Ann', 'White', 0);
     await group.until(() => text(0).includes('White: Ann'), 'Ann with White');
     await group.tap('Bob', 'Black', 0);
-    await posts(2);
+    await group.until(() => text(0).includes('has begun'), 'the beginning');
     group.now += 24 * 3_600_000;
     await group.tapOld('Bob', seat, 0);
     await group.until(() => group.whispered('Bob') !== '', 'an answer to Bob');
@@ -174,4 +174,72 @@ it('Telegram: seats that could not be shown for the moment are shown later', asy
   await group.tap('Ann', 'Black', 0);
   await group.until(() => text(0).includes('Black: Ann'), 'Ann with Black');
   expect(group.seen).toHaveLength(1);
+});
+
+describe('in a group on Telegram, a board opens a reply', () => {
+  const posts = () => (group as TelegramGroup).posts;
+
+  it('where the bot hears nothing but replies; other messages never do', async () => {
+    await begun(TelegramGroup.open);
+    expect(posts().map(({ forcesReply }) => forcesReply)).toEqual([false, true]);
+    const [, board] = posts();
+    const { telegram, chat } = group as TelegramGroup;
+    const ann = telegram.world.users.find(({ name }) => name === 'Ann');
+    ann?.send(chat, 'c3-d4', { ...(board && { replyTo: board }) });
+    await group.until(() => group.seen.length === 3, 'the next board');
+  });
+
+  it('not where it reads everything', async () => {
+    await begun((people) => TelegramGroup.open(people, { readsAll: true }));
+    expect(posts().map(({ forcesReply }) => forcesReply)).toEqual([false, false]);
+  });
+});
+
+describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
+  const CYRILLIC = /[\u0400-\u04ff]/;
+  /** Everything that all read. */
+  const all = () => JSON.stringify(group.seen.map(({ text, buttons }) => [text, buttons]));
+
+  it('all read that of whoever opened the table, and are whispered to in their own', async () => {
+    group = await open([
+      { name: 'Ann', language: 'en' },
+      { name: 'Boris', language: 'ru' },
+    ]);
+    await group.say('Ann', '/new russian');
+    await group.until(() => buttons(0).length > 0, 'a table');
+    const seat = group.dataOf('Black', 0);
+    await group.tap('Boris', 'House rules', 0);
+    await group.until(() => buttons(0).some((label) => label.includes('↩')), 'the house rules');
+    await group.tap('Boris', '↩', 0);
+    await group.until(() => buttons(0).includes('▶ Start'), 'the table');
+    await group.tap('Boris', 'Black', 0);
+    await group.until(() => text(0).includes('Black: Boris'), 'Boris at the table');
+    await group.tap('Ann', 'White', 0);
+    await posts(2);
+    await group.tapOld('Boris', seat, 0);
+    await group.until(() => group.whispered('Boris') !== '', 'a whisper to Boris');
+    expect(group.whispered('Boris')).toMatch(CYRILLIC);
+    await group.tap('Boris', '⋯', 1);
+    await group.until(() => buttons(1).includes('🤝 Draw'), 'the menu');
+    await group.say('Ann', '/move c3-d4');
+    await posts(3);
+    await group.say('Boris', '/move b6-a5');
+    await posts(4);
+    await group.say('Boris', '/resign');
+    await posts(5);
+    expect(all()).not.toMatch(CYRILLIC);
+  });
+
+  it('a list of games keeps its language, whoever turns its pages', async () => {
+    group = await open([
+      { name: 'Ann', language: 'en' },
+      { name: 'Boris', language: 'ru' },
+    ]);
+    await group.say('Boris', '/new');
+    await group.until(() => buttons(0).length > 0, 'a list');
+    const before = buttons(0);
+    await group.tap('Ann', '▶', 0);
+    await group.until(() => JSON.stringify(buttons(0)) !== JSON.stringify(before), 'the next page');
+    for (const label of buttons(0).slice(0, 8)) expect(label).toMatch(CYRILLIC);
+  });
 });

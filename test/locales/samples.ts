@@ -23,6 +23,7 @@ const seat = { seat: 1, variant };
 
 export const MESSAGES: SamplesOf<Messages> = {
   computerAt: counts,
+  playerNumbered: [['0042']],
   chooseGame: [[]],
   chooseRules: [[]],
   welcome: [[]],

@@ -15,14 +15,11 @@ import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
+import { languageFor } from './language.js';
+import { playerName } from './player-name.js';
 import { choicePost } from './posts/choice-post.js';
 import type { Drawing, Look } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
-
-/** Maximum length of a name in a mention; longer ones are cut. */
-const LONGEST_NAME = 40;
-/** Splits into grapheme clusters: an emoji of several code points is one. */
-const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
@@ -58,6 +55,15 @@ export class RequestContext {
     return MESSAGES[this.language];
   }
 
+  /** Language of messages and buttons that the whole channel reads. */
+  get chatLanguage(): Language {
+    return this.session.table === null ? this.language : languageFor(this.session);
+  }
+
+  get chatWords(): Messages {
+    return MESSAGES[this.chatLanguage];
+  }
+
   /** Mention of the user. */
   get self(): Who {
     return { mention: this.person.user, name: this.person.name };
@@ -69,11 +75,8 @@ export class RequestContext {
   }
 
   get person(): Person {
-    const { id, name } = this.event.user;
-    const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
-    const short =
-      characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
-    return { user: id, name: short };
+    const { user } = this.event;
+    return { user: user.id, name: playerName(user, this.chatWords) };
   }
 
   /** Why the user is refused what is up to the administrators of the chat; null for one of them. */
@@ -143,7 +146,7 @@ export class RequestContext {
         const next = transition(session);
         if (!next.ok) return next;
         const untold = session.gone ? [] : next.value.untold;
-        const after = { ...next.value, language: this.spoken(session), gone: false, untold };
+        const after = { ...next.value, language: this.spoken(session, next.value), gone: false, untold };
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(owing(after, { event: this.event.id, about }));
@@ -260,8 +263,10 @@ export class RequestContext {
     await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
-  private spoken(session: Session): Language {
+  /** The channel's language after a change: that of who opened the table, or acted last while there is none. */
+  private spoken({ table, language }: Session, next: Session): Language {
     const { locale } = this.event.user;
-    return locale === null ? session.language : languageOf(locale);
+    const isOpened = table === null || (next.table !== null && next.table.id !== table.id);
+    return isOpened && locale !== null ? languageOf(locale) : language;
   }
 }

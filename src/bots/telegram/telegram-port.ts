@@ -104,6 +104,7 @@ export class TelegramPort implements ChatPort {
     const me = await connect(this.#api, by, this.context.log, this.#backoff, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
+    this.#sender.readsAll = me.can_read_all_group_messages;
     const receiver = this.#receiverFor(me);
     this.#receiver = receiver;
     receiver.start();

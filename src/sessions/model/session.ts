@@ -115,7 +115,7 @@ const session = z.object({
     .readonly()
     .default([]),
   settings: z.object({
-    /** `auto` is the language of the user who acted last, and replaces a language that is no longer supported. */
+    /** `auto` is `language` below, and replaces a language that is no longer supported. */
     language: z.enum(['auto', ...LANGUAGES]).catch('auto'),
     /** Hours until the player to move is reminded; null is never. */
     reminder: z.number().positive().nullable(),
@@ -133,7 +133,7 @@ const session = z.object({
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
   }),
-  /** Language of the user who acted last, for messages that nobody has just asked for. */
+  /** Language of the user who opened the table, for what everybody in the channel reads. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
   gone: z.boolean(),

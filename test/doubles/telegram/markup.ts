@@ -21,6 +21,13 @@ const readButton = (given: unknown): DoubleButton => {
   return { label: button.text, data: button.callback_data, style: String(button.style) };
 };
 
+/** Whether `reply_markup` has the apps open a reply. */
+export const forcesReply = (markup: unknown): boolean => {
+  const { force_reply = false } = (markup ?? {}) as { force_reply?: unknown };
+  if (typeof force_reply !== 'boolean') throw badRequest("can't parse reply keyboard markup JSON object");
+  return force_reply;
+};
+
 /** Reads `reply_markup`; only inline keyboards are known here. */
 export const readKeyboard = (markup: unknown): readonly (readonly DoubleButton[])[] => {
   if (markup === undefined || markup === null) return [];

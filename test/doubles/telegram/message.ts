@@ -43,6 +43,8 @@ export interface MessageFrame {
   readonly silent?: boolean;
   readonly forwarded?: boolean;
   readonly keyboard?: readonly (readonly DoubleButton[])[];
+  /** Its readers' apps open a reply to it. */
+  readonly forcesReply?: boolean;
   /** The person behind an anonymous message. */
   readonly person?: DoubleUser;
 }
@@ -95,6 +97,10 @@ export class DoubleMessage {
 
   get fileId(): string {
     return `file-${this.chat.id}-${this.id}`;
+  }
+
+  get forcesReply(): boolean {
+    return this.frame.forcesReply ?? false;
   }
 
   get isFromBot(): boolean {

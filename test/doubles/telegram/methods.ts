@@ -2,7 +2,7 @@ import type { DoubleBot } from './bot.js';
 import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
 import { ApiFault, badRequest } from './fault.js';
-import { readKeyboard } from './markup.js';
+import { forcesReply, readKeyboard } from './markup.js';
 import { readMenu } from './menu.js';
 import type { DoubleMessage, MessageContent } from './message.js';
 import type { Pace } from './pace.js';
@@ -28,9 +28,10 @@ const send =
       throw badRequest('not enough rights to send animations to the chat');
     }
     const keyboard = readKeyboard(parameters.json('reply_markup'));
+    const forced = forcesReply(parameters.json('reply_markup'));
     const content = read(parameters);
     pace.spend(chat);
-    return chat.write(bot, content, { ...frame, keyboard }).toJson();
+    return chat.write(bot, content, { ...frame, keyboard, forcesReply: forced }).toJson();
   };
 
 const NOT_MODIFIED =

@@ -36,7 +36,7 @@ const aimTap = async (
   const aim = aimIn(parts);
   const offer = offerTo(context, id, Number(revision));
   if (!offer.ok) return context.refuse(offer.error);
-  const next = aim === null ? null : aimed(offer.value, aim, context.words);
+  const next = aim === null ? null : aimed(offer.value, aim, context.chatWords);
   if (next === null) return context.refuse({ code: 'stale' });
   context.notePicked(() => tableBeside(context, offer.value, null));
   await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));

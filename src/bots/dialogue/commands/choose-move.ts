@@ -18,7 +18,7 @@ interface Choosing extends Offer {
 export const tapMove = async (context: RequestContext, chosen: Tap): Promise<void> => {
   const offer = await offered(context, chosen.table, chosen.revision);
   if (offer === null) return;
-  const next = tapped(offer, chosen, context.words);
+  const next = tapped(offer, chosen, context.chatWords);
   if (next === null) return context.refuse({ code: 'stale' });
   // Buttons of whole moves that were there from the start belong to a board with nothing picked.
   if (next.kind === 'choose' ? next.picked !== null : beginsWithPieces(offer)) {

@@ -51,11 +51,13 @@ export const giveUp = async (
   const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
+  else if (answer === 'yes') await (how === 'leave' ? leave(context) : resign(context));
   await context.keyboard([]);
-  if (isLate || answer !== 'yes') return;
-  if (how === 'leave') return leave(context);
-  const changed = await context.changeTable((now) =>
-    resignSeat(now, context.person.user, context.service.now),
+};
+
+const resign = async (context: RequestContext): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    resignSeat(table, context.person.user, context.service.now),
   );
   if (changed !== null) await context.goOn(changed.session);
 };

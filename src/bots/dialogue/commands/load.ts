@@ -124,7 +124,7 @@ const open = async (
   await context.service.keepLoadedFile(context.channel, file);
   const { games, unreadable } = read.page;
   await context.post({
-    text: context.words.chooseLoaded(
+    text: context.chatWords.chooseLoaded(
       games,
       unreadable.map((index) => index + 1),
     ),
@@ -139,8 +139,8 @@ const show = async (
   read: LoadedGame,
 ): Promise<void> => {
   const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
-  const goOn = mayGoOn ? { label: context.words.button.goOn, data: `goon:${file.id}:${number}` } : null;
-  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.language }));
+  const goOn = mayGoOn ? { label: context.chatWords.button.goOn, data: `goon:${file.id}:${number}` } : null;
+  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.chatLanguage }));
 };
 
 /** Opens a table at which a loaded game continues. */

@@ -47,8 +47,8 @@ const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumb
 /** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
-    text: verb === 'new' ? context.words.chooseGame() : context.words.chooseRules(),
-    keyboard: gamesKeyboard(verb, 0, context.language, options),
+    text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
+    keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
 
 /** `/new neva first=white`: opens a table. */
@@ -121,7 +121,7 @@ export const showOptions = async (context: RequestContext, id: string): Promise<
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
     return context.refuse({ code: 'stale' });
-  await context.keyboard(optionsKeyboard(table, variantOf(table), context.words, context.language));
+  await context.keyboard(optionsKeyboard(table, variantOf(table), context.chatWords, context.chatLanguage));
 };
 
 /** Handles a tap on a house rule, which cycles to its next value. */
@@ -133,7 +133,7 @@ export const cycle = async (context: RequestContext, id: string, index: number):
   );
   if (!changed?.after) return;
   await context.keyboard(
-    optionsKeyboard(changed.after, variantOf(changed.after), context.words, context.language),
+    optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
   );
 };
 
@@ -148,7 +148,7 @@ export const cycleLevelOf = async (
   );
   if (!changed?.after) return;
   if (context.changesPosts) return context.goOn(changed.session);
-  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
 /** Handles a tap on a level that has a name. */
@@ -160,7 +160,8 @@ export const setLevelOf = async (context: RequestContext, id: string, name: stri
       : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.words));
+  if (context.changesPosts) return context.goOn(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
 /** Returns from the house rules to the table with its current rules. */
@@ -219,7 +220,7 @@ const seated = async (
   const began = before?.phase === 'open' && table.phase === 'running';
   const isOpen = table.phase === 'open';
   const { changesPosts } = context;
-  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.words) : []);
+  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.chatWords) : []);
   const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
   const seat = table.seats.findIndex(
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),

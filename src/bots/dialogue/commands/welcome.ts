@@ -1,4 +1,5 @@
 import { VARIANTS } from '../../../engine/index.js';
+import { LANGUAGES } from '../../../locales/index.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { examplesIn } from '../posts/examples.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
@@ -8,9 +9,20 @@ import { board } from './games.js';
 /** Says what the bot does, with the games as buttons. */
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
-    text: context.words.welcome(),
-    keyboard: gamesKeyboard('new', 0, context.language),
+    text: context.chatWords.welcome(),
+    keyboard: gamesKeyboard('new', 0, context.chatLanguage),
   });
+
+/** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
+export const turnPage = (
+  context: RequestContext,
+  verb: string | undefined,
+  page: number,
+  language: string | undefined,
+): Promise<void> => {
+  const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
+  return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', page, known));
+};
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
 export const greet = async (context: RequestContext): Promise<void> => {

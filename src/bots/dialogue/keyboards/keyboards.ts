@@ -192,7 +192,7 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
     data: within(`${verb}:${variant.id}${options}`, `${verb}:${variant.id}`),
   }));
   const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
-  const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}` });
+  const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}:${language}` });
   return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
 };
 

@@ -19,7 +19,7 @@ interface Options {
   readonly message_thread_id?: number;
   readonly parse_mode: 'HTML';
   readonly disable_notification?: boolean;
-  readonly reply_markup?: ReturnType<typeof toInlineKeyboard>;
+  readonly reply_markup?: InlineKeyboardMarkup;
   readonly reply_parameters?: ReplyParameters;
 }
 
@@ -29,14 +29,14 @@ type Attachment = NonNullable<Post['attachment']>;
 
 const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
 
-/** A message that pings nobody is sent without sound. */
-const optionsOf = (place: Place, post: Post): Options => ({
+/** A message that pings nobody is sent without sound. `forcesReply` has the apps of a group open a reply to it. */
+const optionsOf = (place: Place, post: Post, forcesReply = false): Options => ({
   ...threadOf(place),
   parse_mode: 'HTML',
   ...(post.ping.length === 0 ? { disable_notification: true } : {}),
   ...(post.keyboard === undefined || post.keyboard.length === 0
     ? {}
-    : { reply_markup: toInlineKeyboard(post.keyboard) }),
+    : { reply_markup: { ...toInlineKeyboard(post.keyboard), ...(forcesReply && { force_reply: true }) } }),
 });
 
 const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
@@ -46,6 +46,8 @@ export class MessageSender {
   /** Supergroups by the ids of the groups that they were, while this process ran. */
   readonly #moved = new Map<number, number>();
   readonly #countdowns: Countdowns;
+  /** True if the bot reads all messages of its groups, not only replies to it. */
+  readsAll = true;
 
   constructor(
     private readonly api: Api,
@@ -193,9 +195,15 @@ export class MessageSender {
     }
   }
 
+  /** In a group where the bot hears nothing but replies, a board asks for one: it is where a move can be typed. */
+  #optionsOf(place: Place, post: Post): Options {
+    const isTurn = post.turn?.user != null;
+    return optionsOf(place, post, isTurn && !this.readsAll && place.chat < 0);
+  }
+
   /** Resolves to the message's id; that of its text or picture if a file follows. */
   async #sendPost(place: Place, post: Post): Promise<number> {
-    const options = optionsOf(place, post);
+    const options = this.#optionsOf(place, post);
     const { picture, attachment } = post;
     if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
       return this.#sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
@@ -225,7 +233,7 @@ export class MessageSender {
     post: Post,
     picture: Picture,
   ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
-    const options = optionsOf(place, post);
+    const options = this.#optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     const captioned = { ...options, caption };
     const animation =

@@ -30,6 +30,8 @@ export const tables = {
   free: 'free',
   /** Name of a user who asked to be forgotten. */
   formerPlayer: 'former player',
+  /** Name of a user whose own cannot be shown. */
+  playerNumbered: (number: string) => `Player ${number}`,
   colour: COLOUR,
   button: {
     computer: '🤖 Computer',

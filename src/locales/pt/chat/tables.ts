@@ -7,6 +7,7 @@ export const tables: Tables = {
   computerAt: (level) => `Computador, nível ${level}`,
   free: 'livre',
   formerPlayer: 'ex-jogador',
+  playerNumbered: (number) => `Jogador ${number}`,
   colour: COLOUR,
   button: {
     computer: '🤖 Computador',

@@ -7,6 +7,7 @@ export const tables: Tables = {
   computerAt: (level) => `Компьютер, уровень ${level}`,
   free: 'свободно',
   formerPlayer: 'бывший игрок',
+  playerNumbered: (number) => `Игрок ${number}`,
   colour: COLOUR,
   button: {
     computer: '🤖 Компьютер',

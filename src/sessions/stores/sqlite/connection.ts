@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { busyError, closeFile, openFile, rowsOf } from './sqlite-file.js';
+import { busyError, openFile, rowsOf } from './sqlite-file.js';
 
 /**
  * Settings of every connection to a data file: without checkpoints of SQLite's own, any other change of the file than ours
@@ -15,7 +15,7 @@ export function connect(path: string, settings: readonly string[]): DatabaseSync
     for (const sql of [...OURS, ...settings, 'PRAGMA user_version']) rowsOf(database, sql);
     return database;
   } catch (error) {
-    closeFile(database);
+    database.close();
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { checkpoint, connect, OURS } from './connection.js';
 import { type Found, found } from './found.js';
 import { HeaderMark } from './header-mark.js';
 import { LogFiles, putLog, removeLog } from './log-files.js';
-import { changesIn, closeFile, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
+import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
 /** Interval at which a file without traffic is looked after. */
 const WATCH_MS = 1_000;
@@ -97,7 +97,7 @@ export class DataFile {
     clearInterval(this.timer);
     // SQLite would empty the log into whatever the file holds by now.
     this.watch();
-    if (this.database.isOpen) closeFile(this.database);
+    if (this.database.isOpen) this.database.close();
     this.log.close();
     this.mark.close();
   }
@@ -126,7 +126,7 @@ export class DataFile {
 
   private reopen(): void {
     const database = connect(this.path, this.settings);
-    closeFile(this.database);
+    this.database.close();
     this.database = database;
   }
 
@@ -207,7 +207,7 @@ export class DataFile {
   private stepAside(): void {
     if (this.aside !== null) return;
     this.aside = this.log.cutOff();
-    closeFile(this.database);
+    this.database.close();
   }
 
   private comeBack(): void {
@@ -223,7 +223,7 @@ export class DataFile {
     if (this.log.areInPlace) return;
     if (this.database.isOpen) {
       this.empty();
-      closeFile(this.database);
+      this.database.close();
     }
     removeLog(this.path);
     this.database = connect(this.path, this.settings);

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { LANGUAGES, MESSAGES, type Messages } from '../../locales/index.js';
+import { lookOf } from '../../locales/look.js';
+import type { ChatUser } from '../port.js';
+
+/** Maximum length of a name in a mention; longer ones are cut. */
+const LONGEST_NAME = 40;
+/** Splits into grapheme clusters: an emoji of several code points is one. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const COMPUTERS = LANGUAGES.map((language) => lookOf(MESSAGES[language].computer));
+
+const isComputers = (look: string): boolean =>
+  COMPUTERS.some((name) => look === name || look.startsWith(`${name} `));
+
+/**
+ * The name of a player: that of the user, or a number if it shows no letters or could be taken for the computer's. Long
+ * ones are cut.
+ */
+export const playerName = ({ id, name }: Pick<ChatUser, 'id' | 'name'>, words: Messages): string => {
+  const look = lookOf(name);
+  if (look === '' || isComputers(look)) {
+    const number = createHash('sha256').update(id).digest().readUInt32BE() % 10_000;
+    return words.playerNumbered(String(number).padStart(4, '0'));
+  }
+  const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+};
