@@ -270,19 +270,15 @@ export class Dialogue implements Conversation {
   private async apologise(event: ChatEvent, respond: Respond, error: unknown): Promise<void> {
     const { channel } = event;
     if (error instanceof DeliveryError) {
-      this.log.warn(
-        { channel, problem: error.problem, reason: error.message },
-        'an answer could not be sent',
-      );
+      const { problem, message: reason } = error;
+      this.log.warn({ channel, problem, reason }, 'an answer could not be sent');
       return;
     }
     this.log.error({ channel, error }, 'an event could not be answered');
     const words = wordsFor(event);
     const unreadable = error instanceof CorruptSessionError || error instanceof UnsoundRecordError;
-    await this.sorry(channel, respond, {
-      kind: 'whisper',
-      text: unreadable ? words.corruptSession() : words.ourFault(),
-    });
+    const text = unreadable ? words.corruptSession() : words.ourFault();
+    await this.sorry(channel, respond, { kind: 'whisper', text });
   }
 
   private async sorry(channel: ChannelKey, respond: Respond, reply: Reply): Promise<void> {

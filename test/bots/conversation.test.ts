@@ -494,7 +494,7 @@ describe('trouble', () => {
       store.commit = fails('unknown');
       await chat.say('Ann', 'c3-d4');
       expect(chat.lastWhisper.startsWith(words), chat.lastWhisper).toBe(true);
-      expect(chat.lastWhisper).toMatch(/cannot tell if that was saved|я пока не знаю|Não sei dizer/);
+      expect(chat.lastWhisper).toMatch(/cannot tell whether that was saved|я пока не знаю|Não sei dizer/);
       const other = new FakeChat('web:other', { store, locale });
       store.read = fails('not-saved');
       await expect(other.say('Ann', 'c3-d4', { isKept: true })).rejects.toThrow(StoreError);

@@ -148,13 +148,13 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Ann: [💪 Level', [...TABLE, 'Ann: /join black computer'], /the table is open/],
   ['Ann: [The huff', [...TABLE, 'Ann: [House rules'], /the table is open/],
   ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
-  ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
+  ['Bob: [Yes', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
   ['Ann: /draw', DUEL, /offers a draw/],
   ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
   ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
   ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
   ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /White c3-d4/],
-  ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'], /the table is open/],
+  ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes'], /the table is open/],
   ['Ann: /remind off', DUEL, /remind/i],
 ];
 
@@ -178,7 +178,8 @@ describe.each(CHANGES)('%s, saved and not answered', (change, before, told) => {
     await begun.stop();
     const mortal = new Mortal(kept, 2);
     const first = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
-    first.sending = (send) => mortal.live(send);
+    // Buttons may be taken away before the change is saved.
+    first.sending = (send) => (mortal.points < 2 ? send() : mortal.live(send));
     await act(first, change, 'the-event', data);
     await first.stop();
     expect([...first.posts, ...first.whispers]).toEqual([]);

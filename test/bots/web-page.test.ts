@@ -158,6 +158,8 @@ describe.skipIf(missingChromium !== null)(
       await olga.page.locator('#tray .keys button', { hasText: '25-24' }).waitFor();
       await olga.page.keyboard.press('Enter');
       await olga.sees('Played 25-24');
+      // The button that had the focus is gone.
+      expect(await olga.page.evaluate('document.activeElement.id')).toBe('text');
     });
 
     it.each([
@@ -257,6 +259,8 @@ describe.skipIf(missingChromium !== null)(
       const user = await olga.user();
       const boris = await visit({ besides: olga });
       await olga.page.close();
+      // A closed tab gives its lock back after a moment.
+      await boris.page.waitForFunction('navigator.locks.query().then(({ held }) => held.length === 1)');
       await boris.page.locator('#people .self').click();
       await Promise.all([
         boris.page.waitForEvent('framenavigated'),

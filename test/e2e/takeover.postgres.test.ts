@@ -9,7 +9,7 @@ import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
 /** What is taken up comes in 6 seconds, on a busy machine in some more; what is not, after minutes or never. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 

@@ -8,6 +8,8 @@ import type { Outbox } from './outbox.js';
 
 /** Interval at which is looked for processes that have died, in milliseconds. */
 const LOOK_MS = 2_000;
+/** Number of looks after which everything is searched, for what a process held that lived too briefly to be seen. */
+const LOOKS = 10;
 const MOST_AT_ONCE = 8;
 
 type Names = ReadonlySet<string>;
@@ -32,12 +34,13 @@ export class Takeover {
   /** Takes up what those leave behind that die from now on; `known` lived a moment ago. */
   async watch(platform: Platform, known: Names, stopping: AbortSignal): Promise<void> {
     let alive = known;
-    while (!stopping.aborted) {
+    for (let looks = 1; !stopping.aborted; looks += 1) {
       await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       try {
         const living = await this.store.instance.living();
-        alive = [...alive].every((name) => living.has(name)) ? living : await this.takeUp(platform, false);
+        const isSame = [...alive].every((name) => living.has(name));
+        alive = isSame && looks % LOOKS !== 0 ? living : await this.takeUp(platform, false);
       } catch (error) {
         // The next look finds them dead once more.
         if (!(error instanceof StoreError)) throw error;

@@ -82,7 +82,7 @@ export type Fate = 'kept' | 'not-saved' | 'unknown';
 const FATES: Readonly<Record<Fate, string>> = {
   kept: 'What you sent is not lost: I play it, in its order, as soon as I can save again. There is no need to send it again.',
   'not-saved': 'Nothing was changed. Please try again a little later.',
-  unknown: 'I cannot tell if that was saved. As soon as I know, I show here how things stand.',
+  unknown: 'I cannot tell whether that was saved. As soon as I know, I show here how things stand.',
 };
 
 const refusal = saying<ToldRefusal, 'code'>('code', {

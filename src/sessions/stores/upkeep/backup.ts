@@ -44,8 +44,11 @@ function copySqlite(source: string, file: string): Promise<void> {
     }
     const copy = openFile(file);
     // By the source's mark a bot would take it for its own file, if it is copied over that.
-    rowsOf(copy, 'PRAGMA application_id = 0');
-    copy.close();
+    try {
+      rowsOf(copy, 'PRAGMA application_id = 0');
+    } finally {
+      closeFile(copy);
+    }
   });
 }
 
