@@ -26,7 +26,7 @@ import * as tables from './dialogue/commands/tables.js';
 import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
-import { rulesPosts } from './dialogue/posts/record-and-rules.js';
+import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
   type ChannelKey,
@@ -81,21 +81,20 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
   }
 };
 
-/** `/rules russian huff=on`: with house rules, or with those of the table. */
-const showRules = async (context: RequestContext, args: string): Promise<void> => {
+/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
   const { table } = context.session;
   const { game, options: asked } = parseNew(args);
   const name = game === '' ? (table?.variant ?? '') : game;
   if (name === '') return tables.askForGame(context, 'rules');
   const [variant] = gamesMeant(name);
   if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
-  const { theme } = context.session.settings;
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  for (const post of rulesPosts(variant, options, { language: context.chatLanguage, theme }))
-    await context.post(post);
+  const post = ending ? endingPost : rulesPost;
+  await context.post(post(variant, options, { ...context.session.settings, language: context.chatLanguage }));
 };
 
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */
@@ -104,6 +103,7 @@ const BUTTONS: Readonly<
 > = {
   new: (context, [id = '']) => tables.openNew(context, id),
   rules: (context, [id = '']) => showRules(context, id),
+  ending: (context, [asked = '']) => showRules(context, asked, true),
   join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
   computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
   start: (context, [id = '']) => tables.start(context, id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesPosts } from '../../src/bots/dialogue/posts/record-and-rules.js';
+import { endingPost, rulesPost } from '../../src/bots/dialogue/posts/record-and-rules.js';
 import { findVariant } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
@@ -296,9 +296,10 @@ it('the rules of every house rule fit beside their picture, in both languages', 
   if (!variant) throw new Error('no chapaev');
   for (const language of ['en', 'ru'] as const) {
     for (const options of [{}, { 'clean-sheet': 'two', 'next-round': 'lot' }, { 'next-round': 'winner' }]) {
-      const [rules, ending] = rulesPosts(variant, options, { language, theme: 'wood' });
-      expect(plain(rules?.text ?? []).length).toBeLessThanOrEqual(1000);
-      expect(plain(ending?.text ?? []).length).toBeLessThanOrEqual(1900);
+      const rules = rulesPost(variant, options, { language, theme: 'wood' });
+      const ending = endingPost(variant, options, { language });
+      expect(plain(rules.text).length).toBeLessThanOrEqual(1000);
+      expect(plain(ending.text).length).toBeLessThanOrEqual(1900);
     }
   }
 });

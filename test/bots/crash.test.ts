@@ -148,13 +148,13 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Ann: [💪 Level', [...TABLE, 'Ann: /join black computer'], /the table is open/],
   ['Ann: [The huff', [...TABLE, 'Ann: [House rules'], /the table is open/],
   ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
-  ['Bob: [Yes', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
+  ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
   ['Ann: /draw', DUEL, /offers a draw/],
   ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
   ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
   ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
   ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /White c3-d4/],
-  ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes'], /the table is open/],
+  ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'], /the table is open/],
   ['Ann: /remind off', DUEL, /remind/i],
 ];
 

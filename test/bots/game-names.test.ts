@@ -70,8 +70,13 @@ describe('/new', () => {
 });
 
 describe('/rules with house rules', () => {
-  const textOf = async (chat: FakeChat, args: string): Promise<string> =>
-    (await chat.say('Ann', `/rules ${args}`)).posts.map(({ text }) => plain(text)).join('\n');
+  /** What the one message says, and what its button shows. */
+  const textOf = async (chat: FakeChat, args: string): Promise<string> => {
+    const { posts } = await chat.say('Ann', `/rules ${args}`);
+    expect(posts).toHaveLength(1);
+    const shown = await chat.tap('Ann', 'How it ends, house rules');
+    return [...posts, ...shown.posts].map(({ text }) => plain(text)).join('\n');
+  };
 
   it('shows the game with them (it took them for a part of its name)', async () => {
     const chat = new FakeChat();

@@ -160,7 +160,7 @@ describe('the analysis of a game', () => {
       await expect.poll(() => chat.last.picture).toBeDefined();
       await expect.poll(() => chat.lastText).toContain('move by move');
       const { width, height } = PNG.sync.read(chat.last.picture?.png ?? Buffer.of());
-      expect([width, height]).toEqual([800, 480]);
+      expect([width, height]).toEqual([800, 560]);
       expect(chat.last.picture?.alt).toContain('moves');
       expect(chat.lastText).toMatch(/Better: |No move stands out/);
       expect(chat.lastText.length).toBeLessThan(1000);

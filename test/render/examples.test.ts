@@ -3,6 +3,7 @@ import { BOARD_VARIANTS, legalMoves, topologyOf } from '../../src/engine/index.j
 import { layoutOf } from '../../src/render/board/layout.js';
 import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/pages/rule-examples.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
+import { unfolded } from './parts.js';
 import { variantOf } from './views.js';
 
 const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');
@@ -59,11 +60,21 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
     }
   });
 
+  it('has pieces that are seen at 400 pixels', () => {
+    const shapes = rulesScene(variant, 'en').figures.flatMap((shape) =>
+      shape.kind === 'window' ? shape.shapes : [],
+    );
+    const radii = shapes.flatMap((shape) => (shape.kind === 'piece' ? shape.radius : []));
+    expect(Math.max(...radii)).toBeGreaterThan(20);
+    const windows = rulesScene(variant, 'en').figures.filter(({ kind }) => kind === 'window');
+    expect(windows.length).toBeLessThanOrEqual(4);
+  });
+
   it.each(['en', 'ru'] as const)('keeps everything inside the picture (%s)', (language) => {
     const { width, height, figures } = rulesScene(variant, language);
     const spots = figures.flatMap((shape) => ('points' in shape ? shape.points : [shape.at]));
     expect(spots.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)).toBe(true);
-    const texts = figures.flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
+    const texts = unfolded(figures).flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
     expect(texts.some((text) => /[а-я]/i.test(text))).toBe(language === 'ru');
   });
 });

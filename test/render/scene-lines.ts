@@ -11,6 +11,8 @@ function place(shape: Exclude<Shape, Piece>): string {
       return shape.points.map(spot).join(' ');
     case 'circle':
       return `${spot(shape.at)} r${short(shape.radius)}`;
+    case 'window':
+      return shape.points.map(spot).join(' ');
     case 'text':
       return `${spot(shape.at)} "${shape.text}" ${short(shape.size)}px ${short(shape.angle ?? 0)}°`;
   }

@@ -5,7 +5,7 @@ import { rulesScene } from '../../src/render/pages/rules.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { variantOf as configured, positionOf } from '../engine/positions.js';
-import { partsOf } from './parts.js';
+import { partsOf, unfolded } from './parts.js';
 import { sceneLines } from './scene-lines.js';
 import { cellsOf, ghostsOf, MIDDLE_GAMES, moveOf, variantOf, viewOf } from './views.js';
 
@@ -199,7 +199,7 @@ describe('square names', () => {
     const { figures } = sceneOf(viewOf('canadian', 'W:W51:B45', { mustCapture }));
     const ring = figures.findLastIndex(({ stroke }) => stroke?.ink === 'must');
     expect(texts(figures.slice(ring))).toContain('51');
-    const rules = [...rulesScene(canadian, 'en').ground, ...rulesScene(canadian, 'en').figures];
+    const rules = unfolded(rulesScene(canadian, 'en').figures);
     const crown = rules.findLastIndex(
       ({ kind, fill, stroke }) => kind === 'polygon' && !fill && stroke?.ink === 'white.face',
     );

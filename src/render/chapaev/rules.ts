@@ -1,7 +1,7 @@
 import { CELLS, type ChapaevVariant, setUp, simulateShot, startMatch } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { panelsScene } from '../pages/panels.js';
+import { panelsScene, WHOLE } from '../pages/panels.js';
 import type { Scene } from '../shapes/scene.js';
 import { EXAMPLE, tableScene } from './scene.js';
 
@@ -17,7 +17,7 @@ export function shotRulesScene(variant: ChapaevVariant, language: Language): Sce
   ];
   const panels = views.map(({ match, course: shown, caption }) => {
     const { ground, figures } = tableScene({ variant, match, language, course: shown, idle: true });
-    return { caption, shapes: [...ground, ...figures] };
+    return { caption, shapes: [...ground, ...figures], part: WHOLE, wide: true };
   });
   return panelsScene(titleOf(variant, language), panels);
 }

@@ -35,6 +35,13 @@ function drawShape(context: CanvasRenderingContext2D, shape: Shape, theme: Theme
     case 'piece':
       drawShapes(context, pieceParts(shape), theme);
       break;
+    case 'window':
+      context.save();
+      trace(context, shape.points);
+      context.clip();
+      drawShapes(context, shape.shapes, theme);
+      context.restore();
+      break;
   }
 }
 

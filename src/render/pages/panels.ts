@@ -1,41 +1,74 @@
 import { SIZE } from '../board/layout.js';
 import type { Scene } from '../shapes/scene.js';
-import { placed, point, type Shape } from '../shapes/shapes.js';
+import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
+import { fitted } from '../shapes/text-metrics.js';
 
-const PANEL = 480;
-const GAP = 20;
-const CAPTION = 56;
-const TITLE = 70;
+/** Width of the picture, which phones show at half this size. */
+const WIDTH = 800;
+const GAP = 16;
+const CAPTION = 52;
+const TITLE = 66;
 
-/** A scene of `SIZE` by `SIZE`, with a caption above it. */
+/** A square part of a scene of `SIZE` by `SIZE`. */
+export interface Part {
+  readonly corner: Point;
+  readonly side: number;
+}
+
+/** A part of a scene of `SIZE` by `SIZE`, with a caption above it. */
 export interface Panel {
   readonly caption: string;
   readonly shapes: readonly Shape[];
+  readonly part: Part;
+  /** Takes a row of its own; others stand two in a row. */
+  readonly wide: boolean;
 }
 
-/** Small pictures with captions under a common title, two in a row. */
+export const WHOLE: Part = { corner: point(0, 0), side: SIZE };
+
+/** Pictures with captions under a common title, for a phone held upright. */
 export function panelsScene(title: string, panels: readonly Panel[]): Scene {
-  const columns = Math.min(2, panels.length);
-  const width = columns * (PANEL + GAP) + GAP;
-  const height = TITLE + Math.ceil(panels.length / 2) * (PANEL + CAPTION) + GAP;
-  const corners = [point(0, 0), point(width, 0), point(width, height), point(0, height)];
+  const half = (WIDTH - 3 * GAP) / 2;
+  const figures: Shape[] = [];
+  let [left, top] = [GAP, TITLE];
+  for (const panel of panels) {
+    const side = panel.wide ? WIDTH - 2 * GAP : half;
+    if (panel.wide && left > GAP) [left, top] = [GAP, top + CAPTION + half];
+    figures.push(...panelShapes(panel, point(left, top), side));
+    const full = panel.wide || left > GAP;
+    [left, top] = full ? [GAP, top + CAPTION + side] : [left + half + GAP, top];
+  }
+  const height = top + (left > GAP ? CAPTION + half : 0) + GAP;
   return {
-    width,
+    width: WIDTH,
     height,
     ground: [
-      { kind: 'polygon', points: corners, fill: 'plate' },
-      { kind: 'text', at: point(width / 2, TITLE / 2 + 6), text: title, size: 40, fill: 'label' },
+      { kind: 'polygon', points: box(0, 0, WIDTH, height), fill: 'plate' },
+      {
+        kind: 'text',
+        at: point(WIDTH / 2, TITLE / 2 + 4),
+        ...fitted(title, WIDTH - 2 * GAP, 40, 28),
+        fill: 'label',
+      },
     ],
-    figures: panels.flatMap(panelShapes),
+    figures,
   };
 }
 
-function panelShapes({ caption, shapes }: Panel, index: number): readonly Shape[] {
-  const left = GAP + (index % 2) * (PANEL + GAP);
-  const top = TITLE + Math.floor(index / 2) * (PANEL + CAPTION);
-  const at = point(left + PANEL / 2, top + CAPTION / 2);
+function panelShapes({ caption, shapes, part }: Panel, { x, y }: Point, side: number): readonly Shape[] {
+  const scale = side / part.side;
+  const offset = point(x - part.corner.x * scale, y + CAPTION - part.corner.y * scale);
   return [
-    { kind: 'text', at, text: caption, size: 28, fill: 'label' },
-    ...shapes.map((shape) => placed(shape, point(left, top + CAPTION), PANEL / SIZE)),
+    {
+      kind: 'text',
+      at: point(x + side / 2, y + CAPTION / 2),
+      ...fitted(caption, side, 28, 22),
+      fill: 'label',
+    },
+    {
+      kind: 'window',
+      points: box(x, y + CAPTION, side, side),
+      shapes: shapes.map((shape) => placed(shape, offset, scale)),
+    },
   ];
 }

@@ -1,27 +1,74 @@
-import type { Variant } from '../../engine/index.js';
+import type { Cell, Variant } from '../../engine/index.js';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { layoutOf } from '../board/layout.js';
+import { layoutOf, SIZE } from '../board/layout.js';
 import { ghosts, movePathShapes, targetShapes } from '../board/marks.js';
 import { crownMarks, groundShapes, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import type { Scene } from '../shapes/scene.js';
-import type { Shape } from '../shapes/shapes.js';
-import { panelsScene } from './panels.js';
+import { point, type Shape } from '../shapes/shapes.js';
+import { type Panel, type Part, panelsScene, WHOLE } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
 
-/** A game's rules in pictures: small boards with captions, two in a row. */
-export const rulesScene = (variant: Variant, language: Language): Scene =>
-  panelsScene(
+/**
+ * A game's rules in pictures. Men of more than two seats step on the whole board, which also has the places of their
+ * crowns; otherwise a part of it is enough.
+ */
+export function rulesScene(variant: Variant, language: Language): Scene {
+  const examples = examplesOf(variant);
+  const whole = variant.seats.length > 2 || examples.length === 1;
+  const shown = examples.filter(({ kind }) => kind !== 'crown' || !whole);
+  return panelsScene(
     titleOf(variant, language),
-    examplesOf(variant).map((example) => ({
-      caption: LOCALES[language].labels.rules[example.kind],
-      shapes: boardShapes(variant, language, example),
-    })),
+    shown.map((example): Panel => {
+      const { rules } = LOCALES[language].labels;
+      const wide = whole && example.kind === 'step';
+      const caption = rules[example.kind];
+      return {
+        caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
+        shapes: boardShapes(variant, language, example, wide || example.kind === 'crown'),
+        part: wide ? WHOLE : partFor(variant, example),
+        wide,
+      };
+    }),
   );
+}
+
+/** Cells in a row of a part, so that pieces can be told apart on phones. */
+const MOST_CELLS = 7;
+
+/** The part of the board around the moves of the first seat. */
+function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
+  const { cells } = layoutOf(variant.board);
+  const first = moves.filter(({ seat }) => seat === 0).map(({ move }) => move);
+  const around: readonly Cell[] = first.flatMap(({ from, path, captured }) => [from, ...path, ...captured]);
+  const places = [...around, ...targets].flatMap((cell) => cells[cell] ?? []);
+  const corners = places.flatMap(({ outline }) => outline);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const widths = places.map(
+    ({ outline }) => Math.max(...outline.map(({ x }) => x)) - Math.min(...outline.map(({ x }) => x)),
+  );
+  const cell = Math.max(...widths);
+  const side = Math.min(SIZE, MOST_CELLS * cell, Math.max(right - left, bottom - top, 4 * cell) + cell);
+  // A king's way may leave the part, which then lies around the king.
+  const origin = cells[first[0]?.from ?? 0]?.centre ?? point(SIZE / 2, SIZE / 2);
+  const middle =
+    kind === 'king' && Math.max(right - left, bottom - top) > side
+      ? origin
+      : point((left + right) / 2, (top + bottom) / 2);
+  const within = (value: number) => Math.max(0, Math.min(SIZE - side, value - side / 2));
+  return { corner: point(within(middle.x), within(middle.y)), side };
+}
 
 /** Drawn without square names and without a seat to move, which would only distract. */
-function boardShapes(variant: Variant, language: Language, example: Example): readonly Shape[] {
+function boardShapes(
+  variant: Variant,
+  language: Language,
+  example: Example,
+  crowns: boolean,
+): readonly Shape[] {
   const { position, moves, targets, leaving } = example;
   const layout = layoutOf(variant.board);
   const view = {
@@ -33,10 +80,9 @@ function boardShapes(variant: Variant, language: Language, example: Example): re
     captured: leaving,
     targets: targets.map((cell) => ({ cell })),
   };
-  const crowns = example.kind === 'crown' && !layout.marksCrowns;
   return [
     ...groundShapes(variant, language, layout),
-    ...(crowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
+    ...(crowns && !layout.marksCrowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
     ...ghosts(view, layout),
     ...standingPieces(view, layout),
     ...targetShapes(view, layout),

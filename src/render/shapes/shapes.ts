@@ -82,6 +82,13 @@ export type Piece = Common & {
   readonly look: PieceLook;
 };
 
+/** Shapes of which only the part within a polygon is seen. */
+export type Window = Common & {
+  readonly kind: 'window';
+  readonly points: readonly Point[];
+  readonly shapes: readonly Shape[];
+};
+
 /** An element of a picture. Coordinates are in pixels of the scene, y downwards. */
 export type Shape =
   | (Common & { readonly kind: 'polygon'; readonly points: readonly Point[] })
@@ -89,7 +96,8 @@ export type Shape =
   /** An open line. */
   | (Common & { readonly kind: 'path'; readonly points: readonly Point[] })
   | Text
-  | Piece;
+  | Piece
+  | Window;
 
 export const point = (x: number, y: number): Point => ({ x, y });
 /** The nearest point with whole coordinates. */
@@ -130,6 +138,10 @@ export function placed(shape: Shape, offset: Point, scale: number): Shape {
       return { ...shape, ...stroke, at: move(shape.at), radius: shape.radius * scale };
     case 'text':
       return { ...shape, ...stroke, at: move(shape.at), size: shape.size * scale };
+    case 'window': {
+      const shapes = shape.shapes.map((each) => placed(each, offset, scale));
+      return { ...shape, points: shape.points.map(move), shapes };
+    }
   }
 }
 

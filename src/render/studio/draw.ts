@@ -25,7 +25,7 @@ export const drawChart = (view: ChartView, theme: ThemeName = 'wood'): Buffer =>
 /** Rules do not change: their pictures are kept, of some 60 KB each. */
 const rules = new Lru<Buffer>(64);
 
-/** One PNG of small boards: how men move, capture and are crowned, and how a king moves; or of a shot and where it leads. */
+/** One PNG of parts of boards, 800 pixels wide: how men move, capture and are crowned, and how a king moves; or of a shot and where it leads. */
 export const drawRules = (variant: AnyVariant, language: Language, theme: ThemeName = 'wood'): Buffer =>
   rules.get(JSON.stringify([theme, language, variant]), () =>
     drawPng(rulesOf(variant, language), THEMES[theme]),

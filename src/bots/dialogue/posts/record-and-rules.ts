@@ -23,23 +23,41 @@ export const recordPost = (table: Table, language: Language): Draft => {
     : { text: title, attachment: recordFile(table, language) };
 };
 
-/** The rules of a game with a picture; its end and its house rules follow in a second message. */
-export const rulesPosts = (
+type Options = Readonly<Record<string, string>>;
+
+/** Most letters of a button's data. */
+const MOST_DATA = 60;
+
+/** `ending:russian huff=on`, without the house rules if they do not fit. */
+function endingData({ id }: AnyVariant, options: Options): string {
+  const whole = `ending:${[id, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(' ')}`;
+  return whole.length <= MOST_DATA ? whole : `ending:${id}`;
+}
+
+/** The rules of a game with a picture; a button leads to its end and its house rules. */
+export const rulesPost = (
   base: AnyVariant,
-  options: Readonly<Record<string, string>>,
+  options: Options,
   { language, theme }: Pick<Look, 'language' | 'theme'>,
-): Draft[] => {
-  const words = MESSAGES[language];
-  const configured = configure(base, options);
-  const variant = configured.ok ? configured.value : base;
-  const { text, alt, ending } = told(variant, language);
-  const rules: Draft = {
+): Draft => {
+  const variant = configuredBy(base, options);
+  const { text, alt } = told(variant, language);
+  const label = MESSAGES[language].button.ending;
+  return {
     text,
-    board: {
-      picture: { kind: 'rules', variant, language, theme },
-      alt,
-    },
+    board: { picture: { kind: 'rules', variant, language, theme }, alt },
+    keyboard: [[{ label, data: endingData(base, options) }]],
   };
+};
+
+/** How a game ends, and its house rules. */
+export const endingPost = (
+  base: AnyVariant,
+  options: Options,
+  { language }: Pick<Look, 'language'>,
+): Draft => {
+  const words = MESSAGES[language];
+  const { ending } = told(configuredBy(base, options), language);
   const house = base.options.map((option) =>
     words.option(
       option.key,
@@ -52,7 +70,12 @@ export const rulesPosts = (
     ),
   );
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
-  return [rules, { text: lines(ending, heading, ...house) }];
+  return { text: lines(ending, heading, ...house) };
+};
+
+const configuredBy = (base: AnyVariant, options: Options): AnyVariant => {
+  const configured = configure(base, options);
+  return configured.ok ? configured.value : base;
 };
 
 /** Texts of the rules, of their picture and of the game's end. */

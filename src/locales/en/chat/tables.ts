@@ -40,6 +40,7 @@ export const tables = {
     strength: { easy: 'Easy', normal: 'Normal', hard: 'Hard', best: 'Best' },
     start: '▶ Start',
     houseRules: '⚙ House rules',
+    ending: '🏁 How it ends, house rules',
     back: '↩ Back',
     accept: '🤝 Accept',
     decline: 'Decline',

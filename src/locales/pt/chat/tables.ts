@@ -15,6 +15,7 @@ export const tables: Tables = {
     strength: { easy: 'Fácil', normal: 'Médio', hard: 'Difícil', best: 'Máximo' },
     start: '▶ Começar',
     houseRules: '⚙ Regras da casa',
+    ending: '🏁 Como termina, regras da casa',
     back: '↩ Voltar',
     accept: '🤝 Aceitar',
     decline: 'Recusar',

@@ -15,6 +15,7 @@ export const tables: Tables = {
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
     houseRules: '⚙ Домашние правила',
+    ending: '🏁 Как кончается, домашние правила',
     back: '↩ Назад',
     accept: '🤝 Согласиться',
     decline: 'Отказаться',

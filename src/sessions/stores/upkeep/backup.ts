@@ -47,7 +47,7 @@ function copySqlite(source: string, file: string): Promise<void> {
     try {
       rowsOf(copy, 'PRAGMA application_id = 0');
     } finally {
-      closeFile(copy);
+      copy.close();
     }
   });
 }
