@@ -31,6 +31,7 @@ export const play: Play = {
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Компьютер'}`),
       ', ',
     )}`,
+  rematchOffered: (who, called) => rich`${who} предлагает сыграть ещё раз. ${listed(called)}: место за вами.`,
   drawOffered: (who, colour, lacking) =>
     rich`${who} (${dot(colour)}) предлагает ничью. ${listed(lacking)}: согласны?`,
   drawAgreedBy: (colour, lacking) => rich`${dot(colour)} согласны на ничью. Ждём ответа: ${listed(lacking)}.`,
