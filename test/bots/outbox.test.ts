@@ -175,7 +175,9 @@ it('is not read one by one by those who look for what a dead process was sending
     .poll(() => inner.outbox.read('web:two'))
     .toMatchObject({ held: { by: expect.stringMatching(/^dead:/) } });
   reads.length = 0;
-  expect(await Array.fromAsync(outboxOf('heir').abandoned('web', new Set(['heir'])))).toEqual(['web:two']);
+  const abandoned: string[] = [];
+  for await (const channel of outboxOf('heir').abandoned('web', new Set(['heir']))) abandoned.push(channel);
+  expect(abandoned).toEqual(['web:two']);
   expect(reads).toEqual(['web:two']);
 });
 
