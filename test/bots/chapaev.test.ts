@@ -51,8 +51,8 @@ describe('a shot in the chat', () => {
 
   it.each([
     ['Ann', '/flick 9 90 70', /no disc 9.*from 1 to 8/],
-    ['Ann', '/flick 4 400 70', /400 is no angle.*0 to 360/],
-    ['Ann', '/flick 4 90 101', /101 is no force.*1 to 100/],
+    ['Ann', '/flick 4 400 70', /400 is not an angle.*0 to 360/],
+    ['Ann', '/flick 4 90 101', /101 is not a force.*1 to 100/],
     ['Ann', '/flick hard', /“hard” is not a shot.*\/flick \d \d+ \d+/],
     ['Ann', '/flick', /Which shot\?/],
     ['Ann', '/move c3-d4', /“c3-d4” is not a shot/],
@@ -270,7 +270,7 @@ describe('a match in the chat', () => {
       }
     }
     expect(chat.lastText).toMatch(/(wins round 1|Round 1 is drawn)/);
-    expect(chat.lastText).toMatch(/Round 2 of 30 at most, shot 1;/);
+    expect(chat.lastText).toMatch(/Round 2 \(of at most 30\), shot 1;/);
     expect(chat.last.picture?.alt).toMatch(/1 on a\d, 2 on b\d/);
     await chat.say('Ann', '/record');
     expect(chat.last.attachment?.text ?? chat.lastText).toMatch(/\{2: \d-\d\}/);

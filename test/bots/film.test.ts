@@ -27,9 +27,9 @@ it('gives a finished game as an animation, by command and by button', async () =
   const film = decoded(picture?.gif ?? Buffer.alloc(0));
   expect(film.frames).toHaveLength(4);
   expect(picture?.png.subarray(1, 4).toString()).toBe('PNG');
-  expect(chat.lastText).toBe('Russian checkers: the game in motion, 2 moves.');
+  expect(chat.lastText).toBe('Russian checkers: the game as an animation, 2 moves.');
   expect(picture?.alt).toMatch(
-    /^An animation of 2 moves, which ends so: Russian checkers. .*White: .*Black wins/s,
+    /^An animation of 2 moves, ending like this: Russian checkers. .*White: .*Black wins/s,
   );
   const posts = chat.posts.length;
   await chat.say('Ann', '/record GIF');
@@ -83,7 +83,7 @@ const failing = (problem: StudioProblem): Studio => ({
 it.each([
   ['busy', /Too many animations.*again in a minute/],
   ['late', /too long.*\/record/],
-  ['closed', /restarted/],
+  ['closed', /restarting/],
   ['broken', /my fault.*\/record/],
 ] as const)('says why there is no animation: %s', async (problem, said) => {
   const chat = await finished({ studio: failing(problem) });

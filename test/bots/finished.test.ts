@@ -115,7 +115,7 @@ describe('privacy', () => {
     expect(shown).toContain('Files you loaded: 1.');
     const [question = ''] = (await chat.say('Ann', '/privacy delete')).whispers;
     expect(question).toMatch(
-      /Nothing has been deleted yet: you are playing in 1 game .*\/privacy delete computer.*resign/s,
+      /Nothing has been deleted yet: you are playing in 1 game\..*\/privacy delete computer.*resign/s,
     );
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(

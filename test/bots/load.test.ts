@@ -64,7 +64,7 @@ describe('/load', () => {
     const { whispers } = await chat.say('Ann', `/load`, {
       file: file('long.pdn', `[GameType "25"]\n[FEN "W:WKb8:BKh6"]\n${moves} *`),
     });
-    expect(whispers).toEqual([expect.stringContaining('it has 1004 moves, and I load games of up to 1000')]);
+    expect(whispers).toEqual([expect.stringContaining('it has 1004 moves, and the limit is 1000')]);
   });
 
   it('refuses a position with more captures than can be tried, in text and as PDN', async () => {
@@ -139,9 +139,7 @@ describe('/load', () => {
     expect(chat.lastText).toContain('International draughts, loaded: 3 moves.');
     const { whispers } = await chat.tap('Bob', '⚠ 3. Di');
     expect(whispers[0]).toMatch(/^Line 14, column 1, d6-e4 \(Black to move\): /);
-    expect((await chat.say('Bob', '/load 4')).whispers[0]).toBe(
-      'There is no game 4 in the file; it has 3 games.',
-    );
+    expect((await chat.say('Bob', '/load 4')).whispers[0]).toBe('The file has no game 4; it has 3 games.');
     await chat.say('Ann', '/load russian 1. c3-d4');
     const stale = await chat.tap('Bob', '1. Ann');
     expect(stale.whispers[0]).toContain('no longer have that file');
@@ -168,7 +166,7 @@ describe('/load', () => {
     await chat.say('Ann', '/load 1');
     expect(chat.lastText).toContain('Ann – Bo');
     const { whispers } = await chat.say('Ann', '/load 9', { file: file('three.pdn', THREE) });
-    expect(whispers[0]).toBe('There is no game 9 in the file; it has 3 games.');
+    expect(whispers[0]).toBe('The file has no game 9; it has 3 games.');
   });
 
   it.each(['', ' \n', '\uFEFF', '; nothing\n', '{nothing}'])(
@@ -254,7 +252,7 @@ describe('what /load cannot read', () => {
     [
       'en',
       '/load russian 1. c3-d4 d6-c5\n2. b2-c3\nnonsense',
-      /^Line 3, column 1: expected a move of Black, found nonsense\.$/,
+      /^Line 3, column 1: expected a move by Black, found nonsense\.$/,
     ],
     [
       'ru',
@@ -293,7 +291,7 @@ describe('what /load cannot read', () => {
           throw new FileError('unreachable', 'no answer');
         },
       },
-      /could not fetch gone\.pdn/,
+      /could not download gone\.pdn/,
     ],
     ['empty', file('empty.pdn', ''), /nothing was changed/],
   ])('a file that is %s', async (_, broken, answer) => {

@@ -54,7 +54,7 @@ export const loading = {
         ? []
         : rich`⚠ marks games that I cannot read (here ${unreadable.join(', ')}). Tap one to see why.`,
     ),
-  loaded: (title: string, moves: number) => rich`Loaded: ${{ bold: title }}, ${count(moves, 'move')}.`,
+  loaded: (title: string, moves: number) => rich`${{ bold: title }}, loaded: ${count(moves, 'move')}.`,
   /** State of a loaded game that is not over. */
   loadedOpen: (colour: Colour) => rich`Not finished; ${dot(colour)} to move.`,
   /** Announcement of a table with a loaded position or game. */
