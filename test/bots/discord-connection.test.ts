@@ -183,7 +183,7 @@ describe('what the doctor finds', () => {
   test('of intents and permissions', async () => {
     harness = await Harness.prepare();
     expect(await lines()).toEqual([
-      'ok       Discord: the token is that of Damka.',
+      'ok       Discord: the token belongs to Damka.',
       expect.stringContaining('токен принадлежит Damka'),
       expect.stringMatching(/^ok .*the Message Content intent is granted/),
       expect.any(String),

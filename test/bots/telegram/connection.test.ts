@@ -258,10 +258,10 @@ describe('what the doctor finds', () => {
   it('of the bot, what it hears, and what waits for it, without taking it away', async () => {
     stage.anna.send(stage.group, '/board');
     const [token, , privacy, vPrivate, webhook] = await lines();
-    expect(token).toBe('ok       Telegram: the token is that of @damka_bot.');
+    expect(token).toBe('ok       Telegram: the token belongs to @damka_bot.');
     expect(privacy).toMatch(/^warning {2}Telegram: privacy mode is on: .*\/setprivacy/);
     expect(vPrivate).toMatch(/^внимание +Telegram: режим приватности включён: .*\/setprivacy/);
-    expect(webhook).toMatch(/^ok .*no webhook is set; 1 updates wait/);
+    expect(webhook).toMatch(/^ok .*no webhook is set; updates waiting to be fetched: 1\./);
     expect(stage.bot.updates.pending).toHaveLength(1);
     expect(stage.telegram.callsOf('getUpdates')).toHaveLength(0);
     stage.bot.hasPrivacy = false;
@@ -275,7 +275,7 @@ describe('what the doctor finds', () => {
     stage.bot.webhookTrouble = { message: 'Connection refused', date: 1_780_000_000 };
     const said = (await lines()).join('\n');
     expect(said).toMatch(/^warning .*another webhook is set \(example\.org\)/m);
-    expect(said).toMatch(/^warning .*last at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
+    expect(said).toMatch(/^warning .*most recently at 2026-05-28T20:26:40\.000Z: Connection refused\./m);
     expect(said).not.toContain('secret-path');
     const { url } = stage.bot.deliverer.webhook;
     const wanted = async (address: string) => {
