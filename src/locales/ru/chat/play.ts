@@ -29,7 +29,9 @@ export const play: Play = {
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}. ${joined(
-      seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Компьютер'}`),
+      seats.map(
+        ({ colour, who }, index) => rich`${(index === 0 ? dot : dotNamed)(colour)} — ${who ?? 'Компьютер'}`,
+      ),
       ', ',
     )}`,
   drawOffered: (who, colour, lacking) =>
