@@ -31,6 +31,14 @@ describe('a newcomer to the bot', () => {
     expect((await harness.event()).input).toEqual({ kind: 'greeting' });
   });
 
+  test('writes on a server that has chosen no language: theirs is unknown, the table’s is used', async () => {
+    const { discord } = harness;
+    const guild = discord.addGuild({ name: 'Клуб' });
+    const room = discord.addChannel(guild, 'play');
+    discord.addUser('vera', { locale: 'ru', guilds: [guild] }).say(room, 'c3-d4');
+    expect((await harness.event()).user.locale).toBeNull();
+  });
+
   test('calls it by its name and a move, which is a move', async () => {
     const { anna, channel, discord } = harness;
     anna.say(channel, `<@${discord.applicationId}> c3-d4`);

@@ -195,6 +195,23 @@ describe('in a group on Telegram, a board opens a reply', () => {
   });
 });
 
+describe.each(PLATFORMS)('%s: a rematch', (_, open) => {
+  it('calls those for whom it keeps a seat by their names', async () => {
+    await begun(open);
+    await group.say('Ann', '/resign');
+    await posts(3);
+    await group.tap('Ann', 'Yes', 2);
+    await posts(4);
+    await group.tap('Ann', 'Rematch', 3);
+    await posts(6);
+    expect(group.seen[4]).toMatchObject({
+      text: 'Ann would like a rematch. Bob: your seat is kept.',
+      called: ['Bob'],
+    });
+    expect(text(5)).toContain('the table is open');
+  });
+});
+
 describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
   const CYRILLIC = /[\u0400-\u04ff]/;
   /** Everything that all read. */

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
+import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);
 const HOUR = 3600 * 1000;
+const quiet = () => undefined;
+const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
@@ -152,6 +156,29 @@ describe('what the platform refused', () => {
     expect(chat.lastText).toContain('White c3-d4');
     await chat.stop();
   });
+});
+
+it('is not read one by one by those who look for what a dead process was sending', async () => {
+  const inner = memoryStore();
+  const reads: string[] = [];
+  const read = (key: string) => {
+    reads.push(key);
+    return inner.outbox.read(key);
+  };
+  const store = { ...inner, outbox: { ...inner.outbox, read } };
+  const outboxOf = (name: string) =>
+    new Outbox({ ...store, instance: { ...inner.instance, name } }, new TimerAlarms(Date.now), Date.now, LOG);
+  const post = { kind: 'post', text: ['"held":null'], ping: [] } as const;
+  for (const room of ['one', 'two', 'three']) await outboxOf('dead').add(`web:${room}`, post, null, 0);
+  void outboxOf('dead').flush('web:two', () => new Promise(() => undefined));
+  await expect
+    .poll(() => inner.outbox.read('web:two'))
+    .toMatchObject({ held: { by: expect.stringMatching(/^dead:/) } });
+  reads.length = 0;
+  const abandoned: string[] = [];
+  for await (const channel of outboxOf('heir').abandoned('web', new Set(['heir']))) abandoned.push(channel);
+  expect(abandoned).toEqual(['web:two']);
+  expect(reads).toEqual(['web:two']);
 });
 
 describe('what can never be sent', () => {

@@ -92,6 +92,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as Parameters<Messages['drawn']>[0][]
   ).map((reason) => [reason]),
   place: [[1, seats]],
+  rematchOffered: [[ann, [ann, ann]]],
   drawOffered: [[ann, 'white', [ann, ann]]],
   drawAgreedBy: [['white', [ann]]],
   drawDeclined: [[ann]],

@@ -7,6 +7,7 @@ import {
   type Guild,
   GuildMember,
   type Interaction,
+  Locale,
   type Message,
   MessageType,
   PermissionFlagsBits,
@@ -35,6 +36,10 @@ export function channelIdOf(key: string): string {
   return id;
 }
 
+/** The language that a server has chosen; null for Discord's default, which tells nothing about the members. */
+const localeOf = ({ preferredLocale }: Guild): string | null =>
+  preferredLocale === Locale.EnglishUS ? null : preferredLocale;
+
 /** A plain message as an event; null for system messages, other bots' and empty ones. */
 export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
@@ -55,7 +60,7 @@ export function messageEvent(message: Message): ChatEvent | null {
     user: {
       id: `discord:${author.id}`,
       name: message.member?.displayName ?? author.displayName,
-      locale: message.guild?.preferredLocale ?? null,
+      locale: message.guild && localeOf(message.guild),
     },
     input: isCalled ? { kind: 'greeting' } : messageInput(message, text, addressed),
     ...withFile(file),
@@ -79,7 +84,7 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
   return {
     id: `joined:${guild.id}:${guild.joinedTimestamp}`,
     channel: channelKey(open.id),
-    user: { id: `discord:${guild.ownerId}`, name: guild.name, locale: guild.preferredLocale },
+    user: { id: `discord:${guild.ownerId}`, name: guild.name, locale: localeOf(guild) },
     input: { kind: 'greeting' },
   };
 }

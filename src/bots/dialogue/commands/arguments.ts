@@ -53,6 +53,15 @@ export const parseNew = (args: string): NewWish => {
   return { game, options, level: level === undefined ? undefined : levelNamed(level) };
 };
 
+/** House rules and a level in the form typed after a game's name. */
+export const optionsText = (
+  options: Readonly<Record<string, string>>,
+  level: LevelNumber | undefined,
+): string =>
+  Object.entries({ ...options, ...(level !== undefined && { level }) })
+    .map(([key, value]) => ` ${key}=${value}`)
+    .join('');
+
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());

@@ -33,16 +33,11 @@ import { derive, leaveGame } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
+import { rematchCall } from '../posts/consent-posts.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { type JoinWish, LEVEL_WORD, parseJoin, parseNew } from './arguments.js';
+import { type JoinWish, LEVEL_WORD, optionsText, parseJoin, parseNew } from './arguments.js';
 import { welcome } from './welcome.js';
-
-/** House rules and a level in the form typed after a game's name. */
-const optionsText = (options: Readonly<Record<string, string>>, level: LevelNumber | undefined): string =>
-  Object.entries({ ...options, ...(level !== undefined && { level }) })
-    .map(([key, value]) => ` ${key}=${value}`)
-    .join('');
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
 export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
@@ -291,7 +286,11 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;
-  if (opened && changed.after.phase === 'open') return context.showSeats(changed.session, changed.after);
+  if (opened && changed.after.phase === 'open') {
+    const call = rematchCall(changed.before, changed.after, context.self, languageFor(changed.session));
+    if (call !== null) await context.post(call);
+    return context.showSeats(changed.session, changed.after);
+  }
   if (opened) return context.goOn(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 };

@@ -20,7 +20,7 @@ export const showAgain = async (
   const { channel, table } = session;
   if (table === null) return;
   if (table.phase === 'open') {
-    const seats = { ...tablePost(table, lookOf(session, service.now)), ping: [] };
+    const seats = tablePost(table, lookOf(session, service.now));
     return worker.postAgain(session, table, seats, respond);
   }
   await worker.goOn(session, respond);

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/index.js';
-import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
 import { colourOf, configuredVariant, type Draft, who } from './posts.js';
@@ -57,4 +58,18 @@ export const openQuestion = (table: Table, language: Language): Draft | null => 
   if (table.phase !== 'running') return null;
   if (table.undo !== null) return undoQuestion(table, language);
   return table.draw.length > 0 ? drawQuestion(table, language) : null;
+};
+
+/** Calls those for whom the rematch of a game `over` keeps seats; null if it keeps none. */
+export const rematchCall = (over: Table, rematch: Table, by: Who, language: Language): Draft | null => {
+  const called = over.seats.flatMap((holder) =>
+    holder?.kind === 'person' && rematch.reserved.includes(holder.user) && seatOf(rematch, holder.user) < 0
+      ? [{ mention: holder.user, name: holder.name }]
+      : [],
+  );
+  if (called.length === 0) return null;
+  return {
+    text: MESSAGES[language].rematchOffered(by, called),
+    ping: called.map(({ mention }) => mention),
+  };
 };

@@ -22,7 +22,6 @@ import { resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Holder, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
@@ -111,7 +110,7 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   };
 };
 
-/** An open table with its seats as buttons; those for whom seats are reserved are notified. */
+/** An open table with its seats as buttons. */
 export const tablePost = (table: Table, look: Look): Draft => {
   const { language } = look;
   const variant = configuredVariant(table);
@@ -122,7 +121,6 @@ export const tablePost = (table: Table, look: Look): Draft => {
     ...post,
     text: lines(post.text, words.howToJoin()),
     keyboard: tableKeyboard(table, variant, words),
-    ping: table.reserved.filter((user) => user !== null && seatOf(table, user) < 0) as UserId[],
   };
 };
 

@@ -39,6 +39,9 @@ export const play = {
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computer'}`),
       ', ',
     )}`,
+  /** A rematch that keeps seats for `called`. */
+  rematchOffered: (who: Who, called: readonly Who[]) =>
+    rich`${who} would like a rematch. ${listed(called)}: your seat is kept.`,
   drawOffered: (who: Who, colour: Colour, lacking: readonly Who[]) =>
     rich`${who} (${dot(colour)}) offers a draw. ${listed(lacking)}: do you accept?`,
   drawAgreedBy: (colour: Colour, lacking: readonly Who[]) =>

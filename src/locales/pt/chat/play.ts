@@ -33,6 +33,8 @@ export const play: Play = {
       seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computador'}`),
       ', ',
     )}`,
+  rematchOffered: (who, called) =>
+    rich`${who} quer jogar de novo. ${listed(called)}: seu lugar está guardado.`,
   drawOffered: (who, colour, lacking) =>
     rich`${who} (${dot(colour)}) propõe empate. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês aceitam' : 'você aceita'}?`,
   drawAgreedBy: (colour, lacking) =>

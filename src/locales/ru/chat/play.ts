@@ -34,6 +34,7 @@ export const play: Play = {
       ),
       ', ',
     )}`,
+  rematchOffered: (who, called) => rich`${who} предлагает сыграть ещё раз. ${listed(called)}: место за вами.`,
   drawOffered: (who, colour, lacking) =>
     rich`${who} (${dotNamed(colour)}) предлагает ничью. ${listed(lacking)}, вы согласны?`,
   drawAgreedBy: (colour, lacking) =>
