@@ -60,7 +60,7 @@ async function measureStart(url) {
   const empty = process.memoryUsage();
   const before = performance.now();
   const stand = await stage(url);
-  stand.bot.register({ platform: 'web', deliver: async () => {}, stop: async () => {} });
+  stand.bot.register({ platform: 'web', deliver: async () => null, stop: async () => {} });
   await stand.bot.armReminders();
   await stand.bot.resume('web');
   const started = performance.now() - before;

@@ -136,7 +136,10 @@ async function turn(variant) {
   const ask = (input) =>
     bot.conversation.handle(
       { id: `${++event}`, channel, user: { id: 'web:ann', name: 'Ann', locale: 'en' }, input },
-      async (reply) => void (reply.kind === 'post' && reply.picture && pictures++),
+      async (reply) => {
+        if (reply.kind === 'post' && reply.picture) pictures++;
+        return null;
+      },
     );
   await ask({ kind: 'command', name: 'new', args: variant.id });
   await ask({ kind: 'command', name: 'join', args: '' });

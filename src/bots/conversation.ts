@@ -83,9 +83,9 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
 
 /** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
 const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
-  const { table } = context.session;
+  const { table, settings } = context.session;
   const { game, options: asked } = parseNew(args);
-  const name = game === '' ? (table?.variant ?? '') : game;
+  const name = game || (table?.variant ?? '');
   if (name === '') return tables.askForGame(context, 'rules');
   const [variant] = gamesMeant(name);
   if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
@@ -94,13 +94,12 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
   const post = ending ? endingPost : rulesPost;
-  await context.post(post(variant, options, { ...context.session.settings, language: context.chatLanguage }));
+  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
 };
 
+type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */
-const BUTTONS: Readonly<
-  Record<string, (context: RequestContext, parts: readonly string[]) => Promise<void>>
-> = {
+const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   new: (context, [id = '']) => tables.openNew(context, id),
   rules: (context, [id = '']) => showRules(context, id),
   ending: (context, [asked = '']) => showRules(context, asked, true),

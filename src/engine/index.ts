@@ -41,6 +41,7 @@ export { type Army, armiesOf, armyOf, isIn } from './core/armies.js';
 export { moveTablesOf } from './core/board/move-tables.js';
 export { type BoardSpec, type Cell, type Topology, topologyOf } from './core/board/topology.js';
 export { type TrioPlace, trioPlace } from './core/board/trio.js';
+export { liveDraws } from './core/draws/live-draws.js';
 export type { WinReason } from './core/endings/elimination.js';
 export type { DrawReason, Outcome } from './core/endings/outcome.js';
 export { firstWithoutLot } from './core/first-mover.js';

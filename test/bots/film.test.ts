@@ -42,7 +42,7 @@ it('gives a game that goes on', async () => {
   await chat.say('Ann', 'c3-d4');
   await chat.say('Ann', '/record gif');
   expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(2);
-  expect(chat.lastText).toBe('Русские шашки: партия в движении, 1 ход.');
+  expect(chat.lastText).toBe('Русские шашки: анимация партии, 1 ход.');
   expect(chat.last.turn).toBeUndefined();
 });
 

@@ -30,7 +30,7 @@ describe('a game that does not exist', () => {
     ['en', 'neva for', /Perhaps Neva checkers for three \(neva-3\), .*\? \/new shows them all/],
     ['ru', 'новгород 37', /Может быть, Новгородские шашки \(novgorod-37\).*\? Все игры покажет \/new/],
     ['en', 'chess', new RegExp(`Neva checkers \\(neva\\), .* and others: /new shows all ${VARIANTS.length}`)],
-    ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* всего их ${VARIANTS.length}`)],
+    ['ru', 'го', new RegExp(`Невские шашки \\(neva\\), .* все ${VARIANTS.length} покажет`)],
   ])(
     'is answered shortly in %s (it was a list of all games, too long for Discord)',
     async (locale, name, answer) => {

@@ -29,8 +29,8 @@ test('the board says what can be huffed, in words, by buttons and in its alt tex
 
 test('so in Russian', async () => {
   const chat = await afterRefusal('ru');
-  expect(chat.lastText).toContain('Можно сначала взять за фук: d4. Напишите ?d4 перед ходом.');
-  expect(chat.last.picture?.alt).toContain('Можно взять за фук: d4.');
+  expect(chat.lastText).toContain('Сначала можно взять за фук шашку d4: напишите ?d4 перед ходом.');
+  expect(chat.last.picture?.alt).toContain('Можно взять за фук шашку d4.');
   await chat.stop();
 });
 

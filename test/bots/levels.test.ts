@@ -47,7 +47,7 @@ describe('the level of the computer', () => {
     expect(labels(chat)).toContain('💪 Уровень 2');
     await chat.say('Аня', '/join');
     await chat.tap('Аня', '🤖');
-    expect(chat.lastText).toContain('Компьютер, уровень 2');
+    expect(chat.lastText).toContain('Компьютер (уровень 2)');
     const other = new FakeChat();
     await other.say('Ann', '/new level=8');
     await other.tap('Ann', 'Russian');

@@ -38,7 +38,7 @@ describe('the name of a player', () => {
     '🤖 Computer',
     'Computer, level 8',
     'Компьютер',
-    'Компьютер, уровень 3',
+    'Компьютер (уровень 3)',
     'Computador',
   ])('is never the computer’s: %s', (name) => {
     expect(nameOf(name)).toMatch(/^Player \d{4}$/);

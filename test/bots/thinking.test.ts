@@ -68,9 +68,7 @@ describe('a hint', () => {
   test('is given in Russian', async () => {
     const chat = await duel('russian', 'ru');
     const { posts, whispers } = await chat.say('Ann', '/hint');
-    expect(posts.map(({ text }) => plain(text))).toEqual([
-      '💡 Подсказка для ⚪ белых: её попросил игрок Ann.',
-    ]);
+    expect(posts.map(({ text }) => plain(text))).toEqual(['💡 Ann (⚪ белые) просит подсказку.']);
     expect(whispers[0]).toMatch(/^💡 [a-h]\d-[a-h]\d: [а-яё, ]+\.$/);
     await chat.stop();
   });
@@ -174,7 +172,7 @@ describe('the analysis of a game', () => {
     const chat = await duel('russian', 'ru', slow);
     await played(chat, 6);
     await chat.say('Bob', '/analysis');
-    await expect.poll(() => chat.lastText).toBe('📈 Разбираю партию (Русские шашки)…');
+    await expect.poll(() => chat.lastText).toBe('📈 Разбираю партию («Русские шашки»)…');
     expect((await chat.say('Ann', '/analysis')).whispers[0]).toContain('уже разбирается');
     expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
     answer();
@@ -189,7 +187,7 @@ describe('the analysis of a game', () => {
     await chat.say('Bob', '/analysis');
     await expect.poll(() => chat.lastText).toContain('Разбираю');
     await chat.stop();
-    expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили. Спросите ещё раз: /analysis');
+    expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили. Попросите ещё раз: /analysis');
   });
 
   test('comes after the game, and after the first move', async () => {

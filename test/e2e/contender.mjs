@@ -22,7 +22,11 @@ process.on('message', async ({ id, channel, user, text }) => {
   const told = [];
   await bot.conversation.handle(
     { id, channel, user: { id: `web:${user}`, name: user, locale: 'en' }, input },
-    async (reply) => void told.push({ kind: reply.kind, text: plain(reply.text ?? []) }),
+    async (reply) => {
+      told.push({ kind: reply.kind, text: plain(reply.text ?? []) });
+      // None that can be changed later.
+      return null;
+    },
   );
   process.send({ id, told });
 });

@@ -33,10 +33,11 @@ export async function seed(url, games) {
       .replaceAll('telegram:ann', `telegram:${ann}`)
       .replaceAll('telegram:bob', `telegram:${bob}`);
     const due = { due: Date.now() + 12 * 3_600_000, news: false };
-    await store.commit([
+    const rows = [
       { table: 'sessions', key: channel, value: { ...JSON.parse(session), channel } },
       { table: 'due', key: channel, value: due },
-    ]);
+    ];
+    await store.lock.run(channel, () => store.commit(rows));
   }
   await store.close();
   return chats.map((chat) => ({ chat, state: startState(), moves: [] }));

@@ -12,7 +12,7 @@ export async function stage(url) {
   let events = 0;
   const ask = (channel, user, input) => {
     const event = { id: `${++events}`, channel, user: { id: user, name: user, locale: 'en' }, input };
-    return bot.conversation.handle(event, async () => {});
+    return bot.conversation.handle(event, async () => null);
   };
   const command = (channel, user, name, args = '') => ask(channel, user, { kind: 'command', name, args });
   const open = async (channel, [white, black]) => {

@@ -69,7 +69,7 @@ class Table {
     const event = { id: `${++this.#event}`, channel: this.channel, input };
     return this.bot.conversation.handle(
       { ...event, user: { id: `web:${user}`, name: user, locale: 'en' } },
-      async () => undefined,
+      async () => null,
     );
   }
   async begin() {

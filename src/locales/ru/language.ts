@@ -13,6 +13,15 @@ export const COLOUR: Readonly<Record<Colour, string>> = {
   blue: 'Синие',
   yellow: 'Жёлтые',
 };
+/** Within a sentence. */
+export const NAMED: Readonly<Record<Colour, string>> = {
+  white: 'белые',
+  black: 'чёрные',
+  red: 'красные',
+  green: 'зелёные',
+  blue: 'синие',
+  yellow: 'жёлтые',
+};
 /** Genitive: «ход белых». */
 export const OF: Readonly<Record<Colour, string>> = {
   white: 'белых',
@@ -32,10 +41,21 @@ const WITH: Readonly<Record<Colour, string>> = {
   yellow: 'жёлтыми',
 };
 
+/** At the beginning of a sentence. */
 export const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
+export const dotNamed = (colour: Colour): string => `${DOTS[colour]} ${NAMED[colour]}`;
 export const dotOf = (colour: Colour): string => `${DOTS[colour]} ${OF[colour]}`;
 export const dotWith = (colour: Colour): string => `${DOTS[colour]} ${WITH[colour]}`;
-export const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
+
+const LIST = new Intl.ListFormat(TAG);
+
+/** Joins with commas and «и». */
+export const and = (list: readonly string[]): string => LIST.format(list);
+
+/** Colours at the beginning of a sentence: «⚪ Белые и 🟢 зелёные». */
+export const colours = (list: readonly Colour[]): string =>
+  and(list.map((colour, index) => (index === 0 ? dot : dotNamed)(colour)));
+export const coloursNamed = (list: readonly Colour[]): string => and(list.map(dotNamed));
 
 const PLURAL = new Intl.PluralRules(TAG);
 

@@ -41,9 +41,9 @@ test('a huffed man is won', () => {
   const state = stateFrom('russian', 'B:Wd4,g1:Bh8,f8:?d4', { huff: 'on' });
   expect(reasons(state, '?d4 h8-g7')).toEqual([{ kind: 'gains', taken: pieces(1), lost: pieces(0) }]);
 });
-test('what is taken back at once is an exchange, for a king a gain', () => {
+test('a man for a man is no reason, a man for a king a gain', () => {
   const state = stateFrom('russian', 'W:Wc3,h2:Bd4,b4,f6,g7');
-  expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'exchanges', taken: pieces(1), lost: pieces(1) }]);
+  expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'best' }]);
   const king = stateFrom('russian', 'W:Wc3,h2:BKd4,b4,f6,g7');
   expect(reasons(king, 'c3:e5')).toEqual([{ kind: 'gains', taken: pieces(0, 1), lost: pieces(1) }]);
 });

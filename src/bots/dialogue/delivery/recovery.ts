@@ -9,6 +9,7 @@ const ASK_MS = 2_000;
 export class Recovery {
   /** True for channels that are told how things stand even if nothing new was saved. */
   private readonly channels = new Map<ChannelKey, boolean>();
+  private isRunning = false;
 
   constructor(
     private readonly resume: (channel: ChannelKey, always: boolean) => Promise<void>,
@@ -20,28 +21,29 @@ export class Recovery {
   ) {}
 
   add(channel: ChannelKey, always: boolean): void {
-    const isIdle = this.channels.size === 0;
     this.channels.set(channel, always || (this.channels.get(channel) ?? false));
-    if (isIdle) this.start(this.run());
+    if (!this.isRunning) this.start(this.run());
   }
 
   private async run(): Promise<void> {
+    this.isRunning = true;
     while (this.channels.size > 0) {
       await delay(this.askMs, undefined, { signal: this.stopping }).catch(() => undefined);
       if (this.stopping.aborted) return;
       await this.resumeAll();
     }
+    this.isRunning = false;
   }
 
   /** Resumes one channel after the other, until the store fails. */
   private async resumeAll(): Promise<void> {
     for (const [channel, always] of [...this.channels]) {
+      // What fails meanwhile adds it once more.
+      this.channels.delete(channel);
       try {
         await this.resume(channel, always);
-        this.channels.delete(channel);
       } catch (error) {
-        if (error instanceof StoreError) return;
-        this.channels.delete(channel);
+        if (error instanceof StoreError) return this.add(channel, always);
         this.log.error({ channel, error }, 'a channel could not be served');
       }
     }

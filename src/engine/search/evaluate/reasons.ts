@@ -21,7 +21,7 @@ export type Reason =
   | { readonly kind: 'draws' }
   /** All moves lose; this one loses last, after `moves` moves of the mover. */
   | { readonly kind: 'lasts'; readonly moves: number }
-  /** The line takes more than it loses, as much, or (in give-away) less. */
+  /** The line takes more than it loses, as much in other pieces, or (in give-away) less. */
   | { readonly kind: 'gains' | 'exchanges' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
   | { readonly kind: 'crowns' }
   /** Crowned later on the line. */
@@ -124,7 +124,8 @@ function endReason({ end }: Thought, seats: number): Reason[] {
 function materialReason({ rules }: Variant, { taken, lost }: PlayedLine): Reason[] {
   const balance = materialOf(taken) - materialOf(lost);
   const gives = rules.goal === 'give-away';
-  if (materialOf(taken) + materialOf(lost) === 0) return [];
+  // Like for like speaks for no move.
+  if (taken.men === lost.men && taken.kings === lost.kings) return [];
   if (balance === 0) return [{ kind: 'exchanges', taken, lost }];
   if (gives) return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
   return balance > 0 ? [{ kind: 'gains', taken, lost }] : [];

@@ -1,4 +1,4 @@
-import { armiesOf, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
+import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, count, dot } from '../language.js';
@@ -40,11 +40,13 @@ export const rules = {
   rulesPicture: (title: string) =>
     `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
   /** Conditions under which the game is won, lost and drawn. */
-  ending: ({ seats, rules }: Variant) =>
-    lines(
+  ending: (variant: Variant) => {
+    const { seats, rules } = variant;
+    return lines(
       seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
-      rich`Draw: ${[...rules.draws.map(drawRule), 'by agreement'].join('; ')}.`,
-    ),
+      rich`Draw: ${[...liveDraws(variant).map(drawRule), 'by agreement'].join('; ')}.`,
+    );
+  },
 };
 
 export type RulesInWords = typeof rules;

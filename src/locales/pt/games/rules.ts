@@ -1,4 +1,4 @@
-import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { armiesOf, liveDraws, type SeatSpec, sidesOf } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { lines, rich } from '../../text.js';
@@ -39,9 +39,11 @@ export const rules: RulesInWords = {
   },
   rulesPicture: (title) =>
     `${title}: como anda a pedra, uma captura, como anda a dama e as casas de coroação, em tabuleiros pequenos. O texto abaixo diz o mesmo.`,
-  ending: ({ seats, rules }) =>
-    lines(
+  ending: (variant) => {
+    const { seats, rules } = variant;
+    return lines(
       seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
-      rich`Empate: ${[...rules.draws.map(drawRule), 'por acordo'].join('; ')}.`,
-    ),
+      rich`Empate: ${[...liveDraws(variant).map(drawRule), 'por acordo'].join('; ')}.`,
+    );
+  },
 };

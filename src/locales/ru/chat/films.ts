@@ -4,15 +4,15 @@ import { count, MOVES } from '../language.js';
 
 const NO_FILM = {
   busy: rich`Сейчас готовится слишком много анимаций; попросите ещё раз через минуту.`,
-  late: rich`Анимация готовилась слишком долго, пришлось её бросить. Запись текстом: ${{ command: 'record' }}.`,
+  late: rich`Анимация готовилась слишком долго, пришлось прервать. Запись текстом: ${{ command: 'record' }}.`,
   closed: rich`Я перезапускаюсь; попросите ещё раз через минуту.`,
   broken: rich`Анимация не удалась из-за моей ошибки, подробности в журнале. Запись текстом: ${{ command: 'record' }}.`,
 };
 
 export const films: Films = {
   filmRecord: (title, moves, pace) =>
-    rich`${{ bold: title }}: партия в движении, ${count(moves, MOVES)}${pace > 1 ? `, по ${pace} на картинку` : ''}.`,
-  poster: (title, over) => rich`${{ bold: title }}: ${over ? 'итог партии' : 'партия сейчас'}.`,
+    rich`${{ bold: title }}: анимация партии, ${count(moves, MOVES)}${pace > 1 ? `, по ${count(pace, MOVES)} на кадр` : ''}.`,
+  poster: (title, over) => rich`${{ bold: title }}: ${over ? 'итог партии' : 'текущая позиция'}.`,
   noFilm: (problem) => NO_FILM[problem],
   filmPicture: (moves) => `Анимация, ${count(moves, MOVES)}; в конце:`,
 };

@@ -1,22 +1,20 @@
 import type { Loading } from '../../en/chat/loading.js';
 import { lines, rich } from '../../text.js';
-import { count, dotOf, GAMES, MOVES } from '../language.js';
+import { count, dotNamed, dotOf, GAMES, MOVES } from '../language.js';
 
 export const loading: Loading = {
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
-  pdnRecord: (title) => rich`${{ bold: title }}: партия в нотации PDN.`,
+  pdnRecord: (title) => rich`${{ bold: title }}: партия в формате PDN.`,
   noPdn: (title) =>
-    rich`Нотация PDN не знает игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
-  noHuffInPdn: () => rich`В нотации PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
+    rich`В формате PDN нет игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+  noHuffInPdn: () => rich`В формате PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
-    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} файл PDN, ${{ command: 'record', values: ['gif'] }} анимацию, ${{ command: 'record', values: ['poster'] }} картинку с итогом.`,
+    rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} — файл PDN, ${{ command: 'record', values: ['gif'] }} — анимацию, ${{ command: 'record', values: ['poster'] }} — картинку с итогом.`,
   positionText: (position, withGame) =>
-    lines(
-      [{ code: position }],
-      rich`Вместе с игрой, как её читают ${{ command: 'load' }} и другие программы:`,
-      [{ code: withGame }],
-    ),
+    lines([{ code: position }], rich`С названием игры, для ${{ command: 'load' }} и других программ:`, [
+      { code: withGame },
+    ]),
   howToLoad: () =>
     lines(
       rich`Что загрузить? Вставьте после команды позицию: ${{ command: 'load', values: ['russian W:Wc3,Ka1:Bh8'] }}, или ходы партии: ${{ command: 'load', values: ['russian 1. c3-d4 d6-c5'] }}.`,
@@ -30,8 +28,8 @@ export const loading: Loading = {
     rich`Файл ${{ bold: name }} не удалось получить; ничего не изменилось. Пришлите его ещё раз через минуту.`,
   notRead: (problem) =>
     ({
-      late: rich`Это слишком долго читать; ничего не изменилось. Загружайте партии по одной.`,
-      busy: rich`Сейчас я читаю много другого; ничего не изменилось. Попробуйте ещё раз через минуту.`,
+      late: rich`Читать это слишком долго; ничего не изменилось. Загружайте партии по одной.`,
+      busy: rich`Мне прислали слишком много сразу; ничего не изменилось. Попробуйте ещё раз через минуту.`,
       closed: rich`Меня перезапускают; ничего не изменилось. Попробуйте ещё раз через минуту.`,
     })[problem],
   gameTooLong: (moves, most) =>
@@ -54,6 +52,6 @@ export const loading: Loading = {
       : rich`Игра продолжит загруженную партию (${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
   goesOn: (title, colour, moves) =>
     moves === 0
-      ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первый ход у ${dotOf(colour)}.`
+      ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первыми ходят ${dotNamed(colour)}.`
       : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
 };

@@ -5,7 +5,7 @@ import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { colours, dot, dotOf, OF, SPANS } from '../language.js';
+import { coloursNamed, dot, dotOf, dotWith, OF, SPANS } from '../language.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'На диске с партиями кончилось место: освободить его должен владелец бота.',
@@ -27,25 +27,25 @@ const FATES: Readonly<Record<Fate, string>> = {
 const refusal = saying<ToldRefusal, 'code'>('code', {
   noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
   tableOpen: ({ variant }) =>
-    rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда его игроки уйдут: ${{ command: 'leave' }}.`,
+    rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда из-за него все встанут: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. ${{ newTable: 'Откройте другой стол', elsewhere: 'Возьмите другой канал, ветку или тему' }} для второй; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
+    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
   notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`Игра уже началась.`,
-  gameOver: () => rich`Эта игра окончена. ${{ command: 'new' }} откроет новую.`,
-  notSeated: () => rich`Вас нет за этим столом. ${{ command: 'join' }} даст свободное место.`,
+  gameOver: () => rich`Эта партия окончена. ${{ command: 'new' }} начнёт новую.`,
+  notSeated: () => rich`Вас нет за этим столом. Занять свободное место: ${{ command: 'join' }}.`,
   notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
   administratorsUnknown: () =>
     rich`Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.`,
   writesAsChat: () =>
     rich`Вы пишете от имени группы или канала, и мне не видно, кто вы. Чтобы играть, пишите от своего имени: отключите «Анонимность» в своих правах администратора или выберите себя отправителем рядом с полем ввода.`,
   alreadySeated: ({ variant, seat }) =>
-    rich`Вы уже за столом: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
+    rich`Вы уже за столом: играете ${dotWith(variant.seats[seat]?.colour ?? 'white')}.`,
   noSuchSeat: ({ text, variant }) =>
-    rich`Места «${text}» нет. Есть: ${colours(variant.seats.map((seat) => seat.colour))}.`,
-  seatTaken: ({ variant, seat }) => rich`Место занято: ${dot(variant.seats[seat]?.colour ?? 'white')}.`,
+    rich`Места «${text}» нет. Есть ${coloursNamed(variant.seats.map((seat) => seat.colour))}.`,
+  seatTaken: ({ variant, seat }) => rich`${dot(variant.seats[seat]?.colour ?? 'white')} уже заняты.`,
   seatGone: ({ variant, seat }) =>
-    rich`${dot(variant.seats[seat]?.colour ?? 'white')} уже выбыли, это место занять нельзя.`,
+    rich`${dot(variant.seats[seat]?.colour ?? 'white')} уже выбыли: за них не сыграть.`,
   needsPerson: () => rich`Хотя бы одно место должен занять человек: садитесь за стол.`,
   tableFull: () => rich`Все места заняты.`,
   seatOut: () => rich`Вы выбыли из этой игры; остальные играют дальше.`,
@@ -62,7 +62,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyAsked: ({ own }) =>
     own
       ? rich`Вы уже попросили; ждём ответа остальных.`
-      : rich`Вернуть ход уже просят; сначала ответьте на эту просьбу.`,
+      : rich`Вернуть ход уже просят: сначала ответьте на эту просьбу.`,
 });
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {
@@ -72,25 +72,26 @@ const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[],
       ? `Поле ${square} светлое, а играют на тёмных.`
       : `Поле ${square} тёмное, а играют на светлых.`,
   'empty-square': ({ square }, names) => `Поле ${names[square]} пустое.`,
-  'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет фигуры, которая могла бы так пойти.`,
+  'no-piece-on-file': ({ file }) => `На вертикали ${file} у вас нет шашки, которая могла бы так пойти.`,
   'not-yours': ({ square, owner }, names, variant) =>
-    `На ${names[square]} не ваша фигура, это шашка ${OF[variant.seats[owner]?.colour ?? 'white']}.`,
-  'dead-piece': ({ square }, names) => `Фигура на ${names[square]} мёртвая: она не ходит.`,
-  'must-capture': ({ pieces }, names) => `Надо бить: ${pieces.map((cell) => names[cell]).join(' или ')}.`,
-  'must-take-more': ({ taken, most }) => `Так берётся ${taken}, а надо взять больше всего: ${most}.`,
+    `На ${names[square]} стоит не ваша шашка, а шашка ${OF[variant.seats[owner]?.colour ?? 'white']}.`,
+  'dead-piece': ({ square }, names) => `Шашка на ${names[square]} мёртвая: она не ходит.`,
+  'must-capture': ({ pieces }, names) =>
+    `Надо бить шашкой ${pieces.map((cell) => names[cell]).join(' или ')}.`,
+  'must-take-more': ({ taken, most }) => `Так берётся ${taken}, а надо взять как можно больше: ${most}.`,
   'must-prefer-other': (_, _names, variant) =>
-    `Сначала обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`,
+    `Здесь обязательно другое взятие. ${PRIORITY[variant.rules.priority]}`,
   'not-huffable': ({ huffable, square }, names) =>
     huffable.length > 0
       ? `${square} взять за фук сейчас нельзя, а ${huffable.map((cell) => names[cell]).join(' или ')} можно.`
       : 'За фук сейчас брать нечего: берут шашку, которая прошлым ходом могла бить и не била.',
-  'too-many-king-moves': () => 'Эта дамка сделала три хода подряд: надо пойти другой фигурой или бить.',
+  'too-many-king-moves': () => 'Эта дамка сделала три хода подряд: пойдите другой шашкой или бейте.',
   'undoing-move': () => 'Нельзя ходом отменить последний ход соперника.',
   'must-go-on': ({ to }, names) =>
-    `На ${names[to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и добить.`,
-  'captures-nothing': () => 'Этот ход ничего не берёт: пишите его через дефис.',
+    `На ${names[to]} взятие не кончается: надо встать туда, откуда можно бить дальше, и бить до конца.`,
+  'captures-nothing': () => 'Этим ходом никого не бьют: пишите его через дефис.',
   backwards: () => 'Простая назад не ходит.',
-  blocked: ({ by }, names) => `Мешает фигура на ${names[by]}.`,
+  blocked: ({ by }, names) => `Мешает шашка на ${names[by]}.`,
   unreachable: ({ from, to }, names) => `С ${names[from]} на ${names[to]} не попасть.`,
 });
 
@@ -108,10 +109,10 @@ export const refusals: Refusals = {
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
   tooDear: (until, now) =>
-    rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
+    rich`Это долгая работа, а о ней в последнее время просили часто. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
-    rich`Сохранённое об этом чате не читается. Ничего не изменено; причина записана в журнале бота, его владелец её увидит.`,
+    rich`Данные этого чата не читаются. Ничего не изменилось; причина записана в журнале бота, его владелец её увидит.`,
   ourFault: () =>
     rich`Это моя ошибка: внутри бота что-то сломалось. Ничего не потеряно, ${{ command: 'board' }} покажет доску.`,
 };

@@ -2,10 +2,19 @@ import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
-import { span } from '../language.js';
+import { count, span } from '../language.js';
 import { THEN } from './times.js';
 
-const HOUR = 3_600_000;
+const HOURS = ['час', 'часа', 'часов'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** Number of hours, in days where it is a whole number of them. */
+const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? count(hours / 24, DAYS) : count(hours, HOURS);
+
+/** «каждый час», «каждые 2 дня». */
+const everyText = (hours: number): string =>
+  hours === 1 ? 'каждый час' : hours === 24 ? 'каждый день' : `каждые ${hoursText(hours)}`;
 
 export const settings: SettingsInWords = {
   settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
@@ -14,15 +23,15 @@ export const settings: SettingsInWords = {
       rich`Язык: ${language ?? 'у каждого свой'}.`,
       reminder === null
         ? rich`Напоминания: выключены.`
-        : rich`Напоминания: через ${span(reminder * HOUR)}, затем каждые ${span((every ?? reminder * 2) * HOUR)}, не больше ${most}, ${where === 'private' ? 'лично' : 'в чате'}.`,
+        : rich`Напоминания: через ${hoursText(reminder)}, затем ${everyText(every ?? reminder * 2)}, не больше ${count(most, ['раза', 'раз', 'раз'])}, ${where === 'private' ? 'в личные сообщения' : 'в этот чат'}.`,
       quiet === null
         ? rich`Тихие часы: нет.`
         : rich`Тихие часы: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,
       deadline === null
         ? rich`Время на ход: без ограничения.`
         : rich`Время на ход: ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
-      rich`Доска: ${labels.themes[theme]}; ${flip ? 'повёрнута к тому, чей ход' : 'не поворачивается'}.`,
-      rich`Меняются кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+      rich`Доска: ${labels.themes[theme]}; ${flip ? 'поворачивается к тому, чей ход' : 'не поворачивается'}.`,
+      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
     ),
   termsChanged: (by, players) =>
     rich`⏳ ${listed(players)}: ${by} меняет время на ход. Этот ход доигрывается по старым условиям, новые действуют со следующего.`,

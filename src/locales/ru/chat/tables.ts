@@ -1,10 +1,10 @@
 import type { Tables } from '../../en/chat/tables.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, colours, dot, dotOf, dotWith } from '../language.js';
+import { COLOUR, coloursNamed, dot, dotNamed, dotOf, dotWith } from '../language.js';
 
 export const tables: Tables = {
   computer: 'Компьютер',
-  computerAt: (level) => `Компьютер, уровень ${level}`,
+  computerAt: (level) => `Компьютер (уровень ${level})`,
   free: 'свободно',
   formerPlayer: 'бывший игрок',
   playerNumbered: (number) => `Игрок ${number}`,
@@ -15,7 +15,7 @@ export const tables: Tables = {
     strength: { easy: 'Лёгкий', normal: 'Средний', hard: 'Сильный', best: 'Лучший' },
     start: '▶ Начать',
     houseRules: '⚙ Домашние правила',
-    ending: '🏁 Как кончается, домашние правила',
+    ending: '🏁 Конец игры, домашние правила',
     back: '↩ Назад',
     accept: '🤝 Согласиться',
     decline: 'Отказаться',
@@ -26,7 +26,7 @@ export const tables: Tables = {
     takeBack: '⤺ Вернуть ход',
     resign: '🏳 Сдаться',
     turnBoard: '🔄 Повернуть доску',
-    rematch: '🔁 Ещё раз',
+    rematch: '🔁 Ещё партию',
     board: 'Доска',
     record: '📝 Запись',
     flipOn: '🔄 Поворачивать доску к тому, чей ход',
@@ -39,16 +39,16 @@ export const tables: Tables = {
   chooseGame: () => rich`Во что сыграем?`,
   chooseRules: () => rich`Правила какой игры показать?`,
   welcome: () =>
-    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и нажмите «Начать»: сыграете с компьютером или с друзьями, которые успеют занять места.`,
+    rich`${{ bold: 'Дамка играет в любые шашки.' }} Выберите игру и нажмите «Начать»: сыграете с компьютером или с друзьями, если они раньше займут места.`,
   help: (game, seat, { move, capture }) =>
     lines(
       rich`${{ bold: 'Как играть' }}`,
       rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
       rich`Ходите кнопками под доской или напишите ход: ${{ code: move }}${capture === null ? '' : rich` или взятие ${{ code: capture }}`}. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} запись, ${{ command: 'rules' }} правила.`,
-      rich`${{ command: 'load' }} откроет позицию или партию, вставленную после команды или приложенную файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} отдадут их вам.`,
+      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} — запись партии, ${{ command: 'rules' }} — правила.`,
+      rich`${{ command: 'load' }} откроет позицию или партию: вставьте её после команды или приложите файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} дадут вам ваши.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
-      rich`${{ command: 'hint' }} подсказывает ход и говорит всем, что вы спросили; ${{ command: 'eval' }} оценивает положение; ${{ command: 'analysis' }} разбирает оконченную партию.`,
+      rich`${{ command: 'hint' }} подсказывает ход, и все узнают, что вы просили подсказку; ${{ command: 'eval' }} оценивает позицию; ${{ command: 'analysis' }} разбирает законченную партию.`,
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
@@ -58,24 +58,25 @@ export const tables: Tables = {
   howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>
     free.length > 0
-      ? rich`${who} играет ${dotWith(colour)}. Свободны: ${colours(free)}.`
+      ? rich`${who} играет ${dotWith(colour)}. Свободны ${coloursNamed(free)}.`
       : rich`${who} играет ${dotWith(colour)}.`,
-  leftTable: (who, colour) => rich`${who} больше не за столом; место ${dotOf(colour)} свободно.`,
+  leftTable: (who, colour) => rich`${who} встаёт из-за стола; ${dotNamed(colour)} свободны.`,
   leftGame: (who, colour) => rich`${who} выходит из игры; за ${dotOf(colour)} играет компьютер.`,
   sure: {
     resign: (who) => rich`${who}, вы точно сдаётесь? Кнопка действует 30 секунд.`,
     leave: (who) => rich`${who}, вы точно выходите из игры? Кнопка действует 30 секунд.`,
   },
-  notAsked: () => rich`Это спросили не у вас.`,
+  notAsked: () => rich`Этот вопрос не к вам.`,
   answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,
   tableClosed: () => rich`За столом никого не осталось, он закрыт. ${{ command: 'new' }} откроет новый.`,
   option: (key, title, values) =>
     rich`• ${{ code: key }}. ${title}: ${values.map(({ value, title: named, chosen }) => `${chosen ? '✓ ' : ''}${value} (${named})`).join(', ')}`,
   houseRulesOf: (id) =>
-    rich`${{ bold: 'Домашние правила' }} (✓ отмечено то, что действует), выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
-  unknownCommand: (name) => rich`Команды ${{ code: `/${name}` }} нет. Что я понимаю: ${{ command: 'help' }}.`,
+    rich`${{ bold: 'Домашние правила' }} (✓ — те, что действуют) выбираются так: ${{ command: 'new', values: [id, 'ключ=значение'] }}`,
+  unknownCommand: (name) =>
+    rich`Команды ${{ code: `/${name}` }} нет. Какие есть, скажет ${{ command: 'help' }}.`,
   unknownGame: (text, titles, all) =>
-    rich`Игры «${text}» я не знаю. Играю в такие: ${titles.join(', ')} и другие; всего их ${all}, все покажет ${{ command: 'new' }}.`,
+    rich`Игры «${text}» я не знаю. Есть такие: ${titles.join(', ')} и другие; все ${all} покажет ${{ command: 'new' }}.`,
   namesake: (title, id) =>
     rich`Так же называют и другую игру — ${title}: ${{ command: 'new', values: [id] }}.`,
   meantGame: (text, titles) =>

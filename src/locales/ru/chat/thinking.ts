@@ -1,8 +1,8 @@
-import type { Colour, Pieces, Reason } from '../../../engine/index.js';
+import type { Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN, type Unit } from '../../amounts.js';
-import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
+import type { Lead, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
-import { count, dot, dotOf, MOVES } from '../language.js';
+import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES } from '../language.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
@@ -52,46 +52,47 @@ const counted = (value: number, unit: Unit, sign: boolean): string =>
     ? `${amount(value, unit, ',', sign)} шашки`
     : `${amount(value, unit, ',', sign)} ${count(Math.abs(Math.round(value)), STEPS).split(' ')[1]}`;
 
-const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
-const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
-  `${side(colours)} ${counted(ahead, unit, true)}`;
+const standing = (side: string, ahead: number, unit: Unit): string =>
+  `${side}: ${counted(ahead, unit, true)}`;
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',
   analysisButton: '📈 Разбор',
-  hintAsked: (who, colour) => rich`💡 Подсказка для ${dotOf(colour)}: её попросил игрок ${who}.`,
+  hintAsked: (who, colour) => rich`💡 ${who} (${dotNamed(colour)}) просит подсказку.`,
   hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
   verdict: (leader, lead, unit) =>
     lead === 'even'
-      ? rich`⚖ Игра равная.`
-      : rich`⚖ ${side(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
-  forced: (colours, end, moves) => {
+      ? rich`⚖ Позиция равная.`
+      : rich`⚖ ${colours(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
+  forced: (side, end, moves) => {
     switch (end) {
       case 'win':
-        return rich`⚖ ${side(colours)} выигрывают форсированно${moves === 1 ? ', сразу' : `, за ${count(moves, MOVES)}`}.`;
+        return rich`⚖ ${colours(side)} форсированно выигрывают ${moves === 1 ? 'ближайшим ходом' : `за ${count(moves, MOVES)}`}.`;
       case 'loss':
-        return rich`⚖ ${side(colours)} проигрывают форсированно, не позже чем за ${count(moves, MOVES)}.`;
+        return rich`⚖ ${colours(side)} форсированно проигрывают, самое позднее через ${count(moves, MOVES)}.`;
       case 'draw':
         return rich`⚖ Форсированная ничья.`;
     }
   },
   standings: (standings, unit) =>
     lines(
-      rich`⚖ Кто насколько впереди остальных в среднем:`,
-      ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
+      rich`⚖ Перевес над остальными в среднем:`,
+      ...standings.map(
+        (each, index) => rich`${index + 1}. ${standing(colours(each.colours), each.ahead, unit)}`,
+      ),
     ),
   onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
-  analysing: (title) => rich`📈 Разбираю партию (${title})…`,
+  analysing: (title) => rich`📈 Разбираю партию («${title}»)…`,
   analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
   analysisInterrupted: () =>
-    rich`📈 Разбор прервался: бота остановили. Спросите ещё раз: ${{ command: 'analysis' }}`,
+    rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
   analysisLater: () =>
-    rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить, ${{ command: 'hint' }}.`,
+    rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить — ${{ command: 'hint' }}.`,
   nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,
-  analysis: (title) => rich`📈 ${{ bold: title }}: кто насколько был впереди, ход за ходом.`,
-  upwards: (colours) => rich`Вверх: впереди ${side(colours)}.`,
+  analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
+  upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,
   mistake: ({ rank, number, colour, played, better, reasons, cost }, unit) =>
-    rich`${rank}. Ход ${number}, ${dot(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
-  noMistakes: () => rich`Ни один ход не выделяется как ошибка.`,
+    rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>
-    `График партии (${title}), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
+    `График партии («${title}»), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(coloursNamed(each.colours), each.ahead, unit)).join(', ')}.`,
 };

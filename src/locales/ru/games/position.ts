@@ -30,8 +30,8 @@ export const position: PositionInWords = (pieces, toMove, { mustCapture, mayCapt
     return `${COLOUR[colour]}${dead ? ' (выбыли)' : ''}: ${parts.join(', ')}.`;
   };
   const turn = toMove === null ? '' : ` Ход ${OF[toMove]}.`;
-  const duty = mustCapture.length > 0 ? ` Надо бить: ${mustCapture.join(' или ')}.` : '';
-  const choice = mayCapture.length > 0 ? ` Можно бить: ${mayCapture.join(' или ')}.` : '';
-  const huff = mayHuff.length > 0 ? ` Можно взять за фук: ${mayHuff.join(' или ')}.` : '';
+  const duty = mustCapture.length > 0 ? ` Надо бить шашкой ${mustCapture.join(' или ')}.` : '';
+  const choice = mayCapture.length > 0 ? ` Можно бить шашкой ${mayCapture.join(' или ')}.` : '';
+  const huff = mayHuff.length > 0 ? ` Можно взять за фук шашку ${mayHuff.join(' или ')}.` : '';
   return pieces.map(seat).join(' ') + turn + duty + choice + huff;
 };

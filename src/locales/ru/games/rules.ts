@@ -1,4 +1,4 @@
-import { armiesOf, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { armiesOf, liveDraws, type SeatSpec, sidesOf } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { lines, rich } from '../../text.js';
@@ -40,9 +40,11 @@ export const rules: RulesInWords = {
   },
   rulesPicture: (title) =>
     `${title}: как ходит простая, взятие, как ходит дамка и дамочные поля, на маленьких досках. То же сказано в тексте.`,
-  ending: ({ seats, rules }) =>
-    lines(
+  ending: (variant) => {
+    const { seats, rules } = variant;
+    return lines(
       seats.length > 2 ? rich`${goal(seats)} ${BLOCKED[rules.blocked]}` : rich`${GOAL[rules.goal]}`,
-      rich`Ничья: ${[...rules.draws.map(drawRule), 'по соглашению'].join('; ')}.`,
-    ),
+      rich`Ничья: ${[...liveDraws(variant).map(drawRule), 'по соглашению'].join('; ')}.`,
+    );
+  },
 };
