@@ -14,7 +14,7 @@ export const COLOUR: Readonly<Record<Colour, string>> = {
   yellow: 'Жёлтые',
 };
 /** Within a sentence. */
-const NAMED: Readonly<Record<Colour, string>> = {
+export const NAMED: Readonly<Record<Colour, string>> = {
   white: 'белые',
   black: 'чёрные',
   red: 'красные',
