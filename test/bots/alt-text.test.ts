@@ -18,13 +18,15 @@ describe('a position with towers in words', () => {
         'Black: men b6 (tower of 2: under it white) h8. White to move.',
     );
     expect(wordsOf('towers', 'W:Wa1,c3=bbw:Bh8', 'ru')).toBe(
-      'Белые: простые a1 c3 (башня из 4: под ней чёрная, чёрная, белая). Чёрные: простые h8. Ход белых.',
+      'Белые: простые a1 c3 (башня из 4, под верхней: чёрная, чёрная, белая). Чёрные: простые h8. Ход белых.',
     );
   });
 
   it('tells the kings in a tower', () => {
     expect(wordsOf('lasca', 'W:W9=Bw:B25', 'en')).toContain('9 (tower of 3: under it black king, white)');
-    expect(wordsOf('lasca', 'W:W9=Bw:B25', 'ru')).toContain('9 (башня из 3: под ней чёрная дамка, белая)');
+    expect(wordsOf('lasca', 'W:W9=Bw:B25', 'ru')).toContain(
+      '9 (башня из 3, под верхней: чёрная дамка, белая)',
+    );
   });
 
   it('leaves room for the moves within an alt text, however the men are stacked', () => {

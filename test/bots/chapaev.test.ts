@@ -44,7 +44,9 @@ describe('a shot in the chat', () => {
     const chat = await table({ locale: 'ru' });
     await chat.say('Ann', 'щелчок 1 90 10');
     expect(chat.lastText).toContain('Белые: шашка 1, угол 90°, сила 10. Никто не слетел.');
-    expect(chat.lastText).toContain('Раунд 1 (самое большее 30), удар 2; ряды: белые на 1-м, чёрные на 8-м.');
+    expect(chat.lastText).toContain(
+      'Раунд 1 (всего не больше 30), удар 2; ряды: белые на 1-м, чёрные на 8-м.',
+    );
     expect(chat.lastText).toContain('Ход ⚫ чёрных: Bob');
     expect(chat.last.picture?.alt).toContain('Удар чёрных.');
   });

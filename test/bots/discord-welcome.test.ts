@@ -31,6 +31,12 @@ describe('a newcomer to the bot', () => {
     expect((await harness.event()).input).toEqual({ kind: 'greeting' });
   });
 
+  test('does not call it by an emoji of the server', async () => {
+    const { anna, channel } = harness;
+    anna.say(channel, 'nice <:kek:1234567890>');
+    expect((await harness.event()).input).toEqual({ kind: 'message', text: 'nice', addressed: false });
+  });
+
   test('writes on a server that has chosen no language: theirs is unknown, the table’s is used', async () => {
     const { discord } = harness;
     const guild = discord.addGuild({ name: 'Клуб' });

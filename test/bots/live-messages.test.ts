@@ -195,6 +195,18 @@ describe('in a group on Telegram, a board opens a reply', () => {
   });
 });
 
+describe.each(PLATFORMS)('%s: the menu', (_, open) => {
+  it('tells whoever tapped alone that there is nothing to take back, and closes', async () => {
+    await begun(open);
+    await group.tap('Ann', '⋯', 1);
+    await group.until(() => buttons(1).includes('⤺ Take back'), 'the menu');
+    await group.tap('Ann', 'Take back', 1);
+    await group.until(() => group.whispered('Ann').includes('no move'), 'a whisper');
+    await group.until(() => buttons(1).includes('⋯'), 'the moves');
+    expect(group.seen).toHaveLength(2);
+  });
+});
+
 describe.each(PLATFORMS)('%s: a rematch', (_, open) => {
   it('calls those for whom it keeps a seat by their names', async () => {
     await begun(open);

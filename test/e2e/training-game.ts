@@ -52,7 +52,9 @@ export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
   await chat.say(0, '/join white');
   await chat.say(0, '/start');
   expect((await chat.move(0, 'well', 2)).text).toContain('“well” is not a move');
-  expect((await chat.move(0, 'd5', 2)).text).toContain('d5 is a light square: only the dark squares are used.');
+  expect((await chat.move(0, 'd5', 2)).text).toContain(
+    'd5 is a light square: only the dark squares are used.',
+  );
   expect((await chat.move(0, '1. «c3 to d4» 👍', 2)).text).toContain('c3-d4');
 };
 

@@ -45,13 +45,15 @@ export function messageEvent(message: Message): ChatEvent | null {
   const { author, client, content, type } = message;
   if (author.bot || message.webhookId !== null) return null;
   if (type !== MessageType.Default && type !== MessageType.Reply) return null;
+  const mention = `<@!?${client.user.id}>`;
   // The bot's mention, and emoji of a server: `<:name:id>`.
-  const markup = new RegExp(`(?<!\\s)\\s*<(?:@!?${client.user.id}|a?:\\w+:\\d+)>\\s*`, 'g');
+  const markup = new RegExp(`(?<!\\s)\\s*(?:${mention}|<a?:\\w+:\\d+>)\\s*`, 'g');
   const text = content.replaceAll(markup, ' ').trim();
   const addressed =
     message.mentions.users.has(client.user.id) || message.mentions.repliedUser?.id === client.user.id;
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
-  const isCalled = text !== content.trim() && message.inGuild() && file === undefined && !mayBeMove(text);
+  const isCalled =
+    new RegExp(mention).test(content) && message.inGuild() && file === undefined && !mayBeMove(text);
   // Without the Message Content intent most messages are empty.
   if (text === '' && file === undefined && !isCalled) return null;
   return {

@@ -1,4 +1,5 @@
 import type { Permission, PlatformFindings } from '../en/doctor-platforms.js';
+import { count } from './language.js';
 
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ViewChannel: '«Просматривать каналы»',
@@ -30,7 +31,7 @@ export const platforms: PlatformFindings = {
       'режим приватности включён: в группах надо отвечать на доску, нажимать кнопки или писать /m 22:42. Чтобы ход можно было написать просто так, напишите @BotFather /setprivacy, выберите Disable и добавьте бота в группу заново.',
     undelivered: (at, reason) =>
       `Telegram не смог доставить обновления на вебхук, последний раз ${at}: ${reason}. Проверьте, что адрес доступен из интернета по https.`,
-    noWebhook: (waiting) => `вебхук не задан; ждут получения: ${waiting}.`,
+    noWebhook: (waiting) => `вебхук не задан; ждут обновлений: ${waiting}.`,
     webhook: (host, waiting) => `вебхук задан (${host}); ждут обновлений: ${waiting}.`,
     webhookToCome: (host, waiting) =>
       `вебхук ещё не задан; при запуске бот задаст ${host}. Ждут обновлений: ${waiting}.`,
@@ -46,7 +47,7 @@ export const platforms: PlatformFindings = {
     endpoint:
       'задан Interactions Endpoint URL: команды и кнопки уходят туда и до бота не доходят. Сотрите его на странице "General Information" на https://discord.com/developers/applications.',
     fewConnects: (left, hours) =>
-      `в ближайшие ${hours} ч бот может подключиться ещё ${left} раз. Что-то перезапускает его снова и снова: сначала остановите это.`,
+      `в ближайшие ${hours} ч бот может подключиться ещё ${count(left, ['раз', 'раза', 'раз'])}. Что-то перезапускает его снова и снова: сначала остановите это.`,
     noServer: (invitation) => `бот ещё ни на одном сервере. Пригласите его: ${invitation}`,
     servers: (sound, listed, more, invitation) =>
       `серверов, где у бота есть все нужные права: ${sound} из ${more ? `первых ${listed}` : listed} (отдельные каналы могут их отнимать). Пригласить его ещё: ${invitation}`,

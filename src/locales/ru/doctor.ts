@@ -24,7 +24,7 @@ export const doctor: Doctor = {
     node: (version) => `версия ${version}.`,
     nodeTooOld: (version, least) =>
       `версия ${version}, а нужна ${least} или новее. Возьмите её на https://nodejs.org.`,
-    settings: (file) => `понятны: из окружения и, если он есть, из ${file}.`,
+    settings: (file) => `прочитаны: из окружения и, если он есть, из файла ${file}.`,
     settingsFirst: 'хранилище, порты и платформы не проверялись: сначала исправьте настройки.',
     moduleMissing: (name, reason) =>
       `${name} не загружается (${reason}). Запустите на этой машине "npm ci"; node_modules, скопированные с другой системы, не работают.`,
@@ -36,7 +36,7 @@ export const doctor: Doctor = {
     zonesMissing:
       'в этом Node.js нет таблиц часовых поясов или языков. Возьмите сборку с полным ICU, как на nodejs.org, и уберите NODE_ICU_DATA.',
     noEndgames: (folder) =>
-      `таблиц в ${folder} нет; компьютер играет окончания, насколько видит вперёд. Их делает "damka endgames".`,
+      `таблиц в ${folder} нет; компьютер считает окончания сам. Сделать таблицы: "damka endgames".`,
     endgames: (sound, others) =>
       `годных таблиц: ${sound}${others > 0 ? `; файлов для домашних правил или для другой версии: ${others}` : ''}.`,
     endgameProblem: (problem) => `${problem} Эта игра идёт без таблиц; сделайте их заново: "damka endgames".`,
@@ -44,10 +44,10 @@ export const doctor: Doctor = {
   store: {
     fresh: (engine) => `${engine}; файл появится при первом запуске, писать в его папку можно.`,
     inUse: (engine, size) =>
-      `${engine}, ${size}, без повреждений; её держит запущенная Damka, поэтому запись не проверена.`,
-    garbled: (engine) => `${engine} возвращает не то, что записано. Проверьте диск.`,
+      `${engine}, ${size}, без повреждений; базу держит запущенная Damka, поэтому запись не проверена.`,
+    garbled: (engine) => `${engine} возвращает не то, что было записано. Проверьте диск.`,
     works: (engine, size, complete, chats, old) =>
-      `${engine}, ${size}: блокировка, запись и чтение работают; просмотрено чатов: ${complete ? '' : 'первые '}${chats}, из них старого вида, который обновится сам: ${old}.`,
+      `${engine}, ${size}: блокировка, запись и чтение работают; просмотрено чатов: ${complete ? '' : 'первые '}${chats}, из них в старом виде (обновятся сами): ${old}.`,
     badRow: (table, key, fault) => `таблица ${table}, ${key}: ${fault}.`,
     badRows: (rows) =>
       `негодных строк: ${rows}; остальные в порядке. Остановите бота и запустите "damka doctor --repair": он исправит или удалит их, а что в них было, сохранит в файл.`,
@@ -87,7 +87,7 @@ export const doctor: Doctor = {
     },
   },
   ports: {
-    clash: (one, other, port) => `${one} и ${other} оба ${port}. Задайте ${other} другое число.`,
+    clash: (one, other, port) => `${one} и ${other} — один и тот же порт, ${port}. Задайте ${other} другой.`,
     free: (where) => `${where}: слушать можно.`,
     served: (where) => `${where}: его обслуживает запущенная Damka.`,
     taken: (where, key) => `${where} занят другой программой. Остановите её или задайте ${key} другое число.`,

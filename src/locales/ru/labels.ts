@@ -21,8 +21,8 @@ export const labels: Labels = {
   },
   chart: { moves: 'ход', men: 'перевес в шашках', steps: 'перевес в шагах' },
   start: 'Начало',
-  resigns: 'сдаётся',
+  resigns: 'сдались',
   outOfTime: 'время вышло',
-  drawAgreed: 'ничья по согласию',
+  drawAgreed: 'ничья по соглашению',
   sample: 'ЁЙУЖЧЮя№',
 };

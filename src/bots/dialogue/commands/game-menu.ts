@@ -51,8 +51,11 @@ const forPlayers =
 /** A button of the menu that does something and closes it. */
 const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
   forPlayers(async (context, current) => {
-    await context.keyboard(turnButtons(current));
+    // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
     await act(context);
+    const { table } = await context.service.read(context.channel);
+    const isSame = table?.id === current.table.id && table.revision === current.table.revision;
+    if (isSame) await context.keyboard(turnButtons(current));
   });
 
 /** Turns the board around for all who look at it. */

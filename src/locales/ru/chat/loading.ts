@@ -49,9 +49,9 @@ export const loading: Loading = {
   loadedTable: (colour, moves) =>
     moves === 0
       ? rich`Игра начнётся с загруженной позиции, ход ${dotOf(colour)}.`
-      : rich`Игра продолжит загруженную партию (${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
+      : rich`Доигрывается загруженная партия (сыграно: ${count(moves, MOVES)}), ход ${dotOf(colour)}.`,
   goesOn: (title, colour, moves) =>
     moves === 0
       ? rich`${{ bold: title }}: игра началась с загруженной позиции. Первыми ходят ${dotNamed(colour)}.`
-      : rich`${{ bold: title }}: загруженная партия продолжается (${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
+      : rich`${{ bold: title }}: загруженная партия продолжается (сыграно: ${count(moves, MOVES)}). Ход ${dotOf(colour)}.`,
 };

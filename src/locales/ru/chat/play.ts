@@ -23,13 +23,15 @@ export const play: Play = {
   mayHuff: (squares) =>
     rich`Сначала можно взять за фук шашку ${squares.join(' или ')}: напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
   huffThen: (square, example) =>
-    rich`Берёте за фук шашку ${square}. А каким будет ход? Например, ${{ code: example }}.`,
+    rich`Берёте за фук шашку ${square}. Теперь ваш ход, например ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${coloursNamed(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}. ${joined(
-      seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Компьютер'}`),
+      seats.map(
+        ({ colour, who }, index) => rich`${(index === 0 ? dot : dotNamed)(colour)} — ${who ?? 'Компьютер'}`,
+      ),
       ', ',
     )}`,
   rematchOffered: (who, called) => rich`${who} предлагает сыграть ещё раз. ${listed(called)}: место за вами.`,

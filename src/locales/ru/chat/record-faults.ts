@@ -10,16 +10,16 @@ import type { RecordFaults } from '../../en/chat/record-faults.js';
 import { illegalText } from '../../illegal.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
-import { COLOUR, OF } from '../language.js';
+import { and, COLOUR, NAMED, OF } from '../language.js';
 import { refusals } from './refusals.js';
 import { tables } from './tables.js';
 
 const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   empty: 'в ней ничего нет',
-  'turn-unknown': 'она начинается с буквы той стороны, чей ход',
+  'turn-unknown': 'она должна начинаться с буквы той стороны, чей ход',
   'moves-left': 'в этой игре за очередь делают один ход',
   'seat-unknown': 'такой буквы нет ни у одной стороны',
-  'seat-missing': 'не хватает стороны; называются все, даже без шашек',
+  'seat-missing': 'не хватает стороны; называть надо все, даже без шашек',
   'seat-twice': 'сторона названа дважды',
   'square-unknown': 'такого поля на доске нет',
   'square-twice': 'на одном поле стоят две шашки',
@@ -27,18 +27,18 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
   'stack-syntax': 'что лежит под шашкой, пишется буквами сторон',
   'stack-not-here': 'в этой игре нет башен',
   'dead-not-here': 'в игре на двоих не бывает мёртвых шашек',
-  'huff-not-here': 'в этой игре никого не фукают; для этого есть домашнее правило huff=on',
-  'not-huffable': 'фукнуть можно только шашку того, кто только что ходил',
+  'huff-not-here': 'в этой игре за фук не берут; для этого есть домашнее правило huff=on',
+  'not-huffable': 'за фук берут только шашку того, кто только что ходил',
   'next-not-here': 'вторая буква говорит, кто ходит после первого, если это не ясно из самой игры',
   'nobody-in-play': 'ни одна сторона не в игре',
   'mover-not-in-play': 'сторона, чей ход, уже не в игре',
   'disc-syntax': 'шашка пишется так: номер@x/y, например 4@229376/32768',
   'disc-unknown': 'шашки пронумерованы от 1 до 8',
   'disc-twice': 'шашка названа дважды',
-  'disc-outside': 'доска простирается от 0 до 524288',
+  'disc-outside': 'координаты на доске — от 0 до 524288',
   'match-missing': 'в конце нужно состояние матча, например #1.0.1.8.W',
   'match-syntax':
-    'состояние матча — это #раунд.удары.ряд белых.ряд чёрных.кто начал: раунды 1-30, удары 0-60, ряды 1-8, у белых меньший',
+    'состояние матча пишется #раунд.удары.ряд белых.ряд чёрных.кто начал: раунды 1-30, удары 0-60, ряды 1-8, у белых меньший',
 };
 
 const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
@@ -49,14 +49,19 @@ const seatName = (variant: AnyVariant | null, seat: Seat): string => {
   return colour === null ? '' : COLOUR[colour];
 };
 
+const seatNamed = (variant: AnyVariant | null, seat: Seat): string => {
+  const colour = colourAt(variant, seat);
+  return colour === null ? '' : NAMED[colour];
+};
+
 const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
-      return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} выиграли`;
+      return `${and(result.seats.map((seat) => seatNamed(variant, seat)))} выиграли`;
     case 'draw':
       return 'ничья';
     case undefined:
-      return 'игра не окончена';
+      return 'партия не окончена';
   }
 };
 
@@ -67,17 +72,17 @@ const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | n
   },
   'seat-not-in-play': ({ seat }, variant) => rich`${seatName(variant, seat)} уже не в игре.`,
   'result-differs': ({ outcome }, variant) =>
-    rich`Записанный результат не тот, к которому ведут ходы: ${outcomeText(variant, outcome)}.`,
+    rich`Записан не тот результат, к которому ведут ходы: ${outcomeText(variant, outcome)}.`,
   'not-a-move': () => rich`Здесь ждали хода, «-» за пропущенную очередь, сдачи или результата.`,
   'not-a-shot': () =>
     rich`Здесь ждали удара (шашка@градусы/сила, например 4@90/70), «-», сдачи или результата.`,
   shot: ({ problem }) => chapaev.badShot(problem),
-  'no-pdn': () => rich`В нотации PDN у этой игры нет ходов.`,
+  'no-pdn': () => rich`В формате PDN ходы этой игры не записать.`,
   ambiguous: ({ moves }) => rich`Подходит несколько ходов: ${moves.join(', ')}.`,
   'too-many-captures': () => rich`В этой позиции слишком много способов взятия: все мне не перебрать.`,
-  'game-over': () => rich`Игра здесь уже окончена.`,
+  'game-over': () => rich`Партия здесь уже окончена.`,
   unclosed: ({ closer }) => rich`То, что здесь начинается, нигде не закрыто знаком «${closer}».`,
-  'setup-late': () => rich`Новую расстановку посреди партии продолжить нельзя.`,
+  'setup-late': () => rich`Новая расстановка посреди партии: за ней мне не уследить.`,
   'results-differ': ({ header }) => rich`В заголовках другой результат: ${header.slice(0, 40)}.`,
   'other-game': ({ game }, variant) =>
     rich`Это запись игры «${game.slice(0, 40)}»${variant ? `, а не «${variant.id}»` : ''}.`,

@@ -109,7 +109,7 @@ export const refusals: Refusals = {
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
   tooDear: (until, now) =>
-    rich`Это долгая работа, а о ней в последнее время просили часто. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
+    rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
     rich`Данные этого чата не читаются. Ничего не изменилось; причина записана в журнале бота, его владелец её увидит.`,

@@ -53,7 +53,8 @@ export const tables: Tables = {
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
-  houseRules: (chosen) => rich`Домашние правила: ${chosen.join('; ')}.`,
+  houseRules: (chosen) =>
+    rich`Домашние правила: ${chosen.map((rule) => rule.charAt(0).toLowerCase() + rule.slice(1)).join('; ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
   howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>

@@ -2,14 +2,14 @@ import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
 import { lines, rich, saying } from '../../text.js';
-import { COLOUR, dot, OF } from '../language.js';
+import { COLOUR, count, dot, OF } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
-  loser: 'проигравший прошлый, а после ничьей не тот, кто начинал в прошлый раз',
-  winner: 'победитель прошлого, а после ничьей не тот, кто начинал в прошлый раз',
-  lot: 'тот, на кого укажет жребий',
+  loser: 'кто проиграл прошлый, а после ничьей — кто в прошлый раз не начинал',
+  winner: 'кто выиграл прошлый, а после ничьей — кто в прошлый раз не начинал',
+  lot: 'на кого укажет жребий',
 };
 
 const decimal = (degrees: number): string => String(degrees).replace('.', ',');
@@ -23,7 +23,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
 });
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
-  `Раунд ${round} (самое большее ${MOST_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
+  `Раунд ${round} (всего не больше ${MOST_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} на ${square}`).join(', ') || 'нет';
@@ -66,19 +66,20 @@ export const chapaev: FlickWords = {
     lines(
       rich`${{ bold: games[id].title }}. ${abouts[id]}`,
       ...[
-        'Восемь шашек белых стоят на первом ряду, чёрных — на последнем. За очередь делают один щелчок по своей шашке: она скользит и толкает другие; чья середина ушла за край, та слетела с доски.',
+        'Восемь шашек белых стоят на первом ряду, чёрных — на последнем. За очередь щёлкают один раз по своей шашке: она скользит и толкает другие; чья середина ушла за край, та слетела с доски.',
         'Кто сбил хотя бы одну чужую и не потерял ни одной своей, бьёт ещё раз; иначе очередь переходит.',
-        `Кто сбил все чужие, выиграл раунд; если последние слетели сразу у обоих или сделано ${MOST_SHOTS} ударов, раунд ничейный.`,
+        `Кто сбил все чужие, выиграл раунд; если последние слетели сразу у обоих или сделано ${count(MOST_SHOTS, ['удар', 'удара', 'ударов'])}, раунд ничейный.`,
         'Затем все шашки ставят снова. Ряд победителя сдвигается на один вперёд. Когда ряды уже стоят вплотную, победитель идёт вперёд, а проигравший отступает на ряд. После ничьей ряды остаются.',
-        `Первый раунд начинают белые, каждый следующий — ${BEGINS[rules.nextRound]}.`,
+        `Первый раунд начинают белые, каждый следующий — тот, ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
           ? ['Кто не потерял в раунде ни одной шашки, идёт вперёд на два ряда.']
           : []),
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`Кому больше некуда отступать, тот проиграл матч. После ${MOST_ROUNDS} раундов побеждает тот, кто продвинулся дальше; если продвинулись одинаково — ничья, как и по соглашению.`,
-  rulesPicture: (title) => `${title}: стол и шашка, которой щёлкают по другой. То же сказано в тексте.`,
+    rich`Кому больше некуда отступать, тот проиграл матч. После ${count(MOST_ROUNDS, ['раунда', 'раундов', 'раундов'])} побеждает тот, кто продвинулся дальше; если продвинулись одинаково — ничья, как и по соглашению.`,
+  rulesPicture: (title) =>
+    `${title}: стол и шашка, которую щелчком пускают в другую. То же сказано в тексте.`,
   table: (teams, standing, toMove) =>
     [
       ...teams.map(({ colour, discs: own }) => `${COLOUR[colour]}: ${discs(own)}.`),

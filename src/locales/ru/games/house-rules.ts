@@ -49,8 +49,8 @@ export const houseRules: HouseRules = {
     title: 'Фук',
     values: {
       off: 'нет, бить обязательно',
-      on: 'тому, кто не бил',
-      priority: 'и тому, кто бил не по правилу',
+      on: 'за то, что не били',
+      priority: 'и за то, что били не по правилу',
     },
   },
   ballot: {
@@ -63,11 +63,11 @@ export const houseRules: HouseRules = {
   },
   quiet: {
     title: 'Ничья по тихим ходам',
-    values: { 100: 'через 100 ходов', 25: 'через 25 ходов' },
+    values: { 100: 'после 100 ходов каждого', 25: 'после 25 ходов каждого' },
   },
   'king-against-man': {
     title: 'Одна дамка против одной простой',
-    values: { draw: 'ничья', wins: 'дамка победила' },
+    values: { draw: 'ничья', wins: 'дамка выигрывает' },
   },
   centre: {
     title: 'Центр доски',
@@ -127,10 +127,10 @@ export const houseRules: HouseRules = {
   },
   'drawn-moves': {
     title: 'Ходов по жребию',
-    values: { three: 'три', two: 'два, по одному' },
+    values: { three: 'три', two: 'два, по одному с каждой стороны' },
   },
   'first-turn': {
-    title: 'Ходов в первую очередь',
+    title: 'Ходов в самом начале',
     values: { balanced: 'один', strict: 'два' },
   },
   undo: {
@@ -150,12 +150,12 @@ export const houseRules: HouseRules = {
     values: { lost: 'становится простой', kept: 'остаётся дамкой' },
   },
   're-jump': {
-    title: 'Столб, который в этом ходу уже били',
-    values: { no: 'больше не бьют', yes: 'можно бить ещё' },
+    title: 'Башня, которую в этом ходу уже били',
+    values: { no: 'второй раз бить нельзя', yes: 'можно бить ещё' },
   },
   'majority-duty': {
-    title: 'Обязательно ли бить больше',
-    values: { most: 'надо бить больше', free: 'взятие выбирают' },
+    title: 'Брать как можно больше',
+    values: { most: 'обязательно', free: 'не обязательно, взятие выбирают' },
   },
   form: {
     title: 'Вид игры',
@@ -178,7 +178,7 @@ export const houseRules: HouseRules = {
   },
   home: {
     title: 'Все шашки должны выйти из дома',
-    values: { 40: 'за 40 ходов', 30: 'за 30 ходов', off: 'когда-нибудь' },
+    values: { 40: 'за 40 ходов', 30: 'за 30 ходов', off: 'без срока' },
   },
   backward: {
     title: 'Ходы назад',
@@ -190,10 +190,10 @@ export const houseRules: HouseRules = {
   },
   'next-round': {
     title: 'Кто начинает следующий раунд',
-    values: { loser: 'проигравший прошлый', winner: 'победитель прошлого', lot: 'по жребию' },
+    values: { loser: 'кто проиграл прошлый', winner: 'кто выиграл прошлый', lot: 'по жребию' },
   },
   'clean-sheet': {
-    title: 'Раунд без потери своих шашек',
+    title: 'Раунд, выигранный без потерь',
     values: { one: 'на ряд вперёд', two: 'на два ряда вперёд' },
   },
 };

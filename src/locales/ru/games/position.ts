@@ -15,7 +15,7 @@ const ONE: Readonly<Record<Colour, string>> = {
 const piece = ({ square, under }: StandingPiece): string => {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${ONE[colour]}${king ? ' дамка' : ''}`).join(', ');
-  return `${square} (башня из ${under.length + 1}: под ней ${below})`;
+  return `${square} (башня из ${under.length + 1}, под верхней: ${below})`;
 };
 
 const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');

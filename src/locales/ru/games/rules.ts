@@ -2,21 +2,23 @@ import { armiesOf, liveDraws, type SeatSpec, sidesOf } from '../../../engine/ind
 import { DOTS } from '../../dots.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { lines, rich } from '../../text.js';
-import { COLOUR, count, dot, dotOf } from '../language.js';
+import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
 import { abouts } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
 /** The players by the colours of their pieces. */
 const turnOrder = (seats: readonly SeatSpec[]): string =>
-  seats.map(({ colour, second }) => dot(colour) + (second ? ` + ${dot(second.colour)}` : '')).join(', ');
+  seats
+    .map(({ colour, second }) => dotNamed(colour) + (second ? ` с ${dotWith(second.colour)}` : ''))
+    .join(', ');
 
 /** Goal of a game for three or more. */
 function goal(seats: readonly SeatSpec[]): string {
   const sides = sidesOf(seats);
   if (sides.length === seats.length) return 'Каждый за себя; выигрывает тот, кто остался в игре последним.';
   const teams = sides.map((side, index) =>
-    side.map(({ colour }) => (index === 0 ? dot : dotOf)(colour)).join(' + '),
+    and(side.map(({ colour }) => (index === 0 ? dotNamed : dotOf)(colour))),
   );
   return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
 }
@@ -29,7 +31,7 @@ export const rules: RulesInWords = {
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
       rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
-      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['фигуре', 'фигуры', 'фигур'])}; ходят по очереди ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${COLOUR[first].toLowerCase()}.`}`,
+      rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'halma'
         ? []

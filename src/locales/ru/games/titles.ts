@@ -73,7 +73,7 @@ export const games: Games = {
   breakthrough: { title: 'Прорыв', aliases: ['шашки на прорыв'] },
   frisian: { title: 'Фризские шашки', aliases: ['фризские'] },
   frysk: { title: 'Фриск', aliases: ['фриск!'] },
-  pool: { title: 'Пул', aliases: ['пул-чекерс', 'американский пул'] },
+  pool: { title: 'Пул-чекерс', aliases: ['пул', 'американский пул'] },
   italian: { title: 'Итальянские шашки', aliases: ['итальянские'] },
   spanish: { title: 'Испанские шашки', aliases: ['испанские'] },
   portuguese: { title: 'Португальские шашки', aliases: ['португальские'] },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGES } from '../../src/locales/index.js';
+import { plain, type Text } from '../../src/locales/text.js';
+
+const { ru } = MESSAGES;
+
+const told = {
+  most: 5,
+  quiet: null,
+  zone: 'UTC',
+  where: 'channel',
+  deadline: null,
+  late: 'skip',
+  theme: 'wood',
+  flip: false,
+} as const;
+const reminders = (reminder: number, every: number | null, most = 5): string | undefined =>
+  plain(ru.settings({ ...told, language: 'ru', reminder, every, most }, 'Русский')).split('\n')[2];
+
+const kept = { chats: 1, running: 0, finished: 21, files: 0, waiting: 0 };
+
+describe('in Russian', () => {
+  it.each<[string, Text]>([
+    ['Оля играет ⚪ белыми. Свободны ⚫ чёрные.', ru.seatTaken('white', 'Оля', ['black'])],
+    [
+      'Оля играет ⚪ белыми. Свободны 🔴 красные, 🟢 зелёные и ⚫ чёрные.',
+      ru.seatTaken('white', 'Оля', ['red', 'green', 'black']),
+    ],
+    ['Оля (⚪ белые) предлагает ничью. Петя, вы согласны?', ru.drawOffered('Оля', 'white', ['Петя'])],
+    ['Выбыли: ⚪ белые и 🟢 зелёные.', ru.out(['white', 'green'])],
+    ['⚪ Белые и 🟢 зелёные выбывают.', ru.wentOut(['white', 'green'])],
+    [
+      '1. ⚪ Белые — Оля, ⚫ чёрные — Петя',
+      ru.place(1, [
+        { colour: 'white', who: 'Оля' },
+        { colour: 'black', who: 'Петя' },
+      ]),
+    ],
+    ['Вверх — перевес ⚪ белых и 🟢 зелёных.', ru.thinking.upwards(['white', 'green'])],
+  ])('a colour begins with a capital only where the sentence does: %s', (said, text) => {
+    expect(plain(text)).toBe(said);
+  });
+
+  it('numbers go with the cases of words', () => {
+    expect(reminders(12, null)).toBe(
+      'Напоминания: через 12 часов, затем каждый день, не больше 5 раз, в этот чат.',
+    );
+    expect(reminders(1, null, 1)).toBe(
+      'Напоминания: через 1 час, затем каждые 2 часа, не больше 1 раза, в этот чат.',
+    );
+    expect(reminders(48, 168)).toContain('через 2 дня, затем каждые 7 дней');
+    expect(plain(ru.filmRecord('Башни', 321, 2))).toBe('Башни: анимация партии, 321 ход, по 2 хода на кадр.');
+    expect(plain(ru.times.forgotten(kept))).toContain('в 1 чате и в 21 законченной партии');
+    expect(plain(ru.times.forgotten({ ...kept, chats: 21, finished: 5 }))).toContain(
+      'в 21 чате и в 5 законченных партиях',
+    );
+  });
+});
