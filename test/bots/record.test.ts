@@ -49,7 +49,7 @@ describe('/record pdn', () => {
     await chat.say('Ann', '/new neva-2');
     await chat.say('Ann', '/join');
     await chat.say('Bob', '/join');
-    expect((await chat.say('Ann', '/record pdn')).whispers[0]).toMatch(/does not know .*\/record/);
+    expect((await chat.say('Ann', '/record pdn')).whispers[0]).toMatch(/does not cover .*\/record/);
     expect((await chat.say('Ann', '/record xml')).whispers[0]).toMatch(/xml.*\/record pdn/);
     await chat.say('Ann', '/record text');
     expect(chat.lastText).toContain('No moves have been made');
