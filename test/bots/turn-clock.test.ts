@@ -228,7 +228,7 @@ describe('a deadline', () => {
     };
     const chat = await duel('deadline=10m late=skip reminder=off', { engine });
     await pass(10 * MINUTE);
-    await expect.poll(() => chat.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
+    await expect.poll(() => chat.lastText).toMatch(/makes this move[\s\S]*Black to move: Bob/);
     await answered;
     expect(settingsTold(chat)).toBe(2);
     await chat.stop();
@@ -237,7 +237,7 @@ describe('a deadline', () => {
   it('lets the computer make the one move, or take the seat', async () => {
     const skipping = await duel('deadline=10m late=skip reminder=off');
     await pass(10 * MINUTE);
-    await expect.poll(() => skipping.lastText).toMatch(/this one move[\s\S]*Black to move: Bob/);
+    await expect.poll(() => skipping.lastText).toMatch(/makes this move[\s\S]*Black to move: Bob/);
     await skipping.stop();
     const replacing = await duel('deadline=10m late=computer reminder=off');
     await pass(10 * MINUTE);
