@@ -41,7 +41,7 @@ describe('a position with towers in words', () => {
 
   it('lists lone pieces by their squares alone', () => {
     expect(wordsOf('russian', 'W:Wa1,Kc3:B', 'en')).toBe(
-      'White: men a1, kings c3. Black: none. White to move.',
+      'White: men a1, kings c3. Black: no pieces. White to move.',
     );
   });
 });

@@ -292,7 +292,7 @@ describe('a deadline', () => {
     await pass(44 * MINUTE);
     expect(told(chat, after)).toEqual([]);
     await pass(MINUTE);
-    expect(told(chat, after)).toEqual([expect.stringMatching(/Bob, .* ends in 15 min/)]);
+    expect(told(chat, after)).toEqual([expect.stringMatching(/Bob, .* runs out in 15 min/)]);
     await chat.stop();
   });
 
@@ -303,7 +303,7 @@ describe('a deadline', () => {
     await chat.say('Bob', '/settings deadline=off');
     const before = chat.posts.length;
     await pass(90 * MINUTE);
-    expect(told(chat, before)).toEqual([expect.stringMatching(/ends in 30 min; then the computer makes/)]);
+    expect(told(chat, before)).toEqual([expect.stringMatching(/runs out in 30 min; then the computer makes/)]);
     await pass(30 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
     const after = chat.posts.length;
@@ -333,7 +333,7 @@ describe('a deadline', () => {
     const after = new FakeChat('web:test', { store });
     await after.bot.armReminders();
     await pass(0);
-    expect(after.lastText).toMatch(/Ann, the time .* ends in 3 min/);
+    expect(after.lastText).toMatch(/Ann, the time .* runs out in 3 min/);
     await pass(3 * MINUTE);
     await expect.poll(() => after.lastText).toContain('Black wins');
     const count = after.posts.length;

@@ -530,7 +530,7 @@ describe('the server', () => {
     const taken = startWeb({ ...LOOPBACK, port }, conversation.context());
     await expect(taken).rejects.toThrow(`port ${port} on 127.0.0.1 is taken`);
     const nowhere = startWeb({ ...LOOPBACK, host: '203.0.113.7' }, conversation.context());
-    await expect(nowhere).rejects.toThrow('this machine has does not have the address 203.0.113.7');
+    await expect(nowhere).rejects.toThrow('this machine has no address 203.0.113.7');
   });
 
   it('tells its address', () => {

@@ -98,7 +98,7 @@ export const poisonedSuite = (
     ] as const) {
       const bad = new FakeChat(channel, later);
       await bad.say('Ann', text, { id: 'look' });
-      expect(bad.whispers.at(-1)?.text, channel).toContain('cannot be read');
+      expect(bad.whispers.at(-1)?.text, channel).toContain('I cannot read');
       await bad.stop();
     }
     for (const channel of ['web:outbox2', 'web:papers2', 'web:due2', 'web:finished2']) {
