@@ -303,7 +303,9 @@ describe('a deadline', () => {
     await chat.say('Bob', '/settings deadline=off');
     const before = chat.posts.length;
     await pass(90 * MINUTE);
-    expect(told(chat, before)).toEqual([expect.stringMatching(/runs out in 30 min; then the computer makes/)]);
+    expect(told(chat, before)).toEqual([
+      expect.stringMatching(/runs out in 30 min; then the computer makes/),
+    ]);
     await pass(30 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
     const after = chat.posts.length;
