@@ -1,13 +1,13 @@
 import { configure, spelled } from '../engine/index.js';
 import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
-import { type CommandName, type Language, MESSAGES, type Messages } from '../locales/index.js';
+import { type CommandName, type Language, MESSAGES, type Messages, type Outage } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { type Outage, StoreError } from '../sessions/stores/open-store.js';
+import { StoreError } from '../sessions/stores/open-store.js';
 import { COMMANDS } from './commands.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';

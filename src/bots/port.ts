@@ -1,7 +1,6 @@
-import type { Language } from '../locales/index.js';
+import type { Language, Outage } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
-import type { Outage } from '../sessions/stores/open-store.js';
 
 export type { Platform };
 

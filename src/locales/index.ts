@@ -2,7 +2,7 @@ import type { Locale, Messages } from './en/index.js';
 import * as languages from './languages.js';
 
 export type { Unit } from './amounts.js';
-export type { ToldRefusal } from './en/chat/refusals.js';
+export type { Outage, ToldRefusal } from './en/chat/refusals.js';
 export type { SeatLine, Who } from './en/chat/tables.js';
 export type { Lead, Standing } from './en/chat/thinking.js';
 export type { CommandName, Commands, ParameterName } from './en/commands.js';

@@ -21,7 +21,7 @@ export {
   unlessDamaged,
 } from './contract.js';
 export { memoryStore } from './memory.js';
-export { type Outage, problemOf, type StoreProblem } from './problem.js';
+export { problemOf, type StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';

@@ -1,17 +1,4 @@
-/** What keeps a store from serving. */
-export type Outage =
-  | 'full'
-  | 'read-only'
-  /** Parts of the database are not what they should be. */
-  | 'damaged'
-  /** The data file is gone. */
-  | 'missing'
-  /** Another file has the name of the data file, or was copied over it. */
-  | 'replaced'
-  | 'locked'
-  /** The disk reports errors. */
-  | 'disk'
-  | 'unreachable';
+import type { Outage } from '../../locales/index.js';
 
 /** `row`: a single one is damaged, or cannot be stored; all others can. */
 export type StoreProblem = Outage | 'row';

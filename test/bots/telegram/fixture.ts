@@ -12,7 +12,7 @@ import type {
 } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
 import type { TelegramTiming } from '../../../src/bots/telegram/timing.js';
-import type { Outage } from '../../../src/sessions/stores/open-store.js';
+import type { Outage } from '../../../src/locales/index.js';
 import { MemoryInboxes } from '../../doubles/inbox.js';
 import {
   type DoubleBot,

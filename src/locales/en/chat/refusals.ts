@@ -54,14 +54,18 @@ export type ToldRefusal =
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 export type IllegalReason = Illegal['reason'];
 
-/** What keeps games from being saved. */
+/** What keeps the store from serving. */
 export type Outage =
   | 'full'
   | 'read-only'
+  /** Parts of the database are not what they should be. */
   | 'damaged'
+  /** The data file is gone. */
   | 'missing'
+  /** Another file has the name of the data file, or was copied over it. */
   | 'replaced'
   | 'locked'
+  /** The disk reports errors. */
   | 'disk'
   | 'unreachable';
 
