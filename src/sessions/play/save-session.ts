@@ -48,13 +48,13 @@ const dueEntryOf = (session: Session, by: string): DueEntry | null => {
 
 /**
  * Makes this process the one that does what a process that is gone was about to do in a channel; false if another one
- * was quicker, or it is done.
+ * was quicker, or it is done. Undefined is a process of an earlier version, which left no name.
  */
-export const takeOver = (store: SessionStore, channel: string, gone: string): Promise<boolean> =>
+export const takeOver = (store: SessionStore, channel: string, gone: string | undefined): Promise<boolean> =>
   store.lock.run(channel, async () => {
     const entry = dueEntry.safeParse(await unlessDamaged(store.shelves.due.read(channel)));
     if (entry.data?.by !== gone) return false;
-    await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
+    if (entry.success) await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
     return true;
   });
 

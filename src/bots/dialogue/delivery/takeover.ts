@@ -62,8 +62,7 @@ export class Takeover {
     for await (const [channel, { news, by }] of store.allDue()) {
       if (!news || !channel.startsWith(`${platform}:`)) continue;
       // Earlier versions name no process; one that lives may be about to send it.
-      if (by === undefined ? isStart : !living.has(by))
-        tasks.push(() => this.resume(channel, isAlone ? undefined : by));
+      if (by === undefined ? isStart : !living.has(by)) tasks.push(() => this.resume(channel, by));
     }
     const rest = tasks.values();
     const serve = async (): Promise<void> => {
@@ -74,7 +73,7 @@ export class Takeover {
   }
 
   private async resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
-    if (gone === undefined || (await takeOver(this.store, channel, gone)))
+    if (await takeOver(this.store, channel, gone))
       await this.worker.background.logErrors(channel, () => this.worker.resume(channel));
   }
 }
