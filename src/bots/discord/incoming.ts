@@ -20,11 +20,11 @@ import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port
 /** Members with one of these permissions, or with all, administer a channel. */
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
 
-/** Permissions without which a channel cannot be shown a board. */
-const SHOWING = [
+/** Permissions without which a channel, or a thread, cannot be shown a board. */
+export const permissionsToShow = (inThread: boolean): bigint[] => [
   PermissionFlagsBits.ViewChannel,
-  PermissionFlagsBits.SendMessages,
   PermissionFlagsBits.AttachFiles,
+  inThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages,
 ];
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
@@ -80,7 +80,8 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
   if (me === null) return null;
   const open = [guild.systemChannel, ...guild.channels.cache.values()].find(
     (channel) =>
-      channel?.type === ChannelType.GuildText && (channel.permissionsFor(me)?.has(SHOWING) ?? false),
+      channel?.type === ChannelType.GuildText &&
+      (channel.permissionsFor(me)?.has(permissionsToShow(false)) ?? false),
   );
   if (!open) return null;
   return {

@@ -8,7 +8,6 @@ import {
   type Interaction,
   InteractionContextType,
   MessageFlags,
-  PermissionFlagsBits,
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
@@ -22,6 +21,7 @@ import {
   commandOf,
   joinedEvent,
   messageEvent,
+  permissionsToShow,
   userOf,
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
@@ -100,13 +100,7 @@ function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction):
   if (interaction.context === InteractionContextType.PrivateChannel) return false;
   if (!interaction.inGuild()) return true;
   if (!interaction.inCachedGuild()) return false;
-  const { SendMessagesInThreads, SendMessages, ViewChannel, AttachFiles } = PermissionFlagsBits;
-  const inThread = interaction.channel?.isThread() ?? false;
-  return interaction.appPermissions.has([
-    ViewChannel,
-    AttachFiles,
-    inThread ? SendMessagesInThreads : SendMessages,
-  ]);
+  return interaction.appPermissions.has(permissionsToShow(interaction.channel?.isThread() ?? false));
 }
 
 const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> => {
