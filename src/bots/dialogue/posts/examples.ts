@@ -6,6 +6,7 @@ import {
   movesIn,
   newGame,
   playMove,
+  TURN,
   type Variant,
 } from '../../../engine/index.js';
 import type { MoveExamples } from '../../../locales/en/chat/tables.js';
@@ -13,7 +14,7 @@ import type { MoveExamples } from '../../../locales/en/chat/tables.js';
 /** Plies after which a game without a capture is taken for one without any. */
 const FAR = 60;
 /** The fourth disc flicked straight ahead, with three quarters of the force. */
-const STRAIGHT_SHOT = { disc: 3, angle: 1024, power: 75 };
+const STRAIGHT_SHOT = { disc: 3, angle: TURN / 4, power: 75 };
 
 /** Moves that show how moves are written in a game: a legal first one, and a capture that can come about. */
 export function examplesIn(variant: AnyVariant): MoveExamples {
