@@ -86,8 +86,16 @@ class TelegramGroup implements GroupChat {
   }
 }
 
-const people = (): DoubleUser[] =>
-  PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
+/** A chat with four people and a bot, which `launch` starts. */
+function club(chat = telegram.addGroup('Draughts club')) {
+  const bot = telegram.addBot({ username: 'damka_bot' });
+  const users = PLAYERS.map((firstName) => telegram.addUser({ firstName, languageCode: 'en' }));
+  const launch = () =>
+    stage.put(
+      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
+    );
+  return { users, chat: chat.addPeople(...users).add(bot), launch };
+}
 
 it.each([
   ['plays the training game in a Telegram group', playTrainingGame],
@@ -95,32 +103,18 @@ it.each([
 ])(
   '%s',
   async (_, play) => {
-    const bot = telegram.addBot({ username: 'damka_bot' });
-    const users = people();
-    const group = telegram
-      .addGroup('Draughts club')
-      .addPeople(...users)
-      .add(bot);
-    stage.put(
-      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-    );
-    await play(new TelegramGroup(group, users));
+    const { users, chat, launch } = club();
+    launch();
+    await play(new TelegramGroup(chat, users));
     expect(stage.errors).toEqual([]);
   },
   90_000,
 );
 
 it('keeps the games of two topics of a forum apart', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const forum = telegram
-    .addForum('Clubs')
-    .addPeople(...users)
-    .add(bot);
+  const { users, chat: forum, launch } = club(telegram.addForum('Clubs'));
   const [one, two] = [forum.addTopic('One').id, forum.addTopic('Two').id];
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
+  launch();
   const chats = [new TelegramGroup(forum, users, one), new TelegramGroup(forum, users, two)] as const;
   for (const chat of chats) {
     await chat.say(0, '/new russian');
@@ -133,18 +127,15 @@ it('keeps the games of two topics of a forum apart', async () => {
 }, 60_000);
 
 it('tells an anonymous administrator to play under their own name', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const [ann, boris] = people();
-  if (ann === undefined || boris === undefined) throw new Error('nobody is there');
-  const group = telegram.addGroup('Draughts club').addPeople(ann, boris).add(bot);
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
+  const { users, chat: group, launch } = club();
+  const [ann] = users;
+  if (ann === undefined) throw new Error('nobody is there');
+  launch();
   const anonymous = async (line: string) => {
     const sent = ann.send(group, line, { anonymous: true });
     return (await group.answerTo(sent, (post) => !isGreeting(post))).text;
   };
-  const chat = new TelegramGroup(group, [ann, boris]);
+  const chat = new TelegramGroup(group, users);
   expect((await chat.say(1, '/new russian')).text).toContain('Russian');
   expect(await anonymous('/join white')).toMatch(/write as yourself: turn off “Remain Anonymous”/);
   await chat.say(0, '/join white');
@@ -156,15 +147,8 @@ it('tells an anonymous administrator to play under their own name', async () => 
 }, 60_000);
 
 it('takes a game along when the group becomes a supergroup', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const group = telegram
-    .addGroup('Draughts club')
-    .addPeople(...users)
-    .add(bot);
-  stage.put(
-    startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-  );
+  const { users, chat: group, launch } = club();
+  launch();
   const before = new TelegramGroup(group, users);
   await before.say(0, '/new russian');
   await before.say(0, '/join white');
@@ -175,16 +159,7 @@ it('takes a game along when the group becomes a supergroup', async () => {
 }, 60_000);
 
 it('plays the moves that wait in the old group before their game becomes the supergroup’s', async () => {
-  const bot = telegram.addBot({ username: 'damka_bot' });
-  const users = people();
-  const group = telegram
-    .addGroup('Draughts club')
-    .addPeople(...users)
-    .add(bot);
-  const launch = () =>
-    stage.put(
-      startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, stage.context),
-    );
+  const { users, chat: group, launch } = club();
   const port = launch();
   const before = new TelegramGroup(group, users);
   await before.say(0, '/new russian');
