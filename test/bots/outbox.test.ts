@@ -8,11 +8,13 @@ import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);
 const HOUR = 3600 * 1000;
+const MINUTE = 60_000;
 const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
+async function duel(options: FakeChatOptions = {}, settings = ''): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
+  if (settings !== '') await chat.say('Ann', settings);
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
@@ -200,6 +202,22 @@ describe('what can never be sent', () => {
     expect(await waiting(store)).toBe(0);
     await vi.advanceTimersByTimeAsync(100 * HOUR);
     expect(chat.posts).toHaveLength(before);
+    await chat.stop();
+  });
+
+  it('has its reminders again once the bot is back, and a clock that leaves some time', async () => {
+    const chat = await duel({}, '/settings deadline=1h reminder=2h');
+    await vi.advanceTimersByTimeAsync(50 * MINUTE);
+    expect(chat.lastText).toContain('runs out in');
+    await chat.bot.conversation.channelGone('web:test');
+    await vi.advanceTimersByTimeAsync(100 * HOUR);
+    const before = chat.posts.length;
+    await chat.greet('Ann');
+    expect(texts(chat, before)).toEqual([expect.stringMatching(/White to move: Ann.*\b15 min/s)]);
+    await vi.advanceTimersByTimeAsync(14 * MINUTE);
+    await expect.poll(() => texts(chat, before + 1)).toEqual([expect.stringContaining('it is your move')]);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await expect.poll(() => chat.lastText).toContain('ran out of time');
     await chat.stop();
   });
 
