@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
+import { Outbox, type OutboxItem } from '../../src/bots/dialogue/delivery/outbox.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { asOther, FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);
 const HOUR = 3600 * 1000;
@@ -181,6 +181,28 @@ it('is not read one by one by those who look for what a dead process was sending
   for await (const channel of outboxOf('heir').abandoned('web', new Set(['heir']))) abandoned.push(channel);
   expect(abandoned).toEqual(['web:two']);
   expect(reads).toEqual(['web:two']);
+});
+
+it('is not sent on by a process that had seemed to be dead', async () => {
+  const store = memoryStore();
+  const outboxOf = (name: string) =>
+    new Outbox(asOther(store, name), new TimerAlarms(Date.now), Date.now, LOG);
+  const [hanging, heir] = [outboxOf('hanging'), outboxOf('heir')];
+  for (const text of ['first', 'second', 'third'])
+    await heir.add('web:test', { kind: 'post', text: [text], ping: [] }, null, 0);
+  const sent: string[] = [];
+  const send = (by: string) => async (item: OutboxItem) => {
+    sent.push(`${by}: ${item.post?.text}`);
+    return { kind: 'sent', message: null } as const;
+  };
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const slept = hanging.flush('web:test', async (item) => send('hanging')(item).finally(() => awake));
+  await expect.poll(() => sent).toHaveLength(1);
+  await heir.flush('web:test', send('heir'));
+  wake();
+  await slept;
+  expect(sent).toEqual(['hanging: first', 'heir: first', 'heir: second', 'heir: third']);
+  expect(await waiting(store)).toBe(0);
 });
 
 describe('what can never be sent', () => {

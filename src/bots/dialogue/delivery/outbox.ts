@@ -123,7 +123,7 @@ export class Outbox {
         case 'sent':
           break;
       }
-      await this.done(channel, item.id);
+      if (!(await this.done(channel, item.id))) return true;
     }
     return true;
   }
@@ -150,14 +150,18 @@ export class Outbox {
     return claimed;
   }
 
-  /** Removes a message that was sent or refused for good. */
-  private async done(channel: ChannelKey, id: string): Promise<void> {
-    await this.change(channel, (before) => ({
-      ...before,
-      tries: 0,
-      items: before.items.filter((waiting) => waiting.id !== id),
-      held: this.hold(),
-    }));
+  /**
+   * Removes a message that was sent or refused for good. False if another process has the lease, as this one seemed to be
+   * dead: it sends the rest.
+   */
+  private async done(channel: ChannelKey, id: string): Promise<boolean> {
+    let isOurs = false;
+    await this.change(channel, (before) => {
+      isOurs = before.held?.by === this.name;
+      const items = before.items.filter((waiting) => waiting.id !== id);
+      return { ...before, items, ...(isOurs && { tries: 0, held: this.hold() }) };
+    });
+    return isOurs;
   }
 
   /** Ends the lease and schedules a retry of the rest. */
