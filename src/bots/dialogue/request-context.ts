@@ -146,8 +146,7 @@ export class RequestContext {
       (session) => {
         const next = transition(session);
         if (!next.ok) return next;
-        const untold = session.gone ? [] : next.value.untold;
-        const after = { ...next.value, language: this.spoken(session, next.value), gone: false, untold };
+        const after = { ...next.value, language: this.spoken(session, next.value) };
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(owing(after, { event: this.event.id, about }));
