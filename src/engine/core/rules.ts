@@ -2,8 +2,13 @@
 export type DrawClause =
   /** A position text that stands for the `times`-th time. */
   | { readonly clause: 'repetition'; readonly times: number }
-  /** Only kings moved and nothing was captured. */
-  | { readonly clause: 'kings-only'; readonly moves: number; readonly sides?: 'two' }
+  /** Only kings moved and nothing was captured, except where another clause is to decide. */
+  | {
+      readonly clause: 'kings-only';
+      readonly moves: number;
+      readonly sides?: 'two';
+      readonly except?: 'three-kings';
+    }
   /** No capture and no step of a man. */
   | { readonly clause: 'quiet'; readonly moves: number; readonly sides?: 'many' }
   /** One king against three or more kings; counts the stronger side's moves. */

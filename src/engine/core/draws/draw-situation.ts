@@ -90,6 +90,7 @@ export function applies(clause: DrawClause, situation: Situation, runs: boolean)
       // Begins once a king of the stronger side stands on the road, and continues when it has left.
       return isThreeKings(other) && (runs || onRoad(situation, other, clause.road));
     case 'kings-only':
+      return sidesFit(clause.sides, situation) && !(clause.except === 'three-kings' && isThreeKings(other));
     case 'quiet':
       return sidesFit(clause.sides, situation);
     case 'three-kings':

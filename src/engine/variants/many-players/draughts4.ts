@@ -39,7 +39,7 @@ const hops: OptionSpec = {
 // The sections are those of the rules of the game.
 export const DRAUGHTS4_SOLO: Variant = defineVariant({
   id: 'draughts4-solo',
-  sources: ['J. Penninks: Draughts for 4, Nova Carta, rules of the game'],
+  sources: ['Jolande Penninks: Draughts for 4, Nova Carta, rules of the game'],
   board: BOARD,
   seats: SEATS,
   rules: {

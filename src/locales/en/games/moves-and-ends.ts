@@ -51,8 +51,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `the same position ${times} times`,
-  'kings-only': ({ moves, sides }) =>
-    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}${except ? ', in any other ending' : ''}`,
   quiet: ({ moves, sides }) =>
     `${moves} moves each without a capture or a man moving${sides ? ' (three or more left)' : ''}`,
   'no-progress': ({ moves }) => `${moves} moves each without a capture or a promotion`,

@@ -53,8 +53,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `a mesma posição ${count(times, ['vez', 'vezes'])}`,
-  'kings-only': ({ moves, sides }) =>
-    `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}${except ? ', nos demais finais' : ''}`,
   quiet: ({ moves, sides }) =>
     `${count(moves, MOVES)} de cada um sem captura nem movimento de pedra${sides ? ' (com três ou mais em jogo)' : ''}`,
   'no-progress': ({ moves }) => `${count(moves, MOVES)} de cada um sem captura nem coroação`,

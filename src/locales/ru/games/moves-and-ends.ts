@@ -51,8 +51,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `одна и та же позиция ${count(times, ['раз', 'раза', 'раз'])}`,
-  'kings-only': ({ moves, sides }) =>
-    `по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${except ? 'в прочих окончаниях ' : ''}по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
   quiet: ({ moves, sides }) =>
     `по ${count(moves, MOVES)} без взятий и ходов простыми${sides ? ' (в игре трое и больше)' : ''}`,
   'no-progress': ({ moves }) => `по ${count(moves, MOVES)} без взятий и превращений`,
