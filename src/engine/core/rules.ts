@@ -27,8 +27,8 @@ export type DrawClause =
   | { readonly clause: 'length'; readonly moves: number }
   /** Everyone in play has exactly one piece (a king, where it says so) and the mover cannot capture. */
   | { readonly clause: 'one-each'; readonly pieces: 'any' | 'kings' }
-  /** Two sides are left, one of them with one piece; counts that piece's moves, until it has the turn again. */
-  | { readonly clause: 'lone-piece'; readonly moves: number }
+  /** One side has one piece, the others have more; counts that piece's moves, until it has the turn again. */
+  | { readonly clause: 'lone-piece'; readonly moves: number; readonly sides?: 'two' }
   /** One king standing on `road` against three pieces with at least one king. */
   | { readonly clause: 'main-road'; readonly moves: number; readonly road: readonly string[] }
   /** One king against two kings, king and man, or one king. */

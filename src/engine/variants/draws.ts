@@ -44,10 +44,13 @@ export const TWO_SIDES: readonly DrawClause[] = [
   LONG,
 ];
 
-/** Draughts for 4, every player for themselves. */
-export const FOUR_SIDES: readonly DrawClause[] = [
+/**
+ * Draughts for 4, every player for themselves. The rules of the game don't say against how many "players with more
+ * counters" a lone piece draws.
+ */
+export const fourSides = (lone: { readonly sides?: 'two' }): readonly DrawClause[] => [
   { clause: 'quiet', moves: 30, sides: 'many' }, // not in the rules of the game
-  ...TWO_SIDES,
+  ...TWO_SIDES.map((clause) => (clause.clause === 'lone-piece' ? { ...clause, ...lone } : clause)),
 ];
 
 /**

@@ -71,8 +71,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
     lines
       .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `one piece against several has made ${moves} moves since the last capture and is not captured right away`,
+  'lone-piece': ({ moves, sides }) =>
+    `one piece against several${sides ? ' (two left)' : ''} has made ${moves} moves since the last capture and is not captured right away`,
   'one-each': ({ pieces }) =>
     `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the player to move cannot capture`,
 });

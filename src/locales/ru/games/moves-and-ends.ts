@@ -73,8 +73,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
           `${[...pieces.slice(0, -1), count(pieces.at(-1) ?? 0, ['шашка', 'шашки', 'шашек'])].join('-')} с дамками у обоих, ${count(moves, MOVES)}`,
       )
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `одна шашка против нескольких сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
+  'lone-piece': ({ moves, sides }) =>
+    `одна шашка против нескольких${sides ? ' (остались двое)' : ''} сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
   'one-each': ({ pieces }) =>
     `у каждого по одной ${pieces === 'kings' ? 'дамке' : 'шашке'}, и тому, чей ход, нечего бить`,
 });
