@@ -97,6 +97,17 @@ it.each([
   expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
 });
 
+it('brings the animation though so many pictures wait that no poster is drawn', async () => {
+  const studio: Studio = {
+    ...localStudio,
+    picture: (job) =>
+      job.kind === 'poster' ? Promise.reject(new StudioError('busy')) : localStudio.picture(job),
+  };
+  const chat = await finished({ studio });
+  await chat.say('Ann', '/record gif');
+  expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(4);
+});
+
 /** A studio whose films wait until `finish`. */
 function slow(): { readonly studio: Studio; readonly finish: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

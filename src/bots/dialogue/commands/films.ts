@@ -23,10 +23,12 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
     if (!film.ok) return context.whisper(context.words.noFilm(film.error));
     const words = MESSAGES[language];
     const moves = entries.filter(({ kind }) => kind === 'move').length;
-    const { picture, alt } = posterOf(context, current, show, words.filmPicture(moves));
+    // Where animations are forbidden the board takes its place: a poster is not drawn when many pictures wait.
+    const { board } = gamePost(table, entries.length - 1, context.look);
+    const alt = altOf(words.filmPicture(moves), board?.alt ?? '', show.result ?? '');
     await context.post({
       text: words.filmRecord(show.texts.title, moves, movesPerFrame(entries.length)),
-      board: { picture, film: film.value, alt },
+      ...(board && { board: { picture: board.picture, film: film.value, alt } }),
     });
   };
   if (await worker.background.isInTime(making)) return tell(await making);
@@ -68,15 +70,10 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
   };
 };
 
-const posterOf = (
-  { look }: RequestContext,
-  { table, game }: Running,
-  show: GameShow,
-  about = '',
-): Drawing => {
+const posterOf = ({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing => {
   const last = gamePost(table, Math.max(0, game.entries.length - 1), look);
   return {
     picture: { kind: 'poster', show, theme: look.theme },
-    alt: altOf(about, last.board?.alt ?? '', show.result ?? ''),
+    alt: altOf(last.board?.alt ?? '', show.result ?? ''),
   };
 };
