@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/sessions/model/session.js';
-import { type Group, PLATFORMS } from './group-support/groups.js';
+import { type Group, PLATFORMS, setBoard } from './group-support/groups.js';
 
 const PEOPLE = [
   { name: 'Ann', language: 'en' },
@@ -32,9 +32,7 @@ const shown = (move: string, called: string, board = BOARD) =>
 /** Ann with White against Bob, with one board a game. */
 async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<void> {
   group = await open(PEOPLE);
-  await group.say('Ann', '/settings board=edit');
-  await group.until(() => text(0).includes('Settings'), 'the settings');
-  group.remove(0);
+  await setBoard(group, 'edit');
   await group.say('Ann', '/new russian');
   await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
   await group.tap('Ann', 'White', 0);

@@ -468,6 +468,14 @@ class DiscordGroup implements Group {
   }
 }
 
+/** Sets how a turn is shown in a group, and removes the message that says so. */
+export async function setBoard(group: Group, board: 'new' | 'edit'): Promise<void> {
+  const before = group.seen.length;
+  await group.say('Ann', `/settings board=${board}`);
+  await group.until(() => group.seen[before]?.text.includes('Settings'), 'the settings');
+  group.remove(before);
+}
+
 /** Both platforms, each to be opened with the same people. */
 export const PLATFORMS = [
   ['Telegram', (people: readonly Person[]): Promise<Group> => TelegramGroup.open(people)],
