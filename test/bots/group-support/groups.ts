@@ -70,7 +70,8 @@ export interface Group {
 }
 
 const PNG = plainPng(8, 8, [1, 2, 3]);
-const UNDRAWN: Studio = {
+/** Draws nothing, and makes no films. */
+export const UNDRAWN: Studio = {
   ...localStudio,
   picture: async () => PNG,
   film: () => Promise.reject(new StudioError('closed')),
@@ -195,6 +196,14 @@ export class TelegramGroup implements Group {
 
   get channel(): ChannelKey {
     return `telegram:${this.chat.id}`;
+  }
+
+  get people(): readonly DoubleUser[] {
+    return [...this.users.values()];
+  }
+
+  get bots(): TelegramDouble['world']['bots'] {
+    return this.telegram.world.bots;
   }
 
   get store(): SessionStore {
