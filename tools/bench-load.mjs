@@ -107,9 +107,14 @@ async function allTurns(folder) {
     await measureTurns({ ...load, name: 'SQLite', url, by, processes: 1 });
   }
   if (!values.postgres) return;
-  for (const processes of [1, Number(values.processes)]) {
+  const runs = [
+    { by: 'polls', processes: 1 },
+    { by: 'webhook', processes: 1 },
+    { by: 'webhook', processes: Number(values.processes) },
+  ];
+  for (const run of runs) {
     const server = await startPostgres({ durable: true });
-    const turns = measureTurns({ ...load, name: 'PostgreSQL', url: server.url, by: 'webhook', processes });
+    const turns = measureTurns({ ...load, name: 'PostgreSQL', url: server.url, ...run });
     await turns.finally(() => server.remove());
   }
 }

@@ -185,6 +185,8 @@ export const MESSAGES: SamplesOf<Messages> = {
     ['Neva', false],
   ],
   noFilm: [['busy'], ['late'], ['closed'], ['broken']],
+  filmLater: [[]],
+  filmInterrupted: [[]],
   filmPicture: counts,
   refusal: [
     ...([

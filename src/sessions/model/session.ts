@@ -140,7 +140,7 @@ const session = z.object({
   }),
   /** Language of the user who opened the table, for what everybody in the channel reads. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
+  /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
   table: table.nullable(),
   messages: messages.nullable().default(null),

@@ -36,16 +36,16 @@ export class ChannelWorker {
 
   constructor(
     private readonly service: GameService,
-    private readonly sender: Sender,
+    readonly sender: Sender,
     private readonly outbox: Outbox,
     log: Logger,
     /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
-    private readonly patienceMs: number,
+    patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
     stopping: AbortSignal,
     askStoreMs?: number,
   ) {
-    this.background = new Background(log, stopping);
+    this.background = new Background(log, stopping, patienceMs);
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
@@ -81,8 +81,8 @@ export class ChannelWorker {
 
   /**
    * Plays the computer's turns, each saved on its own, then shows the board unless it has been shown; one message tells
-   * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller: after
-   * `patienceMs` it continues in the background.
+   * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller, but continues in
+   * the background.
    */
   async goOn(
     session: Session,
@@ -94,13 +94,7 @@ export class ChannelWorker {
     const whole = this.orLater(channel, async () =>
       this.showNews(await this.service.playComputers(session), respond, preface, by),
     );
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), this.patienceMs);
-    });
-    const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
-    if (first !== 'late') return;
-    this.background.begin(channel, () => whole);
+    if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
 
   /** Continues a channel in which something is to be told. */
@@ -154,8 +148,7 @@ export class ChannelWorker {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const key = randomBytes(12).toString('hex');
-    const post = { ...(await this.sender.draw(channel, draft)), key };
+    const post = { ...(await this.sender.draw(channel, draft)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, post, about, 0);
@@ -166,6 +159,11 @@ export class ChannelWorker {
       if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
+  }
+
+  /** Has a sentence sent to the channel if this process dies before the result is called. */
+  leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], key: newKey() });
   }
 
   /** Removes a user from unsent messages, in particular of chats where they were `known`. */
@@ -260,6 +258,9 @@ export class ChannelWorker {
     return this.send(channel, unpack(post) satisfies Post, null);
   }
 }
+
+/** Idempotency key of a message. */
+const newKey = (): string => randomBytes(12).toString('hex');
 
 /** Result of a read, or `otherwise` if the store does not answer. */
 const unlessDown = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
