@@ -9,6 +9,7 @@ import { memoryStore, type SessionStore } from '../../../src/sessions/stores/ope
 import { type Channel, type DiscordDouble, startDiscordDouble, type User } from '../../doubles/discord.js';
 import { MemoryInboxes } from '../../doubles/inbox.js';
 import { plainPng } from '../../doubles/plain-png.js';
+import { sessionIn } from '../../doubles/sessions.js';
 import {
   type DoubleChat,
   type DoubleMessage,
@@ -95,7 +96,7 @@ class Core {
   }
 
   async session(channel: ChannelKey): Promise<Session> {
-    return (await this.store.read(channel)) as Session;
+    return sessionIn(this.store, channel);
   }
 
   async close(port: ChatPort): Promise<void> {

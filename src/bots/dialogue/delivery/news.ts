@@ -48,10 +48,10 @@ export class News {
    */
   async tell(newest: Session, respond: Respond | null, preface: Text): Promise<Sent> {
     const session = await this.caughtUp(newest);
-    const { channel, table } = session;
+    const { channel, table, shown } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
-    if (table === null || table.game === null || table.shown >= table.game.entries.length) return NOTHING;
-    const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
+    if (table === null || table.game === null || shown >= table.game.entries.length) return NOTHING;
+    const draft = gamePost(table, shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
       key: newsKey(channel, table),
@@ -106,14 +106,13 @@ export class News {
 
   private async note(known: Session, { drawn, message }: Shown): Promise<Session> {
     const shown = drawn.game?.entries.length ?? 0;
-    const noted = (table: Table): Table => ({ ...table, shown: Math.max(table.shown, shown) });
     const { session: after } = await this.service.change(
       known.channel,
       null,
       (session) =>
         ok(
           session.table !== null && continues(session.table, drawn)
-            ? withMessage({ ...session, table: noted(session.table) }, drawn, message)
+            ? withMessage({ ...session, shown: Math.max(session.shown, shown) }, drawn, message)
             : session,
         ),
       known,

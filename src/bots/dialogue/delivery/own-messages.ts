@@ -55,7 +55,7 @@ export class OwnMessages {
     const { seats, board } = messagesOf(before, table);
     const old = table.phase === 'open' ? [seats, before.messages?.seats] : [board];
     this.removeButtons(before, old, message);
-    if (table.phase !== 'open' && table.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
+    if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
   }
 
   /** Takes the buttons from messages; those that are null or `but` are left out. */
