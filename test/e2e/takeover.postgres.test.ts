@@ -49,6 +49,10 @@ class Mortal {
     await expect.poll(() => this.done).toContain(id);
   }
 
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child.kill(name);
+  }
+
   async kill(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
@@ -60,6 +64,7 @@ class Mortal {
     const gone = once(this.child, 'exit');
     this.child.send('end');
     await gone;
+    living = living.filter((other) => other !== this);
   }
 }
 
@@ -75,6 +80,22 @@ afterEach(async () => {
   // One that hangs has nothing left to end.
   for (const mortal of living) await mortal.end();
   await store.close();
+});
+
+it("is told by one that lives, and by it alone, when a process hangs: the computer's turn", async () => {
+  const [heir, hanging] = await Promise.all([Mortal.start(), Mortal.start('pondering')]);
+  for (const line of ['/new russian', '/join white', '/join black computer']) await heir.say('Ann', line);
+  await heir.say('Ann', '/start');
+  hanging.begin('Ann', 'c3-d4');
+  await expect.poll(() => hanging.told).toEqual(['pondering']);
+  hanging.signal('SIGSTOP');
+  await expect.poll(entries, SOON).toBe(2);
+  await expect.poll(() => heir.told, SOON).toContainEqual(expect.stringMatching(/White c3-d4.*Black/s));
+  await expect.poll(stored).toMatchObject({ table: { shown: 2 } });
+  hanging.signal('SIGCONT');
+  await hanging.end();
+  expect(hanging.told).toEqual(['pondering', 'pondered']);
+  expect(await entries()).toBe(2);
 });
 
 describe('what a process that is killed leaves behind', () => {
@@ -118,6 +139,20 @@ describe('what a process that is killed leaves behind', () => {
       .poll(() => heir.told, SOON)
       .toEqual(['An older message', expect.stringContaining('Russian')]);
     await expect.poll(() => store.outbox.read('web:room')).toBeNull();
+  });
+
+  it('is told by one that lives: that an animation comes no more', async () => {
+    const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('filming')]);
+    for (const line of ['/new russian', '/join white']) await heir.say('Ann', line);
+    await heir.say('Bob', '/join black');
+    await heir.say('Ann', 'c3-d4');
+    await mortal.say('Ann', '/record gif');
+    expect(mortal.told).toEqual(['filming', expect.stringContaining('when it is ready')]);
+    await mortal.kill();
+    const told = () => heir.told.filter((text) => text.includes('animation was cut short'));
+    await expect.poll(told, SOON).toHaveLength(1);
+    await expect.poll(() => store.outbox.read('web:room')).toBeNull();
+    expect(told()).toHaveLength(1);
   });
 
   it('is done by one that starts: an alarm', async () => {

@@ -99,6 +99,8 @@ const messages = z.object({
   seats: z.string().nullable(),
   /** The last board. */
   board: z.string().nullable(),
+  /** The message that calls the player to move, beside a board that is changed in place. */
+  call: z.string().nullable().default(null),
 });
 
 /** What a channel has of its own, whatever game it shows. */
@@ -131,10 +133,12 @@ const channelPart = z.object({
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
+    /** A turn is shown by a new board, or by changing the last one where the platform can. */
+    board: z.enum(['new', 'edit']).default('new'),
   }),
   /** Language of the user who opened the table, for what everybody in the channel reads. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
+  /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
   messages: messages.nullable().default(null),
   /** Id of the game that the channel shows. */
@@ -192,7 +196,7 @@ export const newSession = (channel: string): Session => ({
   channel,
   seen: [],
   untold: [],
-  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, board: 'new', ...NEW_SETTINGS },
   language: DEFAULT_LANGUAGE,
   gone: false,
   messages: null,

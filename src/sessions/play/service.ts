@@ -15,6 +15,7 @@ import { decodeGame, type Session, type Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
+import { comeBack } from '../reminders/reminders.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
 import { inDoubt, type SessionStore, StoreError, unlessDamaged } from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
@@ -179,6 +180,17 @@ export class GameService {
     known: Session | null = null,
   ): Promise<Change> {
     return this.changes.make({ channel, event, transition }, known);
+  }
+
+  /** Notes that the bot is back in a chat that it had been removed from. */
+  async comeBack(known: Session): Promise<Session> {
+    const { session } = await this.change(
+      known.channel,
+      null,
+      (now) => ok(now.gone ? comeBack(now, this.now) : now),
+      known,
+    );
+    return session;
   }
 
   /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */

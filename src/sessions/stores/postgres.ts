@@ -33,8 +33,11 @@ const MOST_CONNECTIONS = 16;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. */
-const IDLE_MS = 30_000;
+/**
+ * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Those that wait
+ * for the lock get it before their patience ends.
+ */
+const IDLE_MS = 6_000;
 
 /** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
@@ -62,7 +65,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(sql, values)));
-  const instance = new SharedInstance(url, run);
+  const instance = new SharedInstance(url, run, watcher.now);
   const purging = new Purging(() => pool.query(PURGE));
   try {
     await setUp(pool, alarms);

@@ -16,6 +16,7 @@ import { storeOver, type TextRow } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
+import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
@@ -59,6 +60,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
+    demandOwnLog(path);
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
     return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.report);
   }).catch((error: unknown) => {

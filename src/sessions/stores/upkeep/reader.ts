@@ -4,6 +4,7 @@ import { memoryTable } from '../memory.js';
 import { SCHEMA } from '../postgres.js';
 import { shelvesOver } from '../shelves.js';
 import { sqlTable } from '../sql-table.js';
+import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 
@@ -20,6 +21,7 @@ export const openReader = (url: string): Promise<Reader> =>
   );
 
 async function readSqlite(file: string): Promise<Reader> {
+  demandOwnLog(file);
   const database = openFile(file);
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
