@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureFloods } from './bench/flood.mjs';
-import { stage } from './bench/stage.mjs';
+import { stage, storedIn } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -37,7 +37,7 @@ const GOALS = { 'start ms': 5_000, 'rss MB': 50 };
 async function fill(file, count) {
   const stand = await stage(`sqlite://${file}`);
   for (let turn = 0; turn < 21; turn += 1) await stand.turn('web:0', PLAYERS);
-  const session = await stand.store.read('web:0');
+  const session = await storedIn(stand.store, 'web:0');
   await stand.close();
   const database = new DatabaseSync(file);
   database.exec('BEGIN');

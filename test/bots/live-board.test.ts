@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/model/session.js';
 import { plainGif } from '../doubles/plain-gif.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { type Group, PLATFORMS, setBoard, TelegramGroup, UNDRAWN } from './group-support/groups.js';
 
 const PEOPLE = [
@@ -43,10 +43,10 @@ async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<
   await group.until(() => group.seen.length === 2 && text(0).includes('has begun'), 'the beginning');
 }
 
-const session = async () => (await group.store.read(group.channel)) as Session;
+const session = () => sessionIn(group.store, group.channel);
 /** Waits until so many entries of the game are noted as shown. */
 const noted = (entries: number) =>
-  expect.poll(async () => (await session()).table?.shown, { timeout: 20_000 }).toBe(entries);
+  expect.poll(async () => (await session()).shown, { timeout: 20_000 }).toBe(entries);
 
 describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
   it('is changed in place, and calls the next player by a message that goes when they have moved', async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
@@ -68,7 +68,7 @@ class Mortal {
   }
 }
 
-const stored = async () => (await store.read('web:room')) as Session;
+const stored = () => sessionIn(store, 'web:room');
 const entries = async () => (await stored()).table?.game?.entries.length ?? 0;
 
 beforeEach(async () => {
@@ -110,7 +110,7 @@ describe('what a process that is killed leaves behind', () => {
     await mortal.kill();
     const told = () => living.flatMap((each) => each.told).filter((text) => text.includes('White c3-d4'));
     await expect.poll(told, SOON).toHaveLength(1);
-    await expect.poll(stored).toMatchObject({ table: { shown: 1 } });
+    await expect.poll(stored).toMatchObject({ shown: 1 });
     expect(told()).toHaveLength(1);
   });
 
@@ -164,6 +164,7 @@ describe('what a process that is killed leaves behind', () => {
     const clock = { ...table.clock, from: Date.now() - 3_600_000, warned: true };
     await store.write('web:room', {
       ...rest,
+      game: null,
       settings: { ...settings, deadline: 1, late: 'skip' },
       table: { ...table, clock },
     });

@@ -118,7 +118,7 @@ async function canSave(): Promise<void> {
   expect(chat.lastText).toContain('White c3-d4');
   expect(await get('/readyz')).toBe('ready\n');
   const copy = new DatabaseSync(file);
-  const [row] = copy.prepare("SELECT value FROM sessions WHERE key = 'web:room'").all();
+  const [row] = copy.prepare('SELECT value FROM games').all();
   copy.close();
   expect(String(row?.['value'])).toContain('c3-d4');
 }
@@ -298,7 +298,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     // As after a kill: what is on the disk is all there is.
     for (const name of ['', '-wal']) copyFileSync(file + name, join(folder, `killed${name}`));
     const left = new DatabaseSync(join(folder, 'killed'));
-    const [row] = left.prepare("SELECT value FROM sessions WHERE key = 'web:room'").all();
+    const [row] = left.prepare('SELECT value FROM games').all();
     left.close();
     expect(String(row?.['value'])).toMatch(/c3-b4.*d6-c5/);
   });

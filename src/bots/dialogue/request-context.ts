@@ -10,6 +10,7 @@ import type { Transition } from '../../sessions/play/changes.js';
 import { derive, type Running, running } from '../../sessions/play/play.js';
 import { owesBoard } from '../../sessions/play/save-session.js';
 import type { GameService } from '../../sessions/play/service.js';
+import { retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
@@ -152,7 +153,7 @@ export class RequestContext {
       (session) => {
         const next = transition(session);
         if (!next.ok) return next;
-        const after = { ...next.value, language: this.spoken(session, next.value) };
+        const after = retold({ ...next.value, language: this.spoken(session, next.value) }, session);
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(owing(after, { event: this.event.id, about }));

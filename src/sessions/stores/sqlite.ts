@@ -71,7 +71,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
   const instance = soleInstance();
   const store = storeOver((table) => sqlTable(table, run), {
-    commit: (rows, before) => record.note(() => file.use((database) => written(database, rows, before))),
+    commit: (rows, expected) => record.note(() => file.use((database) => written(database, rows, expected))),
     lock: keyedLock(),
     instance,
     alarms: null,
@@ -110,9 +110,9 @@ async function demandWritable(paths: readonly string[]): Promise<void> {
 const targetOf = async (path: string): Promise<string> =>
   realpath(path).catch(async () => join(await realpath(dirname(path)), basename(path)));
 
-/** Writes rows in a transaction; false if the first one is not as it was `before`. */
-function written(database: DatabaseSync, rows: readonly TextRow[], before: string | null): boolean {
-  const { guard, writes } = statementsOf(rows, before);
+/** Writes rows in a transaction; false unless the `expected` ones are stored. */
+function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
+  const { guard, writes } = statementsOf(rows, expected);
   return transact(database, () => {
     if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
     for (const { sql, values } of writes) rowsOf(database, sql, values);

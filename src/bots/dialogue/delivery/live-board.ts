@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../locales/index.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { messagesOf } from './own-messages.js';
@@ -15,10 +15,10 @@ export const liveBoard = (session: Session): MessageId | null => {
 };
 
 /** Who has moved last since the board was shown; null if no person has. */
-const lastMover = ({ seats, game, shown }: Table): UserId | null => {
-  const news = game?.entries.slice(Math.max(0, shown)) ?? [];
+const lastMover = ({ table, shown }: Session): UserId | null => {
+  const news = table?.game?.entries.slice(Math.max(0, shown)) ?? [];
   const users = news.flatMap((entry) => {
-    const holder = entry.kind === 'draw' ? null : seats[entry.seat];
+    const holder = entry.kind === 'draw' ? null : table?.seats[entry.seat];
     return holder?.kind === 'person' ? [holder.user] : [];
   });
   return users.at(-1) ?? null;
@@ -28,9 +28,9 @@ const lastMover = ({ seats, game, shown }: Table): UserId | null => {
  * The call to a board that was changed in place, for the player whom `board` tells that it is their move; null if there
  * is none, or they have acted themselves. `by` is who has acted last, unless by a move, and null if nobody has just now.
  */
-export const callPost = (session: Session, table: Table, board: Post, by: UserId | null): Post | null => {
+export const callPost = (session: Session, board: Post, by: UserId | null): Post | null => {
   const [user] = board.ping;
-  const actor = by === null ? null : (lastMover(table) ?? by);
+  const actor = by === null ? null : (lastMover(session) ?? by);
   if (user === undefined || !board.turn || user === actor) return null;
   const player = { mention: user, name: board.turn.name };
   return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user] };

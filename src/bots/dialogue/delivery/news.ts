@@ -55,16 +55,16 @@ export class News {
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const session = await this.caughtUp(newest);
-    const { channel, table } = session;
+    const { channel, table, shown } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
-    if (table === null || table.game === null || table.shown >= table.game.entries.length) return NOTHING;
-    const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
+    if (table === null || table.game === null || shown >= table.game.entries.length) return NOTHING;
+    const draft = gamePost(table, shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
-    const call = callPost(session, table, post, by);
+    const call = callPost(session, post, by);
     const [{ sent, called }] = await Promise.all([
       this.show(session, post, call && { ...call, key: newsKey(channel, table, 'call') }, respond),
       this.ownMessages.removeCall(session),
@@ -153,7 +153,7 @@ export class News {
       null,
       (session) => {
         if (session.table?.id !== drawn.id) return ok(session);
-        const noted = { ...session, table: withShown(session.table, drawn) };
+        const noted = withShown(session, drawn);
         return ok(message === null ? noted : withMessages(noted, drawn, { board: message, call: called }));
       },
       known,
@@ -162,10 +162,10 @@ export class News {
   }
 }
 
-/** The table with as many entries shown as were drawn, unless some of them were taken back meanwhile. */
-const withShown = (now: Table, drawn: Table): Table => {
+/** The session with as many entries shown as were drawn, unless some of them were taken back meanwhile. */
+const withShown = (now: Session, drawn: Table): Session => {
   const before = drawn.game?.entries ?? [];
-  const same = now.game?.entries.slice(0, before.length) ?? [];
+  const same = now.table?.game?.entries.slice(0, before.length) ?? [];
   if (JSON.stringify(same) !== JSON.stringify(before)) return now;
   return { ...now, shown: Math.max(now.shown, before.length) };
 };

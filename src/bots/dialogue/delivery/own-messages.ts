@@ -58,7 +58,7 @@ export class OwnMessages {
     this.removeButtons(before, old, message);
     // A game that this table took the place of awaits nobody any more.
     if (table.phase === 'open') this.changing.begin(before.channel, () => this.removeCall(before));
-    if (table.phase !== 'open' && table.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
+    if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
   }
 
   /** Takes the buttons from messages; those that are null or `but` are left out. */

@@ -30,7 +30,7 @@ export const showAgain = async (
   await worker.goOn(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
-  if (!now?.game || (now.shown !== table.shown && liveBoard(newest) === null)) return;
+  if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
   const from = Math.max(0, now.game.entries.length - 1);
   const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);
