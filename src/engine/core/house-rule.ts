@@ -8,6 +8,7 @@ export interface HouseRuleValues {
   readonly blocked: 'out' | 'skip' | 'remove';
   readonly resign: 'dead' | 'remove';
   readonly 'three-kings': '15' | '16';
+  readonly lone: 'two' | 'any';
   readonly huff: 'off' | 'on' | 'priority';
   readonly ballot: 'free' | 'three-move';
   readonly promotion: 'passing' | 'ends-only';
@@ -37,6 +38,7 @@ export interface HouseRuleValues {
   readonly repetition: '4' | '3';
   readonly 'king-captures': 'all' | 'orthogonal';
   readonly 'men-steps': 'diagonal' | 'straight';
+  readonly 'last-turn': 'on' | 'off';
   readonly home: '40' | '30' | 'off';
   readonly backward: 'allowed' | 'forbidden';
   readonly set: 'square' | 'diagonal';

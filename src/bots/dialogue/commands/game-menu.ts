@@ -60,12 +60,12 @@ const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
 /** Turns the board around for all who look at it. */
 const turn = async (context: RequestContext, current: Running): Promise<void> => {
   const { id } = current.table;
-  const changed = await context.changeTable((table) =>
-    ok(table?.id === id ? { ...table, turned: !table.turned } : table),
+  const changed = await context.change((session) =>
+    ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
   );
   if (changed === null) return;
   context.forgetPicked();
-  await context.keyboard(turnButtons(current), boardOf(current, context.ownLook(changed.session)));
+  await context.keyboard(turnButtons(current), boardOf(current, context.ownLook(changed.after)));
 };
 
 /** Handlers of the menu of a game, by the verb of the button's data. */

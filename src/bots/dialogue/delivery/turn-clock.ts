@@ -124,7 +124,7 @@ export const lateText = (before: Session, { table }: Session): Text => {
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
-  const { table } = session;
+  const { table, turned } = session;
   const seats = table === null || table.phase === 'open' ? [] : table.seats;
   const players = seats.flatMap((holder, seat) =>
     holder?.kind === 'person' ? [{ user: holder.user, seat }] : [],
@@ -134,7 +134,7 @@ export const lookOf = (session: Session, now: number): Look => {
     language: languageFor(session),
     theme,
     flip,
-    turned: table?.turned ?? false,
+    turned,
     players,
     ...(first !== undefined && others.length === 0 && { side: first.seat }),
     ...(deadline !== null && { timeLeft: deadline - now }),

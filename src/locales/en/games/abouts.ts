@@ -14,7 +14,7 @@ export const abouts: Abouts = {
   international:
     'The draughts of the world championships, on 10 by 10 squares with 20 men each: men capture backwards too, kings fly, and the capture that takes the most must be played. A man that only passes the last row in a capture stays a man.',
   'draughts4-solo':
-    'Draughts for four by Jan Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
+    'Draughts for four by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
   trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',
@@ -96,7 +96,7 @@ export const abouts: Abouts = {
   thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
   senegalese:
     'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
-  tama: 'The tama of Armenia, on all 64 squares: men also step diagonally forward, and kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
+  tama: 'The tama of Armenia, with 16 men each on all 64 squares. Kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
   'tama-orthogonal':
     'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
   ugolki:

@@ -53,6 +53,10 @@ export const houseRules: HouseRules = {
     title: 'Moves for three kings to catch one',
     values: { 15: '15 moves', 16: '16 moves' },
   },
+  lone: {
+    title: 'A lone piece that holds out for five moves',
+    values: { two: 'draws once two players are left', any: 'draws against any number of players' },
+  },
   huff: {
     title: 'Huffing',
     values: {
@@ -186,6 +190,10 @@ export const houseRules: HouseRules = {
   'men-steps': {
     title: 'Men step',
     values: { diagonal: 'diagonally forward too', straight: 'straight forward and sideways only' },
+  },
+  'last-turn': {
+    title: 'The second player’s last turn, once the first is home',
+    values: { on: 'played; both home is a draw', off: 'not played: the first to be home wins' },
   },
   home: {
     title: 'All men must leave home',

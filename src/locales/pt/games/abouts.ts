@@ -11,7 +11,7 @@ export const abouts: Abouts = {
   international:
     'As damas dos campeonatos mundiais, em tabuleiro 10×10, com 20 pedras para cada um: a pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria. A pedra que apenas passa pela última fileira durante uma captura continua pedra.',
   'draughts4-solo':
-    'Damas para quatro, de Jan Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
+    'Damas para quatro, de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
   trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
@@ -96,7 +96,7 @@ export const abouts: Abouts = {
   thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
   senegalese:
     'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
-  tama: 'A tama da Armênia, em todas as 64 casas: a pedra anda também na diagonal para a frente, e a dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
+  tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. A dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
   'tama-orthogonal':
     'Tama armênia em que a dama anda nas oito direções, mas captura só na horizontal e na vertical.',
   ugolki:

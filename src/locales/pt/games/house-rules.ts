@@ -45,6 +45,10 @@ export const houseRules: HouseRules = {
     title: 'Lances para três damas vencerem uma',
     values: { 15: '15 lances', 16: '16 lances' },
   },
+  lone: {
+    title: 'Peça sozinha que resiste cinco lances',
+    values: { two: 'empata quando restam dois', any: 'empata contra qualquer número de jogadores' },
+  },
   huff: {
     title: 'Sopro',
     values: {
@@ -184,6 +188,10 @@ export const houseRules: HouseRules = {
       diagonal: 'também na diagonal para a frente',
       straight: 'só em linha reta, para a frente e para os lados',
     },
+  },
+  'last-turn': {
+    title: 'Último lance do segundo, quando o primeiro já chegou',
+    values: { on: 'é jogado; se os dois chegam, é empate', off: 'não é jogado: vence quem chega primeiro' },
   },
   home: {
     title: 'Todas as pedras devem ter saído das casas iniciais',

@@ -51,8 +51,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `одна и та же позиция ${count(times, ['раз', 'раза', 'раз'])}`,
-  'kings-only': ({ moves, sides }) =>
-    `по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${except ? 'в прочих окончаниях ' : ''}по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
   quiet: ({ moves, sides }) =>
     `по ${count(moves, MOVES)} без взятий и ходов простыми${sides ? ' (в игре трое и больше)' : ''}`,
   'no-progress': ({ moves }) => `по ${count(moves, MOVES)} без взятий и превращений`,
@@ -73,8 +73,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
           `${[...pieces.slice(0, -1), count(pieces.at(-1) ?? 0, ['шашка', 'шашки', 'шашек'])].join('-')} с дамками у обоих, ${count(moves, MOVES)}`,
       )
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `одна шашка против нескольких сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
+  'lone-piece': ({ moves, sides }) =>
+    `одна шашка против нескольких${sides ? ' (остались двое)' : ''} сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
   'one-each': ({ pieces }) =>
     `у каждого по одной ${pieces === 'kings' ? 'дамке' : 'шашке'}, и тому, чей ход, нечего бить`,
 });
@@ -124,7 +124,9 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'wipe-out':
     'Цвет, у которого не осталось шашек, проиграл, кто бы ни ходил; проиграл и тот, кому нечем ходить.',
   corner:
-    'Побеждает тот, чьи шашки первыми заняли все начальные поля соперника. У того, кто ходил вторым, есть ещё один ход, и если он тоже дошёл — ничья. Кому некуда ходить, тот проиграл.',
+    'Побеждает тот, чьи шашки первыми заняли все начальные поля соперника. Если это тот, кто начинал, у второго есть ещё один ход, чтобы ходов было поровну; дошёл и он — ничья. Кому некуда ходить, тот проиграл.',
+  'first-in-corner':
+    'Побеждает тот, чьи шашки первыми заняли все начальные поля соперника, — сразу же. Кому некуда ходить, тот проиграл.',
 };
 
 const STEPS: Readonly<Record<StepWays, string>> = {
