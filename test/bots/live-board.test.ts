@@ -45,8 +45,7 @@ async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<
 
 const session = () => sessionIn(group.store, group.channel);
 /** Waits until so many entries of the game are noted as shown. */
-const noted = (entries: number) =>
-  expect.poll(async () => (await session()).shown, { timeout: 20_000 }).toBe(entries);
+const noted = (entries: number) => expect.poll(async () => (await session()).shown).toBe(entries);
 
 describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
   it('is changed in place, and calls the next player by a message that goes when they have moved', async () => {
@@ -198,7 +197,7 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await begun(open);
     group.failEdits(1);
     await group.say('Ann', '/move c3-d4');
-    await expect.poll(() => group.store.outbox.read(group.channel), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => group.store.outbox.read(group.channel)).not.toBeNull();
     await group.say('Bob', '/move b6-a5');
     await shown('b6-a5', 'Ann');
     expect(group.seen).toHaveLength(3);
