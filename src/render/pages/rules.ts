@@ -84,7 +84,7 @@ function boardShapes(
     ...groundShapes(variant, language, layout),
     ...(crowns && !layout.marksCrowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
     ...ghosts(view, layout),
-    ...standingPieces(view, layout),
+    ...standingPieces(view, layout).flatMap(({ shapes }) => shapes),
     ...targetShapes(view, layout),
     ...moves.flatMap(({ move, seat }) => movePathShapes(move, position, layout, colourOf(variant, { seat }))),
   ];
