@@ -249,8 +249,6 @@ interface BoardHead {
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];
-  /** Number of pages that show this game. */
-  readonly pages: number;
 }
 
 export type BoardMessage =
@@ -291,6 +289,8 @@ export type ServerMessage =
   /** The game that a `wish` has opened: its page is `/g/<game>`, and `board` follows. */
   | { readonly type: 'opened'; readonly game: string }
   | BoardMessage
+  /** Number of pages that show this game now. */
+  | { readonly type: 'pages'; readonly count: number }
   | {
       readonly type: 'paths';
       readonly revision: number;
@@ -309,5 +309,10 @@ export type ServerMessage =
    */
   | { readonly type: 'answer'; readonly id: string; readonly ok: boolean; readonly text: string | null }
   /** A message that was not taken. `too-fast`: to be sent again in a second or two. */
-  | { readonly type: 'refused'; readonly id: string | null; readonly code: ErrorCode; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: ErrorCode;
+      readonly message: string;
+    }
   | { readonly type: 'pong' };

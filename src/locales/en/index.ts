@@ -10,6 +10,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -33,6 +34,7 @@ export const en = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,

@@ -11,6 +11,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -34,6 +35,7 @@ export const pt: Locale = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,
