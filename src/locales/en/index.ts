@@ -1,3 +1,4 @@
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
@@ -48,6 +49,7 @@ export const en = {
   typed,
   record,
   page,
+  board,
   doctor,
 };
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../en/index.js';
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
@@ -49,5 +50,6 @@ export const pt: Locale = {
   typed,
   record,
   page,
+  board,
   doctor,
 };
