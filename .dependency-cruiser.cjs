@@ -17,7 +17,8 @@ const KEEPERS = {
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/page/';
+const ENTRIES =
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/page/|board/page/main)';
 
 module.exports = {
   forbidden: [

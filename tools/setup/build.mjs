@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundlePage } from './bundle.mjs';
 import { run, SetupError, step } from './child.mjs';
 
 const STAMP = join('dist', '.built-from');
@@ -8,7 +9,10 @@ const STAMP = join('dist', '.built-from');
 /** Whether dist/ was made from the sources as they are now. */
 export const buildIsFresh = (root) => readStamp(root) === fingerprint(root);
 
-/** Compiles src/ to dist/. What is no TypeScript (the web page) is served from src/ as it stands. */
+/**
+ * Compiles src/ to dist/, and bundles the page of a game. What is no TypeScript (the page of the web table) is served
+ * from src/ as it stands.
+ */
 export async function build(root) {
   const sources = fingerprint(root);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -16,6 +20,7 @@ export async function build(root) {
     run(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root }),
   );
   if (!ok) throw new SetupError(`${output}\nThe sources do not compile; the mistakes are above.`);
+  await bundlePage(root);
   writeFileSync(join(root, STAMP), sources);
 }
 
