@@ -159,10 +159,10 @@ export class Bot {
     }
   }
 
-  /** Stops all background work. Searches are cut short and their moves still played; unfinished films are dropped. */
+  /** Stops all background work. Searches are cut short and their moves still played; films end. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([this.engine.close(), this.reader.close()]);
+    await Promise.all([this.engine.close(), this.reader.close(), this.studio.endFilms()]);
     // Moves that are still played may set alarms.
     await this.worker.stop();
     await this.alarms.stop();

@@ -178,7 +178,9 @@ export class Dialogue implements Conversation {
     const { channel, isKept = false } = event;
     let context: RequestContext | null = null;
     try {
-      const session = await this.service.read(channel);
+      const read = await this.service.read(channel);
+      // Nobody could have sent this event to a chat without the bot.
+      const session = read.gone ? await this.service.comeBack(read) : read;
       context = new RequestContext(this.service, this.worker, event, respond, session);
       await this.reply(context);
       await context.noteTold();

@@ -101,6 +101,8 @@ export interface Post {
    * over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
+  /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
+  readonly replyTo?: MessageId;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
   /** Idempotency key of the post, for platforms that support one. At most 24 ASCII characters. */
@@ -178,6 +180,8 @@ export interface PostChanges {
   /** Replaces text and buttons, and the picture if there is a new one. Notifies nobody. */
   replace(channel: ChannelKey, message: MessageId, post: Post): Promise<void>;
   removeButtons(channel: ChannelKey, message: MessageId): Promise<void>;
+  /** Deletes a message. */
+  remove(channel: ChannelKey, message: MessageId): Promise<void>;
 }
 
 /** A connected platform. */

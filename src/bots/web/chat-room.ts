@@ -1,5 +1,6 @@
+import { randomName } from '../../sessions/model/random-name.js';
 import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
-import { cleanName, distinctName, randomName } from './identity.js';
+import { cleanName, distinctName } from './identity.js';
 import { gifSize, type PictureCache, pngSize } from './picture-cache.js';
 import {
   type Entry,

@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
+import { randomName } from '../../sessions/model/random-name.js';
 import { COMMANDS } from '../commands.js';
 import { PendingWork } from '../pending-work.js';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../port.js';
 import { Connections, networkOf } from './addresses.js';
 import type { ChatRoom } from './chat-room.js';
-import { cleanName, randomName } from './identity.js';
+import { cleanName } from './identity.js';
 import { type ClientHost, type Membership, type Outcome, PageClient } from './page-client.js';
 import { PictureCache } from './picture-cache.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
