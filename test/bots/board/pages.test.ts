@@ -78,6 +78,7 @@ describe('an action', () => {
     await olga.move('c3-d4');
     await boris.until(({ board }) => board.entries === 1);
     await room.next('entry', ({ entry }) => JSON.stringify(entry).includes('c3-d4'));
+    await room.next('game', (message) => message['game'] === game);
   });
 
   it('of somebody without a seat or out of turn is answered with a sentence, and changes nothing', async () => {
@@ -289,6 +290,28 @@ describe('whatever a stranger sends', () => {
     expect(olga.board.entries).toBe(0);
   });
 });
+
+describe('a room of the web table', () => {
+  it('tells where its game can be played by hand, and whoever plays there is the same person', async () => {
+    const room = await WebVisitor.enter(stage.address, { name: 'Olga' });
+    await room.say('/new russian');
+    await room.tap(await startButton(room));
+    const { game } = await room.next('game');
+    const { token, you } = room.welcome;
+    const page = await stage.enter({ game: String(game), token, name: 'Olga' });
+    expect(page.welcome.user).toBe(you.id);
+    expect(page.board).toMatchObject({ you: 0, phase: 'running' });
+    expect(await page.move('c3-d4')).toMatchObject({ ok: true });
+    const later = await WebVisitor.enter(stage.address, {});
+    expect(await later.next('game')).toMatchObject({ game });
+  });
+});
+
+/** Data of the button that starts the open table of a room. */
+async function startButton(room: WebVisitor): Promise<string> {
+  const { entry } = await room.next('entry', (message) => JSON.stringify(message).includes('start:'));
+  return /start:\w+/.exec(JSON.stringify(entry))?.[0] ?? '';
+}
 
 describe('a link that opens a game', () => {
   it('seats whoever follows it, and the computer', async () => {
