@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureFloods } from './bench/flood.mjs';
-import { stage } from './bench/stage.mjs';
+import { stage, storedIn } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { startPostgres } from './postgres.mjs';
 
@@ -37,7 +37,7 @@ const GOALS = { 'start ms': 5_000, 'rss MB': 50 };
 async function fill(file, count) {
   const stand = await stage(`sqlite://${file}`);
   for (let turn = 0; turn < 21; turn += 1) await stand.turn('web:0', PLAYERS);
-  const session = await stand.store.read('web:0');
+  const session = await storedIn(stand.store, 'web:0');
   await stand.close();
   const database = new DatabaseSync(file);
   database.exec('BEGIN');
@@ -107,9 +107,14 @@ async function allTurns(folder) {
     await measureTurns({ ...load, name: 'SQLite', url, by, processes: 1 });
   }
   if (!values.postgres) return;
-  for (const processes of [1, Number(values.processes)]) {
+  const runs = [
+    { by: 'polls', processes: 1 },
+    { by: 'webhook', processes: 1 },
+    { by: 'webhook', processes: Number(values.processes) },
+  ];
+  for (const run of runs) {
     const server = await startPostgres({ durable: true });
-    const turns = measureTurns({ ...load, name: 'PostgreSQL', url: server.url, by: 'webhook', processes });
+    const turns = measureTurns({ ...load, name: 'PostgreSQL', url: server.url, ...run });
     await turns.finally(() => server.remove());
   }
 }

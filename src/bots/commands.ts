@@ -59,6 +59,7 @@ const LANGUAGE_CHOICES: readonly Choice[] = [
 const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
 const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
 const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
+const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.choices.board);
 const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
 const PRIVACY = choices(
   ['show', 'delete', 'delete computer', 'delete resign'],
@@ -88,6 +89,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     optional('reminder'),
     optional('theme', THEME),
     optional('flip', FLIP),
+    optional('board', BOARD),
     optional('more'),
   ]),
   command('remind', [required('reminders', REMIND)]),

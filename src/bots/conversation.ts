@@ -13,7 +13,7 @@ import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
-import { parseNew } from './dialogue/commands/arguments.js';
+import { badOption, parseNew, unknownGame } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
 import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
@@ -88,11 +88,11 @@ const showRules = async (context: RequestContext, args: string, ending = false):
   const name = game || (table?.variant ?? '');
   if (name === '') return tables.askForGame(context, 'rules');
   const [variant] = gamesMeant(name);
-  if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
+  if (variant === undefined) return context.whisper(unknownGame(context, name));
   const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
   const options = { ...agreed, ...spelled(asked) };
   const configured = configure(variant, options);
-  if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const post = ending ? endingPost : rulesPost;
   await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
 };
@@ -178,7 +178,9 @@ export class Dialogue implements Conversation {
     const { channel, isKept = false } = event;
     let context: RequestContext | null = null;
     try {
-      const session = await this.service.read(channel);
+      const read = await this.service.read(channel);
+      // Nobody could have sent this event to a chat without the bot.
+      const session = read.gone ? await this.service.comeBack(read) : read;
       context = new RequestContext(this.service, this.worker, event, respond, session);
       await this.reply(context);
       await context.noteTold();
@@ -255,6 +257,10 @@ export class Dialogue implements Conversation {
 
   async deadline(channel: ChannelKey): Promise<number | null> {
     return deadlineOf(await this.service.read(channel));
+  }
+
+  async gameIn(channel: ChannelKey): Promise<string | null> {
+    return (await this.service.read(channel)).game;
   }
 
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {

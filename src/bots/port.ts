@@ -101,6 +101,8 @@ export interface Post {
    * over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
+  /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
+  readonly replyTo?: MessageId;
   /** A text file sent along (a long record). */
   readonly attachment?: { readonly name: string; readonly text: string };
   /** Idempotency key of the post, for platforms that support one. At most 24 ASCII characters. */
@@ -162,6 +164,8 @@ export interface Conversation {
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
   /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
   deadline(channel: ChannelKey): Promise<number | null>;
+  /** Id of the game that a channel shows, by which its page is found; null without one. */
+  gameIn(channel: ChannelKey): Promise<string | null>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
   /** Stops reminders when the bot can no longer write to a channel; the game is kept. */
@@ -178,6 +182,8 @@ export interface PostChanges {
   /** Replaces text and buttons, and the picture if there is a new one. Notifies nobody. */
   replace(channel: ChannelKey, message: MessageId, post: Post): Promise<void>;
   removeButtons(channel: ChannelKey, message: MessageId): Promise<void>;
+  /** Deletes a message. */
+  remove(channel: ChannelKey, message: MessageId): Promise<void>;
 }
 
 /** A connected platform. */

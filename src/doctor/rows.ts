@@ -5,8 +5,11 @@ import { finishedGame } from '../sessions/model/finished-games.js';
 import { soundly } from '../sessions/model/live-game.js';
 import { decodeLoadedFile } from '../sessions/model/loaded-file.js';
 import { isChannel } from '../sessions/model/platform.js';
-import { decodeSession, type Session, type Table } from '../sessions/model/session.js';
+import { decodeChannel, decodeGame, NO_GAME, type Session, type Table } from '../sessions/model/session.js';
+import { sessionFrom } from '../sessions/model/stored-session.js';
 import { rowsOf } from '../sessions/play/save-session.js';
+import { underLocks } from '../sessions/play/session-lock.js';
+import { settled } from '../sessions/play/views.js';
 import {
   dueEntry,
   readRow,
@@ -28,7 +31,7 @@ export interface BadRow {
   readonly text: string;
 }
 
-type Shelves = Readonly<Record<TableName, Pick<Shelf, 'rows' | 'keyless'>>>;
+type Shelves = Readonly<Record<TableName, Pick<Shelf, 'read' | 'rows' | 'keyless'>>>;
 
 /**
  * Every row of a store that the bot cannot use, and null for each that it can, so that a caller may stop. `looked` is
@@ -41,7 +44,7 @@ export async function* badRows(
   for (const table of TABLES) {
     for await (const [key, text] of shelves[table].rows()) {
       if (table === 'sessions') looked(text);
-      const fault = key === TRIAL ? null : faultOf(table, key, valueIn(text));
+      const fault = key === TRIAL ? null : await faultOf(shelves, table, key, valueIn(text));
       yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
     }
     for (const text of await shelves[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
@@ -58,15 +61,23 @@ export function valueIn(text: string): unknown {
 }
 
 /** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
-function faultOf(table: TableName, key: string, value: unknown): RowFault | null {
+async function faultOf(
+  { games }: Pick<Shelves, 'games'>,
+  table: TableName,
+  key: string,
+  value: unknown,
+): Promise<RowFault | null> {
   if (value === undefined) return 'not-json';
-  return isChannel(key) ? FAULTS[table](value, key) : 'no-channel';
+  if (table === 'games') return gameFault(value);
+  if (!isChannel(key)) return 'no-channel';
+  return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
 }
 
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
-const FAULTS: Readonly<Record<TableName, (value: unknown, key: string) => RowFault | null>> = {
-  sessions: sessionFault,
+type Other = Exclude<TableName, 'games' | 'sessions'>;
+
+const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
   due: (value) => unless(dueEntry.safeParse(value).success),
   outbox: (value) => unless(isUnsent(value)),
   papers: (value) => unless(decodeLoadedFile(value) !== null),
@@ -76,11 +87,19 @@ const FAULTS: Readonly<Record<TableName, (value: unknown, key: string) => RowFau
   },
 };
 
-function sessionFault(value: unknown, key: string): RowFault | null {
-  const session = decodeSession(value);
-  if (!session.ok) return 'wrong-form';
-  if (session.value.channel !== key) return 'other-channel';
-  return session.value.table && tableFault(session.value.table);
+function gameFault(value: unknown): RowFault | null {
+  const game = decodeGame(value);
+  return game.ok ? tableFault(game.value.table) : 'wrong-form';
+}
+
+/** What is wrong with a session; what is with its game is told of the game's own row. */
+async function sessionFault(value: unknown, key: string, games: Shelves['games']): Promise<RowFault | null> {
+  const row = decodeChannel(value);
+  if (!row.ok) return 'wrong-form';
+  if (row.value.channel !== key) return 'other-channel';
+  const { table, game } = row.value;
+  if (game !== null && (await unlessDamaged(games.read(game))) === null) return 'no-game';
+  return table && tableFault(table);
 }
 
 function tableFault({ variant: id, options, seats, game, loaded }: Table): RowFault | null {
@@ -113,10 +132,10 @@ export async function repairRows(
       await keep(row);
       continue;
     }
-    const isWhole = await store.lock.run(key, async () => {
+    const isWhole = await underLock(store, table, key, async () => {
       const value = await unlessDamaged(store.shelves[table].read(key));
       // A running bot may have written or removed it meanwhile.
-      if (value === null || faultOf(table, key, value) === null) return null;
+      if (value === null || (await faultOf(store.shelves, table, key, value)) === null) return null;
       await keep(row);
       return mend(store, table, key, value);
     });
@@ -127,24 +146,36 @@ export async function repairRows(
   return { repaired, removed };
 }
 
+/** Runs a task under the lock of a row. */
+const underLock = <T>(
+  store: SessionStore,
+  table: TableName,
+  key: string,
+  task: () => Promise<T>,
+): Promise<T> =>
+  table === 'sessions' || table === 'due' ? underLocks(store, [key], task) : store.lock.run(key, task);
+
 /** Repairs a row or removes it; true if something of it is left. */
 async function mend(store: SessionStore, table: TableName, key: string, value: unknown): Promise<boolean> {
   const stored = table === 'sessions' ? value : await unlessDamaged(store.read(key));
-  const session = table === 'sessions' || table === 'due' ? whole(stored, key) : null;
+  const session = table === 'sessions' || table === 'due' ? await whole(stored, key, store.games) : null;
   if (session === null) {
     await store.commit([{ table, key, value: null }]);
     // Without its session an entry of the index is of no use.
     if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
     return false;
   }
-  await store.commit(rowsOf(session, session, store.instance.name));
+  const step = { before: session, session: settled(session, session), others: [] };
+  await store.commit(rowsOf(step, store.instance.name));
   return true;
 }
 
-/** The session of a channel, without a table that is unsound; null if it has none that can be decoded. */
-function whole(stored: unknown, key: string): Session | null {
-  const session = decodeSession(stored);
-  if (!session.ok || session.value.channel !== key) return null;
-  const { table } = session.value;
-  return table !== null && tableFault(table) !== null ? { ...session.value, table: null } : session.value;
+/** The session of a channel, without a game that is missing or unsound; null if it has none that can be decoded. */
+async function whole(stored: unknown, key: string, games: Shelf): Promise<Session | null> {
+  const row = decodeChannel(stored);
+  if (!row.ok || row.value.channel !== key) return null;
+  const session = await sessionFrom(stored, games);
+  const table = session.ok ? session.value.table : null;
+  const isSound = session.ok && (table === null || tableFault(table) === null);
+  return isSound ? session.value : { ...row.value, ...NO_GAME };
 }

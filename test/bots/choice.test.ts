@@ -12,7 +12,7 @@ import type { PictureJob } from '../../src/render/index.js';
 import type { ThemeName } from '../../src/render/shapes/theme.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
-import type { Table } from '../../src/sessions/model/session.js';
+import { newSession, type Table } from '../../src/sessions/model/session.js';
 import type { BoardRunning } from '../../src/sessions/play/play.js';
 import type { GameService } from '../../src/sessions/play/service.js';
 import { moveOf, variantOf, viewOf } from '../render/views.js';
@@ -98,8 +98,9 @@ it('the picture of the later of two quick taps is the last, however long the ear
     return null;
   };
   const tap = (alt: string, theme: ThemeName) =>
-    worker.keyboard(
-      'web:test',
+    worker.tapped.change(
+      newSession('web:test'),
+      undefined,
       [],
       { picture: { kind: 'board', view: viewOf('russian'), theme }, alt },
       respond,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 
@@ -44,7 +44,7 @@ async function played(text: string, at: number) {
   const mortal = new Mortal(kept, at);
   const chat = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
   chat.sending = (send) => mortal.live(send);
-  const { table: open } = (await kept.read('web:test')) as Session;
+  const { table: open } = await sessionIn(kept, 'web:test');
   const act = (one: FakeChat) =>
     text === '/resign'
       ? one.press('Ann', yesTo('resign', open, 0), 'the-event')
@@ -55,11 +55,12 @@ async function played(text: string, at: number) {
   await after.bot.resume('web');
   await act(after);
   await after.stop();
-  const { table } = (await kept.read('web:test')) as Session;
+  const { table, shown } = await sessionIn(kept, 'web:test');
   const posts = [...chat.posts, ...after.posts];
   return {
     points: mortal.points,
     table,
+    shown,
     texts: posts.map((post) => plain(post.text)),
     keys: posts.map(({ key }) => key),
   };
@@ -74,9 +75,9 @@ describe('a process that dies between any two writes and messages', () => {
     const { points } = await played(text, 0);
     expect(points).toBe(most);
     for (let at = 1; at <= points; at += 1) {
-      const { table, texts, keys } = await played(text, at);
+      const { table, shown, texts, keys } = await played(text, at);
       expect(table?.game?.entries, `point ${at}`).toHaveLength(1);
-      expect(table?.shown, `point ${at}`).toBe(1);
+      expect(shown, `point ${at}`).toBe(1);
       // Only a message whose sending nobody lived to note comes again.
       expect(texts, `point ${at}`).toHaveLength(at === 4 || at === 5 ? 2 : 1);
       for (const each of texts) expect(each).toMatch(told);
@@ -99,9 +100,9 @@ async function retold(open: (chat: FakeChat) => Promise<unknown>, say: (chat: Fa
   const second = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
   await say(second);
   await second.stop();
-  const { table } = (await kept.read('web:test')) as Session;
+  const { table, shown } = await sessionIn(kept, 'web:test');
   expect(table?.game?.entries.length).toBeGreaterThan(0);
-  expect(table?.shown).toBe(table?.game?.entries.length);
+  expect(shown).toBe(table?.game?.entries.length);
   expect(second.whispers).toEqual([]);
   return second.posts.map((post) => plain(post.text));
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio, type Studio } from '../../src/render/studio/studio.js';
 import { StudioError, type StudioProblem } from '../../src/render/studio/studio-error.js';
-import { FakeChat } from '../doubles/chat.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { asOther, FakeChat } from '../doubles/chat.js';
 import { decoded } from '../render/decoded-gif.js';
 
 async function game(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
@@ -92,6 +95,68 @@ it.each([
   expect(whispers).toHaveLength(1);
   expect(whispers[0]).toMatch(said);
   expect((await chat.say('Ann', '/record')).posts).toHaveLength(1);
+});
+
+it('brings the animation though so many pictures wait that no poster is drawn', async () => {
+  const studio: Studio = {
+    ...localStudio,
+    picture: (job) =>
+      job.kind === 'poster' ? Promise.reject(new StudioError('busy')) : localStudio.picture(job),
+  };
+  const chat = await finished({ studio });
+  await chat.say('Ann', '/record gif');
+  expect(decoded(chat.last.picture?.gif ?? Buffer.alloc(0)).frames).toHaveLength(4);
+});
+
+/** A studio whose films wait until `finish`. */
+function slow(): { readonly studio: Studio; readonly finish: () => void } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const studio = {
+    ...localStudio,
+    film: (job: FilmJob) => promise.then(() => localStudio.film(job)),
+    endFilms: async () => reject(new StudioError('closed')),
+  };
+  return { studio, finish: resolve };
+}
+
+const HASTY = { patienceMs: 1 };
+
+it('lets the game go on while an animation takes long, and brings it when it is ready', async () => {
+  const store = memoryStore();
+  const { studio, finish } = slow();
+  const chat = await game({ store, studio, ...HASTY });
+  await chat.say('Ann', 'c3-d4');
+  expect((await chat.say('Ann', '/record gif')).whispers).toEqual([
+    expect.stringContaining('when it is ready'),
+  ]);
+  await chat.say('Bob', 'd6-c5');
+  await expect.poll(() => chat.lastText).toContain('Black d6-c5');
+  finish();
+  await expect.poll(() => chat.last.picture?.gif).toBeDefined();
+  expect(chat.lastText).toBe('Russian checkers: the game as an animation, 1 move.');
+  await chat.stop();
+  expect(await store.outbox.read('web:test')).toBeNull();
+});
+
+it.each([
+  ['killed', async () => undefined],
+  ['stopped', (chat: FakeChat) => chat.stop()],
+])('says after the next start, once, that the bot was %s before an animation was ready', async (_, end) => {
+  const store = memoryStore();
+  const chat = await game({ store, studio: slow().studio, ...HASTY });
+  await chat.say('Ann', 'c3-d4');
+  await chat.say('Ann', '/record gif');
+  await end(chat);
+  for (const [name, told] of [
+    ['the next', [expect.stringMatching(/^The animation was cut short.*\/record gif$/)]],
+    ['the one after that', []],
+  ] as const) {
+    const next = new FakeChat('web:test', { store: asOther(store, name) });
+    await next.bot.armReminders();
+    await expect.poll(() => store.outbox.read('web:test')).toBeNull();
+    expect(next.posts.map(({ text }) => plain(text))).toEqual(told);
+    await next.stop();
+  }
 });
 
 it('closes the studio with the bot', async () => {

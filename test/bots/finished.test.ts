@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 async function finished(options: FakeChatOptions = {}, channel = 'web:test') {
   const chat = new FakeChat(channel, options);
@@ -48,8 +48,7 @@ describe('a finished game', () => {
 });
 
 describe('a chat that gets another key', () => {
-  const table = async (store: SessionStore, channel: string) =>
-    ((await store.read(channel)) as Session | null)?.table;
+  const table = async (store: SessionStore, channel: string) => (await sessionIn(store, channel)).table;
 
   it('takes its finished games along, and the running one past tables that are not played', async () => {
     const store = memoryStore();
@@ -90,7 +89,7 @@ describe('privacy', () => {
   /** Whatever a store holds, keys too. */
   async function everything(store: SessionStore): Promise<string> {
     let all = '';
-    for (const shelf of [store, store.finished, store.loadedFiles, store.outbox]) {
+    for (const shelf of [store, store.games, store.finished, store.loadedFiles, store.outbox]) {
       for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
     }
     for await (const [key] of store.allDue()) all += `${key}\n`;
@@ -193,9 +192,9 @@ describe('privacy', () => {
     const store = memoryStore();
     const chat = await running(store, 'web:unsound');
     await chat.stop();
-    const session = (await store.read('web:unsound')) as Session;
-    const game = { ...session.table?.game, start: 'W:Wa1' };
-    await store.write('web:unsound', { ...session, table: { ...session.table, game } });
+    const { game: id, table } = await sessionIn(store, 'web:unsound');
+    const game = { ...table?.game, start: 'W:Wa1' };
+    await store.games.write(id ?? '', { version: 1, table: { ...table, game }, views: ['web:unsound'] });
     await store.write('web:corrupt', { table: { seats: [{ user: 'web:Ann', name: 'Ann' }, 'web:Ann'] } });
     const other = new FakeChat('web:other', { store });
     await other.say('Ann', '/privacy delete computer');
@@ -203,7 +202,7 @@ describe('privacy', () => {
     expect(await store.read('web:corrupt')).toEqual({
       table: { seats: [{ user: 'forgotten', name: '' }, 'forgotten'] },
     });
-    expect(await store.read('web:unsound')).toMatchObject({ table: { game: { start: 'W:Wa1' } } });
+    expect(await store.games.read(id ?? '')).toMatchObject({ table: { game: { start: 'W:Wa1' } } });
     await other.stop();
   });
 });

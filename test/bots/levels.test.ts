@@ -4,6 +4,7 @@ import type { AimQuestion } from '../../src/sessions/chapaev/aiming.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 /** A engine that keeps what it was asked. */
 class Listener implements EngineClient {
@@ -94,7 +95,7 @@ describe('the level of the computer', () => {
     expect(chat.lastText).toContain('Bob');
     await chat.say('Cid', '/join');
     expect(chat.lastText).toContain('Cid');
-    expect(JSON.stringify(await store.read('web:test'))).not.toContain('"kind":"computer"');
+    expect(JSON.stringify(await sessionIn(store, 'web:test'))).not.toContain('"kind":"computer"');
     await chat.stop();
   });
 
@@ -105,8 +106,9 @@ describe('the level of the computer', () => {
     await before.say('Ann', '/join white');
     await before.say('Ann', '/start');
     await before.stop();
-    const withoutLevels = JSON.stringify(await store.read('web:test')).replaceAll(/,?"level":\d/g, '');
-    await store.write('web:test', JSON.parse(withoutLevels));
+    const { game } = await sessionIn(store, 'web:test');
+    const stored = JSON.stringify(await store.games.read(game ?? ''));
+    await store.games.write(game ?? '', JSON.parse(stored.replaceAll(/,?"level":\d/g, '')));
     const engine = new Listener();
     const after = new FakeChat('web:test', { store, engine });
     await after.say('Ann', 'c3-d4', { id: 'later' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawOpening } from '../../src/engine/index.js';
-import { decodeSession, newSession, type Session } from '../../src/sessions/model/session.js';
+import { decodeGame } from '../../src/sessions/model/session.js';
 import { openTable } from '../../src/sessions/model/table.js';
 import { FakeChat } from '../doubles/chat.js';
 import { variantOf } from '../engine/positions.js';
@@ -81,8 +81,6 @@ test('a rematch of a game without a lot tells no opening', async () => {
 
 test('a session from before there were openings is read', () => {
   const { again: _, ...old } = openTable('1', variantOf('russian'), {}, 0);
-  const stored = { ...newSession('web:test'), table: old };
-  const read = decodeSession(stored);
-  const expected: Session = { ...newSession('web:test'), table: { ...old, again: null } };
-  expect(read).toEqual({ ok: true, value: expected });
+  const read = decodeGame({ version: 1, table: old, views: ['web:test'] });
+  expect(read).toMatchObject({ ok: true, value: { table: { ...old, again: null } } });
 });

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
+import { Outbox, type OutboxItem } from '../../src/bots/dialogue/delivery/outbox.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { asOther, FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const down = (retryAfter = 0) => new DeliveryError('unreachable', 'down', {}, retryAfter);
 const HOUR = 3600 * 1000;
+const MINUTE = 60_000;
 const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
+async function duel(options: FakeChatOptions = {}, settings = ''): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
+  if (settings !== '') await chat.say('Ann', settings);
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
@@ -181,6 +183,28 @@ it('is not read one by one by those who look for what a dead process was sending
   expect(reads).toEqual(['web:two']);
 });
 
+it('is not sent on by a process that had seemed to be dead', async () => {
+  const store = memoryStore();
+  const outboxOf = (name: string) =>
+    new Outbox(asOther(store, name), new TimerAlarms(Date.now), Date.now, LOG);
+  const [hanging, heir] = [outboxOf('hanging'), outboxOf('heir')];
+  for (const text of ['first', 'second', 'third'])
+    await heir.add('web:test', { kind: 'post', text: [text], ping: [] }, null, 0);
+  const sent: string[] = [];
+  const send = (by: string) => async (item: OutboxItem) => {
+    sent.push(`${by}: ${item.post?.text}`);
+    return { kind: 'sent', message: null } as const;
+  };
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const slept = hanging.flush('web:test', async (item) => send('hanging')(item).finally(() => awake));
+  await expect.poll(() => sent).toHaveLength(1);
+  await heir.flush('web:test', send('heir'));
+  wake();
+  await slept;
+  expect(sent).toEqual(['hanging: first', 'heir: first', 'heir: second', 'heir: third']);
+  expect(await waiting(store)).toBe(0);
+});
+
 describe('what can never be sent', () => {
   it('is dropped with a line in the log, together with what waits, and the reminders stop', async () => {
     const store = memoryStore();
@@ -200,6 +224,22 @@ describe('what can never be sent', () => {
     expect(await waiting(store)).toBe(0);
     await vi.advanceTimersByTimeAsync(100 * HOUR);
     expect(chat.posts).toHaveLength(before);
+    await chat.stop();
+  });
+
+  it('has its reminders again once the bot is back, and a clock that leaves some time', async () => {
+    const chat = await duel({}, '/settings deadline=1h reminder=2h');
+    await vi.advanceTimersByTimeAsync(50 * MINUTE);
+    expect(chat.lastText).toContain('runs out in');
+    await chat.bot.conversation.channelGone('web:test');
+    await vi.advanceTimersByTimeAsync(100 * HOUR);
+    const before = chat.posts.length;
+    await chat.greet('Ann');
+    expect(texts(chat, before)).toEqual([expect.stringMatching(/White to move: Ann.*\b15 min/s)]);
+    await vi.advanceTimersByTimeAsync(14 * MINUTE);
+    await expect.poll(() => texts(chat, before + 1)).toEqual([expect.stringContaining('it is your move')]);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await expect.poll(() => chat.lastText).toContain('ran out of time');
     await chat.stop();
   });
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { BOARD_VARIANTS } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
-import { FakeChat } from '../doubles/chat.js';
+import { asOther, FakeChat } from '../doubles/chat.js';
 
 /** Thinks a little only, so that a whole game is looked over in a moment. */
 const HASTY: EngineClient = {
@@ -22,8 +23,13 @@ function held(): { readonly slow: EngineClient; readonly answer: () => void } {
   return { slow, answer };
 }
 
-const duel = async (game = 'russian', locale = 'en', engine: EngineClient = HASTY): Promise<FakeChat> => {
-  const chat = new FakeChat('web:test', { engine, locale });
+const duel = async (
+  game = 'russian',
+  locale = 'en',
+  engine: EngineClient = HASTY,
+  store: SessionStore = memoryStore(),
+): Promise<FakeChat> => {
+  const chat = new FakeChat('web:test', { engine, locale, store });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join');
   await chat.say('Bob', '/join');
@@ -188,6 +194,25 @@ describe('the analysis of a game', () => {
     await expect.poll(() => chat.lastText).toContain('Разбираю');
     await chat.stop();
     expect(chat.lastText).toBe('📈 Разбор прервался: бота остановили. Попросите ещё раз: /analysis');
+  });
+
+  test('that a process was killed in is told of once by the next one', async () => {
+    const store = memoryStore();
+    const { slow } = held();
+    const chat = await duel('russian', 'ru', slow, store);
+    await played(chat, 6);
+    await chat.say('Bob', '/analysis');
+    await expect.poll(() => chat.lastText).toContain('Разбираю');
+    for (const [name, told] of [
+      ['the next', ['📈 Разбор прервался: бота остановили. Попросите ещё раз: /analysis']],
+      ['the one after that', []],
+    ] as const) {
+      const next = new FakeChat('web:test', { store: asOther(store, name) });
+      await next.bot.armReminders();
+      await expect.poll(() => store.outbox.read('web:test')).toBeNull();
+      expect(next.posts.map(({ text }) => plain(text))).toEqual(told);
+      await next.stop();
+    }
   });
 
   test('comes after the game, and after the first move', async () => {

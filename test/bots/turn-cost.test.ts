@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 interface Calls {
   reads: string[];
@@ -25,11 +25,12 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
   const store: SessionStore = {
     ...inner,
     ...shelf('session', inner),
+    games: shelf('game', inner.games),
     outbox: shelf('outbox', inner.outbox),
     finished: shelf('finished', inner.finished),
-    commit: (rows, before) => {
+    commit: (rows, expected) => {
       calls.writes.push(rows.map(({ table }) => table).join(', '));
-      return inner.commit(rows, before);
+      return inner.commit(rows, expected);
     },
   };
   return { store, calls };
@@ -61,25 +62,25 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   return calls;
 }
 
-/** The game is saved with its entry in the index, then what was shown with its own; each is one flush to disk. */
-const SAVED_AND_SHOWN = ['sessions, due', 'sessions, due'];
+/** The game is saved with its entry in the index, then what was shown without the game; each is one flush to disk. */
+const SAVED_AND_SHOWN = ['sessions, games, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {
   it.each(['/move c3-d4', 'c3-d4'])('against a person: %s', async (text) => {
     const { reads, writes } = await costOf('Bob', text);
-    expect(reads).toEqual(['session', 'outbox']);
+    expect(reads).toEqual(['session', 'game', 'outbox']);
     expect(writes).toEqual(SAVED_AND_SHOWN);
   });
 
   it('against the computer, whose turn is saved by itself', async () => {
     const { reads, writes } = await costOf('computer', '/move c3-d4');
-    expect(reads).toEqual(['session', 'outbox']);
-    expect(writes).toEqual(['sessions, due', ...SAVED_AND_SHOWN]);
+    expect(reads).toEqual(['session', 'game', 'outbox']);
+    expect(writes).toEqual(['sessions, games, due', ...SAVED_AND_SHOWN]);
   });
 
   it('where several processes share it, and another one may have moved meanwhile', async () => {
     const { reads, writes } = await costOf('Bob', '/move c3-d4', { shared: true });
-    expect(reads).toEqual(['session', 'outbox', 'session']);
+    expect(reads).toEqual(['session', 'game', 'outbox', 'session', 'game']);
     expect(writes).toEqual(SAVED_AND_SHOWN);
   });
 });
@@ -104,9 +105,9 @@ it('a change of a session that was read before another change is made anew', asy
     other.say('Bob', '/settings ru', { id: 'settings' }),
   ]);
   expect(replaced).toContain(false);
-  const session = (await store.read('web:test')) as Session;
+  const session = await sessionIn(store, 'web:test');
   expect(session.table?.game?.entries).toMatchObject([{ kind: 'move', move: 'c3-d4' }]);
-  expect(session.table?.shown).toBe(1);
+  expect(session.shown).toBe(1);
   expect(session.settings.language).toBe('ru');
   for await (const [, { news }] of store.allDue()) expect(news).toBe(false);
   await Promise.all([chat.stop(), other.stop()]);

@@ -12,7 +12,7 @@ afterEach(() => web.stop());
 
 const open = async (config: Partial<typeof LOOPBACK> = {}, slowestMs?: number): Promise<void> => {
   conversation = new ScriptedConversation();
-  web = await startWeb({ ...LOOPBACK, ...config }, conversation.context(), slowestMs);
+  web = await startWeb({ ...LOOPBACK, ...config }, conversation.context(), { slowestMs });
 };
 
 /** What becomes of a socket: `open`, the status of a refusal, or `cut`; open ones that the server closes tell why. */

@@ -26,6 +26,12 @@ const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 export const yesTo = (how: string, table: Table | null, seat: number): string =>
   `${how}:${table?.id}:${seat}:${Date.now()}:yes`;
 
+/** A store as another process has it after the first one is gone. */
+export const asOther = (store: SessionStore, name: string): SessionStore => ({
+  ...store,
+  instance: { name, living: async () => new Set([name]) },
+});
+
 export interface FakeChatOptions {
   readonly store?: SessionStore;
   readonly now?: () => number;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { type Cut, PostgresProxy } from '../postgres/proxy.js';
 
@@ -34,8 +34,8 @@ async function begun(): Promise<FakeChat> {
 }
 
 const stored = async ({ channel }: FakeChat) => {
-  const { table, seen } = (await store.read(channel)) as Session;
-  return { moves: table?.game?.entries.length, shown: table?.shown, seen: seen.at(-1) };
+  const { table, shown, seen } = await sessionIn(store, channel);
+  return { moves: table?.game?.entries.length, shown, seen: seen.at(-1) };
 };
 
 const textsSince = (chat: FakeChat, from: number): string[] =>
@@ -44,7 +44,7 @@ const textsSince = (chat: FakeChat, from: number): string[] =>
 /** What Ann does by a text; she has been asked already whether she resigns. */
 async function actOf(chat: FakeChat, text: string): Promise<(id: string) => Promise<unknown>> {
   if (text !== '/resign') return (id) => chat.say('Ann', text, { id });
-  const { table } = (await store.read(chat.channel)) as Session;
+  const { table } = await sessionIn(store, chat.channel);
   return (id) => chat.press('Ann', yesTo('resign', table, 0), id);
 }
 

@@ -1,12 +1,25 @@
-// A bot process that plays what its parent sends, tells what it sends to the chat, and may hang there until it is killed.
+// A bot process that plays what its parent sends, tells what it sends to the chat, and may hang there until it is killed
+// or, while it ponders, told to end.
 import { Bot } from '../../dist/bots/bot.js';
 import { plain } from '../../dist/locales/text.js';
+import { localStudio } from '../../dist/render/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
+import { localEngine } from '../../dist/sessions/thinking/engine-client.js';
 
 const [, , database, hangs] = process.argv;
 const never = (what) => {
   process.send({ told: what });
   return new Promise(() => {});
+};
+let wake;
+const awake = new Promise((resolve) => {
+  wake = resolve;
+});
+const ponder = async (question) => {
+  process.send({ told: 'pondering' });
+  await awake;
+  process.send({ told: 'pondered' });
+  return localEngine.think(question);
 };
 const store = await openStore(database);
 const quiet = () => {};
@@ -14,6 +27,8 @@ const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
   lot: () => 0,
+  ...(hangs === 'pondering' && { engine: { think: ponder, close: async () => wake() } }),
+  ...(hangs === 'filming' && { studio: { ...localStudio, film: () => never('filming') } }),
   ...(hangs === 'thinking' && { engine: { think: () => never('thinking'), close: async () => {} } }),
 });
 

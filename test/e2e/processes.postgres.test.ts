@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('contender.mjs', import.meta.url));
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const moves = async (channel = 'web:duel'): Promise<string[]> => {
-  const { table } = (await store.read(channel)) as Session;
+  const { table } = await sessionIn(store, channel);
   return (table?.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
 };
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore } from '../../src/sessions/stores/open-store.js';
+import { sessionIn } from '../doubles/sessions.js';
 import {
   type DoubleBot,
   type DoubleChat,
@@ -33,8 +33,9 @@ const beginGames = async (database: string, groups: readonly DoubleChat[], peopl
   await say(0, 'a', 'new', 'russian');
   await say(0, 'b', 'join', 'white');
   await say(1, 'c', 'join', 'black');
-  const begun = (await store.read('telegram:-1')) as Session;
-  for (const { id } of groups) await store.write(`telegram:${id}`, { ...begun, channel: `telegram:${id}` });
+  const begun = await sessionIn(store, 'telegram:-1');
+  for (const { id } of groups)
+    await store.write(`telegram:${id}`, { ...begun, channel: `telegram:${id}`, game: null });
   await bot.stop();
   await store.close();
 };
@@ -43,7 +44,7 @@ const recordsOf = async (database: string, groups: readonly DoubleChat[]): Promi
   const store = await openStore(database);
   const records = [];
   for (const { id } of groups) {
-    const { table } = (await store.read(`telegram:${id}`)) as Session;
+    const { table } = await sessionIn(store, `telegram:${id}`);
     const moves = (table?.game?.entries ?? []).map((entry) => (entry.kind === 'move' ? entry.move : '?'));
     records.push(moves.join(' '));
   }

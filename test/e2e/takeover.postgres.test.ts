@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
@@ -49,6 +49,10 @@ class Mortal {
     await expect.poll(() => this.done).toContain(id);
   }
 
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child.kill(name);
+  }
+
   async kill(): Promise<void> {
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
@@ -60,10 +64,11 @@ class Mortal {
     const gone = once(this.child, 'exit');
     this.child.send('end');
     await gone;
+    living = living.filter((other) => other !== this);
   }
 }
 
-const stored = async () => (await store.read('web:room')) as Session;
+const stored = () => sessionIn(store, 'web:room');
 const entries = async () => (await stored()).table?.game?.entries.length ?? 0;
 
 beforeEach(async () => {
@@ -75,6 +80,22 @@ afterEach(async () => {
   // One that hangs has nothing left to end.
   for (const mortal of living) await mortal.end();
   await store.close();
+});
+
+it("is told by one that lives, and by it alone, when a process hangs: the computer's turn", async () => {
+  const [heir, hanging] = await Promise.all([Mortal.start(), Mortal.start('pondering')]);
+  for (const line of ['/new russian', '/join white', '/join black computer']) await heir.say('Ann', line);
+  await heir.say('Ann', '/start');
+  hanging.begin('Ann', 'c3-d4');
+  await expect.poll(() => hanging.told).toEqual(['pondering']);
+  hanging.signal('SIGSTOP');
+  await expect.poll(entries, SOON).toBe(2);
+  await expect.poll(() => heir.told, SOON).toContainEqual(expect.stringMatching(/White c3-d4.*Black/s));
+  await expect.poll(stored).toMatchObject({ table: { shown: 2 } });
+  hanging.signal('SIGCONT');
+  await hanging.end();
+  expect(hanging.told).toEqual(['pondering', 'pondered']);
+  expect(await entries()).toBe(2);
 });
 
 describe('what a process that is killed leaves behind', () => {
@@ -89,7 +110,7 @@ describe('what a process that is killed leaves behind', () => {
     await mortal.kill();
     const told = () => living.flatMap((each) => each.told).filter((text) => text.includes('White c3-d4'));
     await expect.poll(told, SOON).toHaveLength(1);
-    await expect.poll(stored).toMatchObject({ table: { shown: 1 } });
+    await expect.poll(stored).toMatchObject({ shown: 1 });
     expect(told()).toHaveLength(1);
   });
 
@@ -120,6 +141,20 @@ describe('what a process that is killed leaves behind', () => {
     await expect.poll(() => store.outbox.read('web:room')).toBeNull();
   });
 
+  it('is told by one that lives: that an animation comes no more', async () => {
+    const [heir, mortal] = await Promise.all([Mortal.start(), Mortal.start('filming')]);
+    for (const line of ['/new russian', '/join white']) await heir.say('Ann', line);
+    await heir.say('Bob', '/join black');
+    await heir.say('Ann', 'c3-d4');
+    await mortal.say('Ann', '/record gif');
+    expect(mortal.told).toEqual(['filming', expect.stringContaining('when it is ready')]);
+    await mortal.kill();
+    const told = () => heir.told.filter((text) => text.includes('animation was cut short'));
+    await expect.poll(told, SOON).toHaveLength(1);
+    await expect.poll(() => store.outbox.read('web:room')).toBeNull();
+    expect(told()).toHaveLength(1);
+  });
+
   it('is done by one that starts: an alarm', async () => {
     const mortal = await Mortal.start('thinking');
     for (const line of ['/new russian', '/join white']) await mortal.say('Ann', line);
@@ -129,6 +164,7 @@ describe('what a process that is killed leaves behind', () => {
     const clock = { ...table.clock, from: Date.now() - 3_600_000, warned: true };
     await store.write('web:room', {
       ...rest,
+      game: null,
       settings: { ...settings, deadline: 1, late: 'skip' },
       table: { ...table, clock },
     });

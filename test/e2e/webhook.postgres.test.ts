@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '../../src/sessions/model/session.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Balancer, startBalancer } from '../doubles/balancer.js';
+import { sessionIn } from '../doubles/sessions.js';
 import {
   type DoubleBot,
   type DoubleChat,
@@ -74,7 +74,7 @@ const OPENING = [
 const GAME = MOVES.map((move, turn) => [turn % 2, `/m ${move}`] as const);
 
 const recordOf = async ({ id }: DoubleChat): Promise<string[]> => {
-  const { table } = (await store.read(`telegram:${id}`)) as Session;
+  const { table } = await sessionIn(store, `telegram:${id}`);
   return (table?.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
 };
 

@@ -96,9 +96,13 @@ describe('three kings against one', () => {
   });
   test('the 16th by house rule', () => {
     const sixteen = stateAt('russian', 'W:WKa1,Kc1,Ke1:BKh2', { 'three-kings': '16' });
-    const draws = sixteen.variant.rules.draws.filter((each) => each.clause === 'three-kings');
+    // Without the repetition of these moves, which would make a draw of any of them.
+    const draws = sixteen.variant.rules.draws.filter((each) => each.clause !== 'repetition');
     const start = only('russian', 'W:WKa1,Kc1,Ke1:BKh2', draws);
     expect(drawnAfter(start, ROUND, 'three-kings')).toBe(31);
+    // Kings alone have 15 moves in any other ending, as ever.
+    const two = only('russian', 'W:WKa3,h2:BKh6,a7', draws);
+    expect(drawnAfter(two, KINGS, 'kings-only')).toBe(30);
   });
   test('the promotion that brings it about is not counted', () => {
     const start = only('russian', 'W:WKa1,Kc1,g7:BKh2', [clause()]);

@@ -24,6 +24,16 @@ describe('a lone piece against more, 5 of its own moves', () => {
     const clause = variantOf('draughts4-solo').rules.draws.findIndex((each) => each.clause === 'lone-piece');
     expect(clocks.counts[clause]).toBeNull();
   });
+  test('counts against any number of them by house rule', () => {
+    const begun = stateAt('draughts4-solo', 'B:BK79:RK1,K2:GK3,K4:Y', { lone: 'any' });
+    const draws = begun.variant.rules.draws.filter(({ clause }) => clause === 'lone-piece');
+    const variant = withRules(begun.variant, { draws });
+    let state: GameState = { ...begun, variant, clocks: startClocks(variant, begun.position) };
+    for (let round = 0; round < 2; round++) state = playTexts(state, '79-73 1-8 4-11 73-79 8-1 11-4');
+    state = playTexts(state, '79-73 1-8');
+    expect(drawn(state)).toBeNull();
+    expect(drawn(playText(state, '4-11'))).toBe('lone-piece');
+  });
   test('partners of a side are counted together', () => {
     const { clocks } = stateAt('draughts4-joint', 'B:BK1:RK84:GK3:Y');
     const clause = variantOf('draughts4-joint').rules.draws.findIndex((each) => each.clause === 'lone-piece');

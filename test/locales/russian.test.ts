@@ -13,6 +13,7 @@ const told = {
   late: 'skip',
   theme: 'wood',
   flip: false,
+  board: null,
 } as const;
 const reminders = (reminder: number, every: number | null, most = 5): string | undefined =>
   plain(ru.settings({ ...told, language: 'ru', reminder, every, most }, 'Русский')).split('\n')[2];

@@ -73,6 +73,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ranOutOfTime: everyColour,
   wentOut: [[['white']], [COLOURS]],
   toMove: COLOURS.map((colour) => [colour, ann]),
+  yourMove: [[ann]],
   mustCapture: squares,
   mayCapture: squares,
   mayHuff: squares,
@@ -184,6 +185,8 @@ export const MESSAGES: SamplesOf<Messages> = {
     ['Neva', false],
   ],
   noFilm: [['busy'], ['late'], ['closed'], ['broken']],
+  filmLater: [[]],
+  filmInterrupted: [[]],
   filmPicture: counts,
   refusal: [
     ...([
@@ -252,7 +255,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     [
       {
         ...{ language: 'auto', reminder: null, every: null, most: 3, quiet: null, zone: 'UTC' },
-        ...{ where: 'channel', deadline: null, late: 'skip', theme: 'wood', flip: false },
+        ...{ where: 'channel', deadline: null, late: 'skip', theme: 'wood', flip: false, board: null },
       },
       null,
     ],
@@ -260,6 +263,15 @@ export const MESSAGES: SamplesOf<Messages> = {
       {
         ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
         ...{ where: 'private', deadline: 4320, late: 'forfeit', theme: 'night', flip: true },
+        board: 'new',
+      },
+      'English',
+    ],
+    [
+      {
+        ...{ language: 'en', reminder: 12, every: 24, most: 20, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
+        ...{ where: 'private', deadline: 4320, late: 'computer', theme: 'tournament', flip: true },
+        board: 'edit',
       },
       'English',
     ],
@@ -268,6 +280,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     [ann, [ann]],
     [ann, [ann, ann]],
   ],
+  boardsAreNew: [[]],
   badSetting: [['blue=yes']],
   position: [
     [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import type { Table } from '../../src/sessions/model/session.js';
 import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 /** The call does nothing, or a change with its commit is made, or its commit alone, and the answer is lost. */
 type Fault = 'fails' | 'is lost' | 'is in doubt';
@@ -20,10 +20,11 @@ class FaultyStore {
     this.store = {
       ...inner,
       ...this.shelf(inner),
+      games: this.shelf(inner.games),
       finished: this.shelf(inner.finished),
       outbox: this.shelf(inner.outbox),
-      commit: (rows, before) =>
-        this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, before))),
+      commit: (rows, expected) =>
+        this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, expected))),
       lock: {
         run: (key, task) => this.unanswered('is lost', () => inner.lock.run(key, task)),
         get size() {
@@ -86,18 +87,20 @@ const isApology = (text: string): boolean => text.includes('storage is not respo
 async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {
   const faults = new FaultyStore(store, faulty, fault);
   const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE });
-  const tableIn = async () => ((await faults.inner.read(channel)) as { table: Table }).table;
+  const stored = () => sessionIn(faults.inner, channel);
   for (const [index, [name, text]] of SCRIPT.entries()) {
     const id = `event-${index}`;
-    const again = isGivingUp(text) ? yesTo(text.slice(1), await tableIn(), name === 'Ann' ? 0 : 1) : null;
+    const again = isGivingUp(text)
+      ? yesTo(text.slice(1), (await stored()).table, name === 'Ann' ? 0 : 1)
+      : null;
     const act = () => (again === null ? chat.say(name, text, { id }) : chat.press(name, again, id));
     const { posts, whispers } = await act();
     expect(whispers, text).toEqual([]);
     if (posts.some((post) => isApology(plain(post.text)))) await act();
   }
-  await expect.poll(tableIn).toMatchObject({ phase: 'over', shown: 3 });
+  await expect.poll(stored).toMatchObject({ table: { phase: 'over' }, shown: 3 });
   await chat.stop();
-  const { game } = await tableIn();
+  const game = (await stored()).table?.game;
   const told = chat.posts.map((post) => plain(post.text).replaceAll(/\b[0-9a-f]{6}\b/g, '(id)'));
   return { calls: faults.calls, game, told };
 }

@@ -5,12 +5,13 @@ import { lineOf } from '../../src/doctor/finding.js';
 import { type BadRow, repairRows } from '../../src/doctor/rows.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { dueOf } from './store-suite.js';
 
 const HOUR = 3_600_000;
 /** PostgreSQL's queue goes by the real clock. */
 const BEGUN = Date.now();
-const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished'] as const;
 /** What a row may hold that is of no use; none of it may be told to anybody. */
 const POISON: readonly (string | null)[] = [
   null,
@@ -35,21 +36,32 @@ async function begin(store: SessionStore, channel: string, log?: Logger): Promis
 }
 
 /** Every kind of bad row in every table, and a game whose session is changed by hand. */
-async function poison(raw: Raw, prefix: string, session: object): Promise<void> {
+async function poison(raw: Raw, prefix: string, session: object, table: object): Promise<void> {
   const insert = (table: string, key: string, value: string | null) =>
     raw(`INSERT INTO ${prefix}${table} (key, value) VALUES ($1, $2)`, [key, value]);
-  for (const table of TABLES) {
-    const game = table === 'finished' ? ' 123456' : '';
-    for (const [index, text] of POISON.entries()) await insert(table, `web:${table}${index}${game}`, text);
-    await insert(table, `nowhere:${table}${game}`, '{"value":{"due":5,"news":true}}');
+  for (const name of TABLES) {
+    const game = name === 'finished' ? ' 123456' : '';
+    for (const [index, text] of POISON.entries()) await insert(name, `web:${name}${index}${game}`, text);
+    await insert(name, `nowhere:${name}${game}`, '{"value":{"due":5,"news":true}}');
   }
-  const changed = (change: (text: string) => string, channel: string) =>
-    insert('sessions', channel, change(JSON.stringify({ value: { ...session, channel } })));
-  await changed((text) => text.replaceAll('"variant":"russian"', '"variant":"xyzzy"'), 'web:unknown');
-  await changed((text) => text.replace('c3-d4', 'xyzzy'), 'web:unsound');
-  await changed((text) => text.replace('web:stolen', 'web:xyzzy'), 'web:stolen');
-  for (const channel of ['web:unknown', 'web:unsound'])
+  /** A chat that shows a game, and the game; both in the form of before games had rows of their own, if `isOld`. */
+  const changed = async (channel: string, isOld: boolean, change: (text: string) => string) => {
+    const row = isOld ? { game: null, table } : { game: channel.slice(4) };
+    await insert('sessions', channel, change(JSON.stringify({ value: { ...session, channel, ...row } })));
+    const game = { version: 1, table, views: [channel] };
+    if (!isOld) await insert('games', channel.slice(4), change(JSON.stringify({ value: game })));
     await insert('due', channel, '{"value":{"due":1,"news":true}}');
+  };
+  for (const isOld of [false, true]) {
+    const old = isOld ? '-old' : '';
+    await changed(`web:unknown${old}`, isOld, (text) =>
+      text.replaceAll('"variant":"russian"', '"variant":"xyzzy"'),
+    );
+    await changed(`web:unsound${old}`, isOld, (text) => text.replace('c3-d4', 'xyzzy'));
+  }
+  await insert('sessions', 'web:stolen', JSON.stringify({ value: { ...session, channel: 'web:xyzzy' } }));
+  const lost = { ...session, channel: 'web:lost', game: 'xyzzy' };
+  await insert('sessions', 'web:lost', JSON.stringify({ value: lost }));
 }
 
 /** `open` gives the address of a new store, and a way past it; its tables are called by a prefix. */
@@ -61,7 +73,8 @@ export const poisonedSuite = (
     let store: SessionStore = await openStore(url);
     await (await begin(store, 'web:sound')).stop();
     await (await begin(store, 'web:zoned')).stop();
-    await poison(raw, prefix, (await store.read('web:sound')) as object);
+    const { table } = await sessionIn(store, 'web:sound');
+    await poison(raw, prefix, (await store.read('web:sound')) as object, table ?? {});
     // Of the sound games one is overdue, and the entry of the other is damaged.
     await raw(`UPDATE ${prefix}due SET value = '{"value":{"due":1,"news":false}}' WHERE key = 'web:sound'`);
     await raw(`UPDATE ${prefix}due SET value = 'xyzzy' WHERE key = 'web:zoned'`);
@@ -94,6 +107,9 @@ export const poisonedSuite = (
       ['web:sessions2', '/board'],
       ['web:unknown', '/board'],
       ['web:unsound', '/board'],
+      ['web:unknown-old', '/board'],
+      ['web:unsound-old', '/board'],
+      ['web:lost', '/board'],
       ['web:stolen', '/board'],
     ] as const) {
       const bad = new FakeChat(channel, later);
@@ -125,12 +141,18 @@ export const poisonedSuite = (
     expect(of('web:sessions2')).toMatchObject({ fault: 'not-json', text: 'xyzzy' });
     expect(of('web:sessions4')).toMatchObject({ fault: 'wrong-form' });
     expect(of('nowhere:outbox')).toMatchObject({ fault: 'no-channel' });
-    expect(of('web:unknown')).toMatchObject({ fault: 'unknown-game' });
-    expect(of('web:unsound')).toMatchObject({ fault: 'unsound' });
+    for (const name of ['unknown', 'web:unknown-old'])
+      expect(of(name)).toMatchObject({ fault: 'unknown-game' });
+    for (const name of ['unsound', 'web:unsound-old']) expect(of(name)).toMatchObject({ fault: 'unsound' });
+    for (const name of ['unknown', 'unsound', 'lost'])
+      expect(of(`web:${name}`)).toMatchObject({ table: 'sessions', fault: 'no-game' });
     expect(of('web:stolen')).toMatchObject({ fault: 'other-channel' });
     expect(await repairRows(store, async (row) => void kept.push(row))).toEqual({ repaired: 0, removed: 0 });
     // What was sound is as it was; a chat without its game has its settings.
-    expect(await store.read('web:unknown')).toMatchObject({ table: null, settings: { reminder: 12 } });
+    for (const name of ['unknown', 'unsound', 'unknown-old', 'unsound-old', 'lost']) {
+      const { table: none, settings } = await sessionIn(store, `web:${name}`);
+      expect([none, settings.reminder], name).toEqual([null, 12]);
+    }
     expect(Object.keys(await dueOf(store))).toEqual(expect.arrayContaining(['web:sound', 'web:zoned']));
     const after = new FakeChat('web:zoned', { store, now: () => BEGUN + 14 * HOUR });
     await after.say('Bob', 'd6-c5', { id: 'later' });

@@ -2,38 +2,59 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { readFinished } from '../../src/sessions/model/finished-games.js';
-import { decodeSession, encodeSession } from '../../src/sessions/model/session.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { decodeGame, encodeChannel, encodeGame, newSession } from '../../src/sessions/model/session.js';
+import { sessionFrom } from '../../src/sessions/model/stored-session.js';
+import { settled } from '../../src/sessions/play/views.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 const FOLDER = new URL('../fixtures/sessions/', import.meta.url);
+const GAMES = new URL('../fixtures/games/', import.meta.url);
+const jsonIn = <T>(name: string, folder: URL): T =>
+  JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as T;
 /** Sessions as every version of the program has written them. They are never changed. */
 const FIXTURES = readdirSync(FOLDER).map((name) => {
-  const stored = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as {
-    version: number;
-    channel: string;
-  };
+  const stored = jsonIn<{ version: number; channel: string }>(name, FOLDER);
   return { name, stored };
 });
+/** Likewise the games that they show, by their ids. */
+const GAMES_BY_ID = readdirSync(GAMES).map((name) => {
+  const { id, stored } = jsonIn<{ id: string; stored: { version: number } }>(name, GAMES);
+  return { id, stored };
+});
+
+/** A store that holds one of them. */
+const holding = async ({ stored }: (typeof FIXTURES)[number]): Promise<SessionStore> => {
+  const store = memoryStore();
+  await store.write(stored.channel, stored);
+  for (const game of GAMES_BY_ID) await store.games.write(game.id, game.stored);
+  return store;
+};
 
 describe('a session of any version', () => {
   it('is kept for every version', () => {
-    const decoded = decodeSession(FIXTURES[0]?.stored);
-    const newest = decoded.ok ? decoded.value.version : 0;
     const versions = new Set(FIXTURES.map(({ stored }) => stored.version));
-    expect([...versions].toSorted()).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
+    expect([...versions].toSorted()).toEqual([1, 2, 3, newSession('web:a').version]);
+    for (const { stored } of GAMES_BY_ID) expect(decodeGame(stored)).toMatchObject({ ok: true });
   });
 
-  it.each(FIXTURES)('$name is read, and written as today', ({ stored }) => {
-    const decoded = decodeSession(stored);
+  it.each(FIXTURES)('$name is read, and written as today', async (fixture) => {
+    const { games } = await holding(fixture);
+    const decoded = await sessionFrom(fixture.stored, games);
     if (!decoded.ok) throw new Error(decoded.error.detail);
-    const written = encodeSession(decoded.value);
-    expect(decodeSession(JSON.parse(JSON.stringify(written)))).toEqual({ ok: true, value: written });
+    const session = settled(decoded.value, decoded.value);
+    const [channel, game] = [encodeChannel(session), session.table && encodeGame(session)];
+    const read = async () => JSON.parse(JSON.stringify(game));
+    expect(await sessionFrom(JSON.parse(JSON.stringify(channel)), { read })).toEqual({
+      ok: true,
+      value: session,
+    });
   });
 
-  it.each(FIXTURES)('$name is answered in the chat as if it had been made today', async ({ stored }) => {
-    const store = memoryStore();
-    await store.write(stored.channel, stored);
+  it.each(FIXTURES)('$name is answered in the chat as if it had been made today', async (fixture) => {
+    const { stored } = fixture;
+    const store = await holding(fixture);
     const chat = new FakeChat(stored.channel, { store });
     const { whispers } = await chat.say('Ann', '/board', { id: 'a' });
     expect(whispers.join()).not.toMatch(/cannot read|my fault/);
@@ -43,17 +64,19 @@ describe('a session of any version', () => {
     await chat.stop();
   });
 
-  it.each(FIXTURES.filter(({ name }) => name.includes('running')))(
-    '$name is played on',
-    async ({ stored }) => {
-      const store = memoryStore();
-      await store.write(stored.channel, stored);
-      const chat = new FakeChat(stored.channel, { store });
-      await chat.say('Ann', 'b2-c3', { id: 'a' });
-      expect(chat.lastText).toMatch(/(White|Белые) b2-c3/);
-      await chat.stop();
-    },
-  );
+  it.each(FIXTURES.filter(({ name }) => name.includes('running')))('$name is played on', async (fixture) => {
+    const { stored } = fixture;
+    const store = await holding(fixture);
+    const chat = new FakeChat(stored.channel, { store });
+    await chat.say('Ann', 'b2-c3', { id: 'a' });
+    expect(chat.lastText).toMatch(/(White|Белые) b2-c3/);
+    const { game, table, shown } = await sessionIn(store, stored.channel);
+    expect(shown).toBe(table?.game?.entries.length);
+    // It is a game of its own by now.
+    expect(await store.read(stored.channel)).not.toHaveProperty('table');
+    expect(await store.games.read(game ?? '')).toMatchObject({ views: [stored.channel] });
+    await chat.stop();
+  });
 
   it('is followed by finished games and messages that still call the revision a turn', async () => {
     const over = FIXTURES.find(({ name }) => name === 'v2-over.json')?.stored as unknown as {
@@ -75,8 +98,8 @@ describe('a session of any version', () => {
     await chat.stop();
   });
 
-  it('of a later program is left alone, with the reason', () => {
-    const decoded = decodeSession({ ...FIXTURES[0]?.stored, version: 999 });
+  it('of a later program is left alone, with the reason', async () => {
+    const decoded = await sessionFrom({ ...FIXTURES[0]?.stored, version: 999 }, memoryStore().games);
     expect(!decoded.ok && decoded.error.detail).toContain('version');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { decodeSession, newSession } from '../../src/sessions/model/session.js';
+import { decodeChannel, newSession } from '../../src/sessions/model/session.js';
 
 /** As sessions were stored before boards had themes. */
 const PLAIN = { ...newSession('web:test'), version: 1, settings: { language: 'ru', reminder: 6 } };
 
 it('a chat from before there were themes keeps its settings, with boards of wood that are never turned', () => {
-  const read = decodeSession(JSON.parse(JSON.stringify(PLAIN)));
+  const read = decodeChannel(JSON.parse(JSON.stringify(PLAIN)));
   expect(read).toMatchObject({
     ok: true,
     value: { settings: { language: 'ru', reminder: 6, theme: 'wood', flip: false } },
@@ -14,5 +14,5 @@ it('a chat from before there were themes keeps its settings, with boards of wood
 
 it('an unknown theme is no session that can be read', () => {
   const settings = { ...newSession('web:test').settings, theme: 'pink' };
-  expect(decodeSession({ ...newSession('web:test'), settings }).ok).toBe(false);
+  expect(decodeChannel({ ...newSession('web:test'), settings }).ok).toBe(false);
 });

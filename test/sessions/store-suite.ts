@@ -8,8 +8,8 @@ export async function dueOf(store: SessionStore): Promise<Record<string, DueEntr
 }
 
 /** Writes rows of a channel together, as a change does. */
-const commit = (store: SessionStore, rows: readonly Row[], before?: object): Promise<boolean> =>
-  store.lock.run(rows[0]?.key ?? '', () => store.commit(rows, before));
+const commit = (store: SessionStore, rows: readonly Row[], expected?: readonly Row[]): Promise<boolean> =>
+  store.lock.run(rows[0]?.key ?? '', () => store.commit(rows, expected));
 
 /** Writes a channel's entry in the index; null removes it. */
 export const writeDue = (store: SessionStore, channel: string, value: DueEntry | null): Promise<boolean> =>
@@ -91,14 +91,18 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       ];
       const row = (value: object): Row => ({ table: 'sessions', key: 'web:lobby', value });
       const also: Row = { table: 'due', key: 'web:lobby', value: { due: 1 } };
-      expect(await commit(store, [row(other), also], one)).toBe(false);
+      expect(await commit(store, [row(other), also], [row(one)])).toBe(false);
       expect(await store.read('web:lobby')).toBeNull();
       await store.write('web:lobby', one);
-      expect(await commit(store, [row(other)], one)).toBe(true);
-      expect(await commit(store, [row(last), also], one)).toBe(false);
+      expect(await commit(store, [row(other)], [row(one)])).toBe(true);
+      expect(await commit(store, [row(last), also], [row(one)])).toBe(false);
       expect(await store.read('web:lobby')).toEqual(other);
       expect(await dueOf(store)).toEqual({});
-      expect(await commit(store, [row(last), also], other)).toBe(true);
+      const game: Row = { table: 'games', key: 'k3f', value: { views: [] } };
+      expect(await commit(store, [row(last), also], [row(other), game])).toBe(false);
+      expect(await store.read('web:lobby')).toEqual(other);
+      await store.games.write('k3f', game.value ?? {});
+      expect(await commit(store, [row(last), also], [row(other), game])).toBe(true);
       expect(await store.read('web:lobby')).toEqual(last);
       expect(await dueOf(store)).toEqual({ 'web:lobby': { due: 1, news: true } });
     });

@@ -19,7 +19,13 @@ import { DeliveryError } from '../../src/bots/port.js';
 import { Metrics } from '../../src/ops/metrics.js';
 import { startOps } from '../../src/ops/ops-server.js';
 import { Readiness } from '../../src/ops/readiness.js';
-import { type LastingStore, openStore, StoreInUseError } from '../../src/sessions/stores/open-store.js';
+import {
+  examineStore,
+  type LastingStore,
+  openReader,
+  openStore,
+  StoreInUseError,
+} from '../../src/sessions/stores/open-store.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { FakeChat } from '../doubles/chat.js';
 
@@ -112,7 +118,7 @@ async function canSave(): Promise<void> {
   expect(chat.lastText).toContain('White c3-d4');
   expect(await get('/readyz')).toBe('ready\n');
   const copy = new DatabaseSync(file);
-  const [row] = copy.prepare("SELECT value FROM sessions WHERE key = 'web:room'").all();
+  const [row] = copy.prepare('SELECT value FROM games').all();
   copy.close();
   expect(String(row?.['value'])).toContain('c3-d4');
 }
@@ -292,7 +298,7 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     // As after a kill: what is on the disk is all there is.
     for (const name of ['', '-wal']) copyFileSync(file + name, join(folder, `killed${name}`));
     const left = new DatabaseSync(join(folder, 'killed'));
-    const [row] = left.prepare("SELECT value FROM sessions WHERE key = 'web:room'").all();
+    const [row] = left.prepare('SELECT value FROM games').all();
     left.close();
     expect(String(row?.['value'])).toMatch(/c3-b4.*d6-c5/);
   });
@@ -367,6 +373,52 @@ describe('/metrics', () => {
       ['deliveries', 1],
     ]);
   });
+});
+
+describe('a file that a killed bot left with its log', () => {
+  /** As a kill would leave them now, in another folder. */
+  const killed = (name: string): string => {
+    const left = join(folder, name);
+    for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${left}${end}`);
+    return left;
+  };
+  const moves = async (path: string) => {
+    const next = await openStore(`sqlite://${path}`);
+    const { table } = (await next.read('web:room')) as { table: { game: { entries: unknown[] } } | null };
+    await next.close();
+    return table?.game.entries.length;
+  };
+
+  it('is taken up with what is in the log', async () => {
+    await chat.say('Ann', 'c3-d4', { id: 'move' });
+    expect(await moves(killed('left.sqlite'))).toBe(1);
+  });
+
+  it.each([
+    ['a backup', (path: string) => backUp(`sqlite://${file}`, path)],
+    ['another store', makeOther],
+    ['an earlier copy of itself', async (path: string) => copyFileSync(join(folder, 'earlier'), path)],
+  ])(
+    'is never mixed with the log of before by those who open it, if %s was copied over it',
+    async (_, make) => {
+      copyFileSync(file, join(folder, 'earlier'));
+      store.purge();
+      await chat.say('Ann', 'c3-d4', { id: 'move' });
+      await chat.say('Bob', 'd6-c5', { id: 'answer' });
+      const left = killed('left.sqlite');
+      await make(join(folder, 'copied'));
+      copyFileSync(join(folder, 'copied'), left);
+      const [data, log] = [readFileSync(left), readFileSync(`${left}-wal`)];
+      const url = `sqlite://${left}`;
+      for (const open of [openStore, openReader, (from: string) => examineStore(from, 1_000)])
+        await expect(open(url)).rejects.toThrow(/belongs to another file.*remove .*-wal/s);
+      await expect(backUp(url, join(folder, 'backup'))).rejects.toThrow('belongs to another file');
+      expect(readFileSync(left).equals(data)).toBe(true);
+      expect(readFileSync(`${left}-wal`).equals(log)).toBe(true);
+      rmSync(`${left}-wal`);
+      await (await openStore(url)).close();
+    },
+  );
 });
 
 describe('two programs on one file', () => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openTable } from './stage.mjs';
+import { openTable, storedIn } from './stage.mjs';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** How many of the games are played at a time: a chat is lively for a while. */
@@ -100,7 +100,7 @@ export function* rota(games) {
 export async function* storedMoves(url, games) {
   const store = await openStore(url);
   for (const game of games) {
-    const { table } = await store.read(`telegram:${game.chat}`);
+    const { table } = await storedIn(store, `telegram:${game.chat}`);
     yield { game, moves: table.game.entries.map(({ move }) => move) };
   }
   await store.close();

@@ -2,6 +2,7 @@
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
 const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');
+const { SessionReader } = await load('sessions/play/session-reader');
 const quiet = () => {};
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 
@@ -40,11 +41,16 @@ export async function stage(url) {
   };
 }
 
+/** What a store holds of a channel and its game, in one row, as which other channels may have it. */
+export async function storedIn(store, channel) {
+  return { ...(await new SessionReader(store).read(channel)), game: null };
+}
+
 /** Begins a game in an empty store; gives its session. */
 export async function openTable(url, channel, players) {
   const stand = await stage(url);
   await stand.open(channel, players);
-  const session = await stand.store.read(channel);
+  const session = await storedIn(stand.store, channel);
   await stand.close();
   return session;
 }

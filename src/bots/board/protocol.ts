@@ -2,32 +2,11 @@ import { z } from 'zod';
 import type { Colour } from '../../engine/index.js';
 import type { ThemeName } from '../../render/index.js';
 import type { UserId } from '../port.js';
-
-/** Bounds for everything that a stranger could make grow. */
-export const LIMITS = {
-  payloadBytes: 8 * 1024,
-  sockets: 2_000,
-  socketsPerGame: 300,
-  socketBacklogBytes: 1024 * 1024,
-  /** Squares of a path: no capture is longer than the largest board. */
-  path: 200,
-  typedCharacters: 400,
-  /** Legal moves that are listed; the page asks for more of them step by step. */
-  moves: 400,
-  /** Last moves to animate. */
-  last: 8,
-  /** Actions of a page whose outcome is remembered, in case it sends them again. */
-  actionsPerGame: 200,
-} as const;
+import { actionId, locale, name, token } from '../web/read-message.js';
+import { LIMITS } from './limits.js';
 
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
-/** 32 random bytes in base64url. */
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
-
-const actionId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
-const name = z.string().max(400);
-const locale = z.string().max(35).nullable();
 const revision = z.int().min(0).max(1_000_000);
 const square = z.string().regex(/^[\p{L}\p{N}]{1,6}$/u);
 const path = z.array(square).max(LIMITS.path);
@@ -65,7 +44,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     game: z.string().regex(GAME_PATTERN).nullable(),
     wish: z.string().max(1_000).optional(),
-    token: z.string().regex(TOKEN_PATTERN).nullable(),
+    token: token.nullable(),
     name,
     locale,
     look,

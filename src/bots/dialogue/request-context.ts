@@ -10,6 +10,7 @@ import type { Transition } from '../../sessions/play/changes.js';
 import { derive, type Running, running } from '../../sessions/play/play.js';
 import { owesBoard } from '../../sessions/play/save-session.js';
 import type { GameService } from '../../sessions/play/service.js';
+import { retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
@@ -108,8 +109,9 @@ export class RequestContext {
    * Replaces the buttons of the tapped message, and its picture if another is given. A failure does not stop the game.
    */
   async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
-    if (this.event.input.kind !== 'button') return;
-    await this.worker.keyboard(this.channel, keyboard, board, this.respond);
+    const { input } = this.event;
+    if (input.kind !== 'button') return;
+    await this.worker.tapped.change(this.session, input.message, keyboard, board, this.respond);
   }
 
   /**
@@ -120,14 +122,14 @@ export class RequestContext {
     const { table } = this.session;
     if (input.kind !== 'button' || input.message === undefined || table === null) return;
     const { channel, respond } = this;
-    this.worker.notePicked({ channel, message: input.message, table }, plain, respond);
+    this.worker.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
   /** Notes that the tapped message no longer shows a picked piece. */
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.worker.pickedMessages.forget({ channel: this.channel, message: input.message });
+      this.worker.tapped.picked.forget({ channel: this.channel, message: input.message });
   }
 
   /**
@@ -145,8 +147,7 @@ export class RequestContext {
       (session) => {
         const next = transition(session);
         if (!next.ok) return next;
-        const untold = session.gone ? [] : next.value.untold;
-        const after = { ...next.value, language: this.spoken(session, next.value), gone: false, untold };
+        const after = retold({ ...next.value, language: this.spoken(session, next.value) }, session);
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(owing(after, { event: this.event.id, about }));
@@ -201,7 +202,7 @@ export class RequestContext {
 
   /** Plays the computer's turns after a change, and shows the board. */
   goOn(session: Session, preface?: Text): Promise<void> {
-    return this.worker.goOn(session, this.respond, preface);
+    return this.worker.goOn(session, this.respond, preface, this.person.user);
   }
 
   /** Changes the table; see `change`. */

@@ -3,7 +3,7 @@ import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
-import { privateChannel, removeButtons, replacePost, sendPost } from './outgoing.js';
+import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
@@ -35,6 +35,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       replace: async (channel, message, post) =>
         replacePost(connected(), channelIdOf(channel), message, post),
       removeButtons: async (channel, message) => removeButtons(connected(), channelIdOf(channel), message),
+      remove: async (channel, message) => remove(connected(), channelIdOf(channel), message),
     },
     async deliverPrivately(user, post) {
       const { rest } = connection;

@@ -26,8 +26,12 @@ interface Outgoing {
 }
 
 /** Posts to a channel. Throws `DeliveryError`. */
-export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
-  send(rest, channelId, messageOf(post, commandIdsOf(rest)), post.key);
+export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> => {
+  const message = messageOf(post, commandIdsOf(rest));
+  return post.replyTo === undefined
+    ? send(rest, channelId, message, post.key)
+    : sendAsReply(rest, channelId, post.replyTo, message, post.key);
+};
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
@@ -36,6 +40,15 @@ export const replacePost = (rest: REST, channelId: string, id: MessageId, post: 
 /** Removes a message's buttons. Throws `DeliveryError`. */
 export const removeButtons = (rest: REST, channelId: string, id: MessageId): Promise<void> =>
   edit(rest, channelId, id, { body: { components: [] }, files: [] });
+
+/** Deletes a message. Throws `DeliveryError`. */
+export async function remove(rest: REST, channelId: string, id: MessageId): Promise<void> {
+  try {
+    await rest.delete(Routes.channelMessage(channelId, id));
+  } catch (error) {
+    throw toDeliveryError(error);
+  }
+}
 
 async function edit(rest: REST, channelId: string, id: MessageId, { body, files }: Outgoing): Promise<void> {
   const route = Routes.channelMessage(channelId, id);
@@ -69,12 +82,23 @@ export async function sendReply(
 ): Promise<void> {
   const names = { ids: commandIdsOf(rest), ...(locale !== undefined && { locale }) };
   const body = { content: toMarkdown(text, names), allowed_mentions: { parse: [], replied_user: false } };
-  const reference = { message_id: messageId, fail_if_not_exists: false };
+  await sendAsReply(rest, channelId, messageId, { body, files: [] });
+}
+
+/** Sends a message as a reply or, where the bot may not look back, by itself. */
+async function sendAsReply(
+  rest: REST,
+  channelId: string,
+  message_id: string,
+  { body, files }: Outgoing,
+  nonce?: string,
+): Promise<MessageId> {
+  const message_reference = { message_id, fail_if_not_exists: false };
   try {
-    await send(rest, channelId, { body: { ...body, message_reference: reference }, files: [] });
+    return await send(rest, channelId, { body: { ...body, message_reference }, files }, nonce);
   } catch (error) {
     if (!needsHistory(error)) throw error;
-    await send(rest, channelId, { body, files: [] });
+    return await send(rest, channelId, { body, files }, nonce);
   }
 }
 

@@ -79,6 +79,9 @@ export class TelegramPort implements ChatPort {
     removeButtons: async (channel, message) => {
       await this.#pending.track(this.#sender.editKeyboard(placeOf(channel), Number(message), []));
     },
+    remove: async (channel, message) => {
+      await this.#pending.track(this.#sender.remove(placeOf(channel), Number(message)));
+    },
   };
 
   async deliver(channel: ChannelKey, post: Post): Promise<MessageId> {

@@ -1,5 +1,6 @@
+import { randomName } from '../../sessions/model/random-name.js';
 import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
-import { cleanName, distinctName, randomName } from './identity.js';
+import { cleanName, distinctName } from './identity.js';
 import { gifSize, type PictureCache, pngSize } from './picture-cache.js';
 import {
   type Entry,
@@ -42,6 +43,8 @@ export class ChatRoom {
   readonly log = randomName(10);
   /** True once a visitor has been shown the board in this log. */
   boardRequested = false;
+  /** The game that was told last. */
+  private game: string | null = null;
   private nextSeq = 1;
   private characters = 0;
   private readonly entries: { readonly entry: Entry; readonly size: number }[] = [];
@@ -63,6 +66,7 @@ export class ChatRoom {
 
   enter(subscriber: Subscriber): void {
     this.subscribers.add(subscriber);
+    if (this.game !== null) subscriber.send({ type: 'game', game: this.game });
     this.announcePeople();
   }
 
@@ -91,6 +95,13 @@ export class ChatRoom {
     return [...this.members.values()]
       .filter(({ id, name }) => present.has(id) && name !== '')
       .map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Tells which game is played here. */
+  tellGame(game: string | null): void {
+    if (game === this.game) return;
+    this.game = game;
+    this.broadcast({ type: 'game', game });
   }
 
   announcePeople(): void {

@@ -9,13 +9,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const userOfToken = (token: string): UserId =>
   `web:${createHash('sha256').update(`damka player\n${token}`).digest('base64url').slice(0, 16)}`;
 
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A random name that is easy to read aloud; about five bits a letter. */
-export function randomName(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-}
-
 /** Control, bidirectional-override and invisible characters, but not the joiners that scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 

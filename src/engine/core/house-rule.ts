@@ -8,6 +8,7 @@ export interface HouseRuleValues {
   readonly blocked: 'out' | 'skip' | 'remove';
   readonly resign: 'dead' | 'remove';
   readonly 'three-kings': '15' | '16';
+  readonly lone: 'two' | 'any';
   readonly huff: 'off' | 'on' | 'priority';
   readonly ballot: 'free' | 'three-move';
   readonly promotion: 'passing' | 'ends-only';

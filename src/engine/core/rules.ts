@@ -2,8 +2,13 @@
 export type DrawClause =
   /** A position text that stands for the `times`-th time. */
   | { readonly clause: 'repetition'; readonly times: number }
-  /** Only kings moved and nothing was captured. */
-  | { readonly clause: 'kings-only'; readonly moves: number; readonly sides?: 'two' }
+  /** Only kings moved and nothing was captured, except where another clause is to decide. */
+  | {
+      readonly clause: 'kings-only';
+      readonly moves: number;
+      readonly sides?: 'two';
+      readonly except?: 'three-kings';
+    }
   /** No capture and no step of a man. */
   | { readonly clause: 'quiet'; readonly moves: number; readonly sides?: 'many' }
   /** One king against three or more kings; counts the stronger side's moves. */
@@ -22,8 +27,8 @@ export type DrawClause =
   | { readonly clause: 'length'; readonly moves: number }
   /** Everyone in play has exactly one piece (a king, where it says so) and the mover cannot capture. */
   | { readonly clause: 'one-each'; readonly pieces: 'any' | 'kings' }
-  /** Two sides are left, one of them with one piece; counts that piece's moves, until it has the turn again. */
-  | { readonly clause: 'lone-piece'; readonly moves: number }
+  /** One side has one piece, the others have more; counts that piece's moves, until it has the turn again. */
+  | { readonly clause: 'lone-piece'; readonly moves: number; readonly sides?: 'two' }
   /** One king standing on `road` against three pieces with at least one king. */
   | { readonly clause: 'main-road'; readonly moves: number; readonly road: readonly string[] }
   /** One king against two kings, king and man, or one king. */

@@ -5,11 +5,16 @@ export const LONG: DrawClause = { clause: 'quiet', moves: 100 };
 
 const THREEFOLD: DrawClause = { clause: 'repetition', times: 3 };
 
-/** Rules of the draughts-64 federation; `lone` is the number of moves that three kings have to catch one. */
+const KINGS_ALONE = 15;
+
+/**
+ * Rules of the draughts-64 federation; `lone` is the number of moves that three kings have to catch one. If it is more
+ * than kings alone have otherwise, that limit is not theirs.
+ */
 export const federation64 = (lone: number): readonly DrawClause[] => [
   THREEFOLD, // 7.2.3
   { clause: 'three-kings', moves: lone }, // 7.2.4
-  { clause: 'kings-only', moves: 15 }, // 7.2.5
+  { clause: 'kings-only', moves: KINGS_ALONE, ...(lone > KINGS_ALONE && { except: 'three-kings' }) }, // 7.2.5
   { clause: 'main-road', moves: 5, road: ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'] }, // 7.2.7
   { clause: 'two-one', moves: 5 }, // 7.2.8
   {
@@ -39,10 +44,13 @@ export const TWO_SIDES: readonly DrawClause[] = [
   LONG,
 ];
 
-/** Draughts for 4, every player for themselves. */
-export const FOUR_SIDES: readonly DrawClause[] = [
+/**
+ * Draughts for 4, every player for themselves. The rules of the game don't say against how many "players with more
+ * counters" a lone piece draws.
+ */
+export const fourSides = (lone: { readonly sides?: 'two' }): readonly DrawClause[] => [
   { clause: 'quiet', moves: 30, sides: 'many' }, // not in the rules of the game
-  ...TWO_SIDES,
+  ...TWO_SIDES.map((clause) => (clause.clause === 'lone-piece' ? { ...clause, ...lone } : clause)),
 ];
 
 /**

@@ -41,6 +41,7 @@ export const commands = {
     form: { name: 'form', title: 'Which format' },
     theme: { name: 'theme', title: 'The look of the boards' },
     flip: { name: 'flip', title: 'Turn boards towards the player to move' },
+    board: { name: 'board', title: 'One board that follows the game, or a new one each turn' },
     text: { name: 'text', title: 'The position or the moves' },
     file: { name: 'file', title: 'A file: .pdn or .txt' },
     more: { name: 'more', title: 'deadline=3d late=computer quiet=22-8 zone=Europe/Berlin …' },
@@ -59,6 +60,7 @@ export const commands = {
       'delete resign': 'delete; I resign my games',
     },
     flip: { 'flip=on': 'yes', 'flip=off': 'no' },
+    board: { 'board=edit': 'one board that follows the game', 'board=new': 'a new board each turn' },
     record: { text: 'text', pdn: 'PDN file', gif: 'animation', poster: 'picture of the result' },
   },
   /** What Telegram shows of the bot: in a chat without messages (512 characters at most), and on its page (120). */

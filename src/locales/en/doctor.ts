@@ -54,7 +54,7 @@ export const doctor = {
     /** `complete` is true if all chats were examined; `old` is the number in an older format. */
     works: (engine: string, size: string, complete: boolean, chats: number, old: number) =>
       `${engine}, ${size}: locking, writing and reading work; chats checked: ${complete ? '' : 'the first '}${chats}, of which ${old} in an older format, which is updated as they are used.`,
-    /** `key` is the chat's, in the table of finished games with the game's; `fault` one of `rowFaults`. */
+    /** `key` is the chat's, in the table of finished games with the game's, in that of games the game's; `fault` one of `rowFaults`. */
     badRow: (table: string, key: string, fault: string) => `table ${table}, ${key}: ${fault}.`,
     badRows: (rows: number) =>
       `rows that cannot be used: ${rows}; all others are fine. Stop the bot and run "damka doctor --repair": it repairs or removes them, and saves their contents in a file.`,
@@ -80,6 +80,7 @@ export const doctor = {
       'other-channel': 'it belongs to another chat',
       'unknown-game': 'this version does not know its game',
       unsound: 'its game cannot be replayed',
+      'no-game': 'its game is missing',
     },
     advice: {
       password: 'Correct the user or password in DATABASE_URL.',

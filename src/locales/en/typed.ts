@@ -24,11 +24,14 @@ export const typed = {
     late: ['late'],
     theme: ['theme'],
     flip: ['flip'],
+    board: ['board'],
   },
   /** Words for each reader's own language. */
   auto: ['auto'],
   themes: { wood: ['wood'], tournament: ['tournament'], night: ['night'], paper: ['paper'] },
   where: { private: ['private'], channel: ['chat', 'channel'] },
+  /** Showing a turn by a new board, or by changing the last one. */
+  board: { new: ['new'], edit: ['edit'] },
   late: { forfeit: ['forfeit'], skip: ['skip'], computer: ['computer'] },
 };
 

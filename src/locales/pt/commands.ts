@@ -38,6 +38,7 @@ export const commands: Commands = {
     form: { name: 'formato', title: 'Em que formato' },
     theme: { name: 'tema', title: 'Aparência do tabuleiro' },
     flip: { name: 'virar', title: 'Virar o tabuleiro para quem vai jogar' },
+    board: { name: 'tabuleiro', title: 'Um só tabuleiro por partida ou um novo a cada lance' },
     text: { name: 'texto', title: 'A posição ou os lances' },
     file: { name: 'arquivo', title: 'Um arquivo: .pdn ou .txt' },
     more: { name: 'mais', title: 'deadline=3d late=computer quiet=22-8 zone=America/Sao_Paulo …' },
@@ -55,6 +56,7 @@ export const commands: Commands = {
       'delete resign': 'apagar; abandono as partidas em andamento',
     },
     flip: { 'flip=on': 'sim', 'flip=off': 'não' },
+    board: { 'board=edit': 'um só por partida', 'board=new': 'um novo a cada lance' },
     record: { text: 'texto', pdn: 'arquivo PDN', gif: 'animação', poster: 'imagem do resultado' },
   },
   profile: {

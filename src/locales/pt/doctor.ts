@@ -76,6 +76,7 @@ export const doctor: Doctor = {
       'other-channel': 'a linha é de outro chat',
       'unknown-game': 'esta versão não conhece o jogo',
       unsound: 'não dá para reproduzir a partida',
+      'no-game': 'falta a partida desse chat',
     },
     advice: {
       password: 'Corrija o usuário ou a senha em DATABASE_URL.',

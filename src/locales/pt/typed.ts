@@ -27,9 +27,11 @@ export const typed: Typed = {
     late: ['atraso'],
     theme: ['tema'],
     flip: ['virar'],
+    board: ['tabuleiro'],
   },
   auto: ['automático', 'automatico'],
   themes: { wood: ['madeira'], tournament: ['torneio'], night: ['noite'], paper: ['papel'] },
   where: { private: ['privado', 'pv'], channel: ['canal'] },
+  board: { new: ['novo'], edit: ['mesmo'] },
   late: { forfeit: ['derrota'], skip: ['pular'], computer: ['computador'] },
 };

@@ -38,6 +38,7 @@ export const commands: Commands = {
     form: { name: 'вид', title: 'В каком виде' },
     theme: { name: 'тема', title: 'Вид доски' },
     flip: { name: 'поворот', title: 'Поворачивать доску к тому, чей ход' },
+    board: { name: 'доска', title: 'Одна доска на всю партию или новая после каждого хода' },
     text: { name: 'текст', title: 'Позиция или ходы' },
     file: { name: 'файл', title: 'Файл: .pdn или .txt' },
     more: { name: 'ещё', title: 'deadline=3d late=computer quiet=22-8 zone=Europe/Moscow …' },
@@ -55,6 +56,7 @@ export const commands: Commands = {
       'delete resign': 'удалить; идущие партии сдать',
     },
     flip: { 'flip=on': 'да', 'flip=off': 'нет' },
+    board: { 'board=edit': 'одна на всю партию', 'board=new': 'новая после каждого хода' },
     record: { text: 'текст', pdn: 'файл PDN', gif: 'анимация', poster: 'картинка с итогом' },
   },
   profile: {

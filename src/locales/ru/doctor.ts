@@ -70,6 +70,7 @@ export const doctor: Doctor = {
       'other-channel': 'строка от другого чата',
       'unknown-game': 'эта версия не знает такой игры',
       unsound: 'партию нельзя воспроизвести по записи',
+      'no-game': 'партии этого чата нет',
     },
     advice: {
       password: 'Исправьте имя или пароль в DATABASE_URL.',

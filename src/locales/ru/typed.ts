@@ -27,6 +27,7 @@ export const typed: Typed = {
     late: ['опоздал'],
     theme: ['тема'],
     flip: ['поворот'],
+    board: ['доска'],
   },
   auto: ['авто'],
   themes: {
@@ -36,5 +37,6 @@ export const typed: Typed = {
     paper: ['бумага'],
   },
   where: { private: ['лично'], channel: ['чат'] },
+  board: { new: ['новая'], edit: ['одна'] },
   late: { forfeit: ['сдача'], skip: ['пропуск'], computer: ['компьютер'] },
 };

@@ -15,6 +15,8 @@ export interface Studio {
   picture(job: PictureJob, use?: number): Promise<Buffer>;
   /** The GIF file; throws `StudioError`. */
   film(job: FilmJob, use?: number): Promise<Buffer>;
+  /** Ends the films that are under way, and makes no more. */
+  endFilms(): Promise<void>;
   /** Finishes the pictures that were asked for and ends the films; resolves when nothing is under way. */
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export const localStudio: Studio = {
     if (bytes === null) throw new StudioError('broken');
     return Buffer.from(bytes);
   },
+  endFilms: async () => undefined,
   close: async () => undefined,
 };
 
@@ -53,6 +56,10 @@ export class ThreadStudio implements Studio {
 
   film(job: FilmJob, use?: number): Promise<Buffer> {
     return this.films.film(job, use);
+  }
+
+  endFilms(): Promise<void> {
+    return this.films.close();
   }
 
   async close(): Promise<void> {

@@ -4,8 +4,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { LiveGame } from './live-game.js';
 
-/** Version of the stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
-const SESSION_VERSION = 3;
+/** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
+const SESSION_VERSION = 4;
+/** Version of a game's stored form. */
+const GAME_VERSION = 1;
 
 /** Number of answered events that a session remembers to recognise redeliveries. */
 const SEEN_LIMIT = 64;
@@ -72,8 +74,6 @@ export const table = z.preprocess(
     loaded: game.nullable().default(null),
     /** Grows with every change of the game; a button carries the revision that it was made for. */
     revision: z.int(),
-    /** Number of entries on the last board that the platform accepted; later ones are saved but not yet sent. */
-    shown: z.int(),
     /** Start of the turn, epoch milliseconds; `reminders.last` is when its player was last reminded. */
     since: z.number(),
     reminders: z.object({ sent: z.int(), last: z.number() }),
@@ -88,8 +88,6 @@ export const table = z.preprocess(
     draw: z.array(seat).readonly(),
     /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
-    /** True if its players have turned the board around. */
-    turned: z.boolean().default(false),
   }),
 );
 
@@ -101,9 +99,12 @@ const messages = z.object({
   seats: z.string().nullable(),
   /** The last board. */
   board: z.string().nullable(),
+  /** The message that calls the player to move, beside a board that is changed in place. */
+  call: z.string().nullable().default(null),
 });
 
-const session = z.object({
+/** What a channel has of its own, whatever game it shows. */
+const channelPart = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
   seen: z.array(z.string()).readonly(),
@@ -132,13 +133,31 @@ const session = z.object({
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
+    /** A turn is shown by a new board, or by changing the last one where the platform can. */
+    board: z.enum(['new', 'edit']).default('new'),
   }),
   /** Language of the user who opened the table, for what everybody in the channel reads. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  /** Set when the bot was removed from the channel: nothing is sent until somebody writes again. */
+  /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
-  table: table.nullable(),
   messages: messages.nullable().default(null),
+  /** Id of the game that the channel shows. */
+  game: z.string().nullable(),
+  /** Number of entries on the last board that the platform accepted; later ones are saved but not yet sent. */
+  shown: z.int(),
+  /** True if the board has been turned around. */
+  turned: z.boolean(),
+});
+
+/** Versions before 4 stored the table with its channel. */
+const channelRow = channelPart.extend({ table: table.nullable().default(null) });
+
+/** A game, which outlives its first table by rematches. */
+const gameRow = z.object({
+  version: z.literal(GAME_VERSION),
+  table,
+  /** The channels that show it. */
+  views: z.array(z.string()).readonly(),
 });
 
 /** Replaces, in finished games, the id of a user who asked to be forgotten. */
@@ -146,13 +165,17 @@ export const FORGOTTEN = 'forgotten';
 
 export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
-export type Session = Readonly<z.infer<typeof session>>;
+export type ChannelRow = Readonly<z.infer<typeof channelRow>>;
+export type GameRow = Readonly<z.infer<typeof gameRow>>;
+/** What the dialogue works with: a channel's own part, the game that it shows, and all channels that show that game. */
+export type Session = ChannelRow & Pick<GameRow, 'views'>;
 export type Settings = Readonly<Session['settings']>;
 export type Untold = Session['untold'][number];
 
 export type Messages = Readonly<z.infer<typeof messages>>;
 
-export type CorruptSession = { readonly code: 'corrupt'; readonly detail: string };
+/** `no-game`: the game that the channel shows is missing. */
+export type CorruptSession = { readonly code: 'corrupt' | 'no-game'; readonly detail: string };
 
 /** Settings added in version 2. */
 const NEW_SETTINGS = {
@@ -165,23 +188,27 @@ const NEW_SETTINGS = {
   late: 'forfeit',
 } as const;
 
+/** What a session has of a game that it does not show. */
+export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
+
 export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
   untold: [],
-  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, ...NEW_SETTINGS },
+  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, board: 'new', ...NEW_SETTINGS },
   language: DEFAULT_LANGUAGE,
   gone: false,
-  table: null,
   messages: null,
+  ...NO_GAME,
 });
 
 /** Migrates a stored form to the current version; each old version has one step here. */
 const migrate = (stored: unknown): unknown => {
   const version = first.safeParse(stored);
   const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
-  return since2.success ? { ...since2.data, version: 3 } : stored;
+  const since3 = third.safeParse(since2.success ? { ...since2.data, version: 3 } : stored);
+  return since3.success ? fromThird(since3.data) : stored;
 };
 
 const first = z.looseObject({
@@ -192,6 +219,11 @@ const first = z.looseObject({
 
 const second = z.looseObject({ version: z.literal(2) });
 
+const third = z.looseObject({
+  version: z.literal(3),
+  table: z.looseObject({ shown: z.int(), turned: z.boolean().default(false) }).nullable(),
+});
+
 /** Adds deadlines and the finer settings of reminders. */
 const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
   ...rest,
@@ -200,13 +232,26 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
   table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
 });
 
-/** True for a stored form of an earlier version. */
-export const isOfOldForm = (stored: unknown): boolean =>
-  first.safeParse(stored).success || second.safeParse(stored).success;
+/** Takes out of the table what is the channel's own. The table becomes a game of its own when it is saved. */
+const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
+  const { shown, turned } = table ?? NO_GAME;
+  return { ...rest, version: 4, game: null, shown, turned, table };
+};
 
-/** Decodes a stored session. Anything else is an error, never "no session". */
-export const decodeSession = (stored: unknown): Result<Session, CorruptSession> => {
-  const parsed = session.safeParse(migrate(stored));
+const old = z.looseObject({ version: z.literal([1, 2, 3]) });
+
+/** True for a stored form of an earlier version. */
+export const isOfOldForm = (stored: unknown): boolean => old.safeParse(stored).success;
+
+/** Decodes what is stored of a channel. Anything else is an error, never "no session". */
+export const decodeChannel = (stored: unknown): Result<ChannelRow, CorruptSession> => {
+  const parsed = channelRow.safeParse(migrate(stored));
+  return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
+};
+
+/** Decodes a stored game. */
+export const decodeGame = (stored: unknown): Result<GameRow, CorruptSession> => {
+  const parsed = gameRow.safeParse(stored);
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
 };
 
@@ -219,8 +264,12 @@ const detailOf = ({ issues }: z.ZodError): string =>
     })
     .join('; ');
 
-/** Encodes a session for the store. Throws if it could not be decoded again: better no move than a lost game. */
-export const encodeSession = (value: Session): Session => session.parse(value);
+/** Encodes a channel's own part. Throws if it could not be decoded again: better no move than a lost game. */
+export const encodeChannel = (session: Session): object => channelPart.parse(session);
+
+/** Encodes the game that a session shows. Throws as `encodeChannel` does. */
+export const encodeGame = ({ table, views }: Session): object =>
+  gameRow.parse({ version: GAME_VERSION, table, views });
 
 /** Remembers an answered event and drops the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({

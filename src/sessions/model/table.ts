@@ -74,14 +74,12 @@ export const openTable = (
     game: null,
     loaded,
     revision: 0,
-    shown: -1,
     since: now,
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },
     muted: [],
     draw: [],
     undo: null,
-    turned: false,
   };
 };
 

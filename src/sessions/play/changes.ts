@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
-import { encodeSession, markSeen, type Session } from '../model/session.js';
+import { encodeChannel, encodeGame, markSeen, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
 import { armSession, saveSession } from './save-session.js';
+import { lockKeyOf } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
+import { changesGame, type Shared, settled, shared } from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
@@ -27,32 +29,41 @@ interface Request {
   readonly transition: Transition;
 }
 
-/** Result of the last attempt at a change; null unless it may have been saved, or nothing was to be. */
+type Changed = Shared & { readonly kind: 'changed' };
+type Made = Changed | Exclude<Change, { kind: 'changed' }>;
+
 interface Attempt {
-  made: Change | null;
+  /** Key of the lock. */
+  key: string;
+  /** Result of the last attempt at a change; null unless it may have been saved, or nothing was to be. */
+  made: Made | null;
 }
 
-type Changed = Extract<Change, { kind: 'changed' }>;
-
-/** Changes and saves sessions, one change at a time per channel. */
+/** Changes and saves sessions, one change at a time per game. */
 export class Changes {
   constructor(
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
     private readonly sessions: SessionReader,
+    /** Told of every change of a game once it is saved. */
+    private readonly saved: (change: Shared) => void,
     private readonly againMs: readonly number[] = AGAIN_MS,
   ) {}
 
   /**
-   * Makes a change under the channel's lock. `known` is the session as last read or saved: if the store still holds it,
+   * Makes a change under the session's lock. `known` is the session as last read or saved: if the store still holds it,
    * it is replaced without another read. If the connection breaks, the change is looked for, and made anew unless it was
    * saved. Throws `StoreError`, with the outcome `unknown` if the store stays away after it may have been saved.
    */
   async make(request: Request, known: Session | null): Promise<Change> {
-    const attempt: Attempt = { made: null };
+    const { channel } = request;
+    const latest = known ?? this.sessions.lastKnown(channel) ?? { channel, game: null };
+    const attempt: Attempt = { key: lockKeyOf(latest), made: null };
     for (let tries = 0; ; tries += 1) {
       try {
-        return await this.once(request, known, attempt);
+        const made = await this.once(request, known, attempt);
+        if (made.kind === 'changed' && changesGame(made)) this.saved(made);
+        return made;
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
         const { made } = attempt;
@@ -67,20 +78,27 @@ export class Changes {
     }
   }
 
-  private once(request: Request, known: Session | null, attempt: Attempt): Promise<Change> {
-    // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
-    return this.store.lock.run(request.channel, async () => {
-      const { made } = attempt;
-      if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
-        await armSession(this.alarms, made.session, made.before);
-        return made;
-      }
-      attempt.made = null;
-      attempt.made =
-        (known && (await this.replace(known, request, attempt))) ??
-        (await this.readAndChange(request, attempt));
-      return attempt.made;
-    });
+  private async once(request: Request, known: Session | null, attempt: Attempt): Promise<Made> {
+    for (;;) {
+      // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
+      const made = await this.store.lock.run(attempt.key, () => this.locked(request, known, attempt));
+      // Otherwise the channel shows another game by now.
+      if (made !== null) return made;
+    }
+  }
+
+  /** Makes a change under a lock; null if it is not the one of the session, which `attempt` has then. */
+  private async locked(request: Request, known: Session | null, attempt: Attempt): Promise<Made | null> {
+    const { made } = attempt;
+    if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
+      for (const step of [made, ...made.others]) await armSession(this.alarms, step);
+      return made;
+    }
+    attempt.made = null;
+    const replaced =
+      known !== null && lockKeyOf(known) === attempt.key ? await this.replace(known, request, attempt) : null;
+    attempt.made = replaced ?? (await this.readAndChange(request, attempt));
+    return attempt.made;
   }
 
   private async wasSaved(made: Session, { channel, event }: Request): Promise<boolean> {
@@ -88,16 +106,25 @@ export class Changes {
     return event === null ? isSame(stored, made) : stored.seen.includes(event);
   }
 
-  private async readAndChange({ channel, event, transition }: Request, attempt: Attempt): Promise<Change> {
+  private async readAndChange(
+    { channel, event, transition }: Request,
+    attempt: Attempt,
+  ): Promise<Made | null> {
     const before = await this.sessions.read(channel);
+    const key = lockKeyOf(before);
+    if (key !== attempt.key) {
+      attempt.key = key;
+      return null;
+    }
     if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
     const next = transition(before);
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
-    const session = event === null ? next.value : markSeen(next.value, event);
-    const change: Changed = { kind: 'changed', before, session };
-    if (session === before) await armSession(this.alarms, session, before);
-    else await this.save(change, attempt);
-    this.sessions.keep(session);
+    if (next.value === before && event === null) {
+      await armSession(this.alarms, { before, session: before });
+      return { kind: 'changed', before, session: before, others: [] };
+    }
+    const change = await this.changed(before, next.value, event);
+    await this.save(change, attempt);
     return change;
   }
 
@@ -106,27 +133,40 @@ export class Changes {
     before: Session,
     { event, transition }: Request,
     attempt: Attempt,
-  ): Promise<Change | null> {
+  ): Promise<Changed | null> {
     if (event !== null && before.seen.includes(event)) return null;
     const next = transition(before);
     if (!next.ok || next.value === before) return null;
-    const session = event === null ? next.value : markSeen(next.value, event);
-    const change: Changed = { kind: 'changed', before, session };
-    if (!(await this.save(change, attempt, true))) return null;
-    this.sessions.keep(session);
-    return change;
+    const change = await this.changed(before, next.value, event);
+    return (await this.save(change, attempt, true)) ? change : null;
   }
 
-  /** As `saveSession`; notes a change that may have been saved. */
+  /** What a transition to `next` changes, also in the other channels that show the game. */
+  private async changed(before: Session, next: Session, event: string | null): Promise<Changed> {
+    const after = settled(next, before);
+    const step = { before, session: event === null ? after : markSeen(after, event) };
+    const isClosed = next.table === null && next.game !== null;
+    const others = before.views.length > 1 && changesGame(step) ? await this.sessions.others(before) : [];
+    return { kind: 'changed', ...shared(step, others, isClosed) };
+  }
+
+  /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */
   private async save(change: Changed, attempt: Attempt, guarded = false): Promise<boolean> {
     try {
-      return await saveSession(this.store, this.alarms, change.session, change.before, guarded);
+      if (!(await saveSession(this.store, this.alarms, change, guarded))) return false;
     } catch (error) {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;
     }
+    for (const { session } of [change, ...change.others]) this.sessions.keep(session);
+    return true;
   }
 }
 
 const isSame = (one: Session, other: Session): boolean =>
-  JSON.stringify(encodeSession(one)) === JSON.stringify(encodeSession(other));
+  [encodeChannel, encodeGameOf].every(
+    (encode) => JSON.stringify(encode(one)) === JSON.stringify(encode(other)),
+  );
+
+const encodeGameOf = (session: Session): object | null =>
+  session.game === null ? null : encodeGame(session);

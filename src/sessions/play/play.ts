@@ -268,6 +268,5 @@ export const undoLacks = (table: Table): readonly Seat[] => {
 const settleUndo = (table: Table, now: number): Table => {
   if (table.game === null || table.undo === null || undoLacks(table).length > 0) return table;
   const { entries } = table.undo;
-  const back = withGame({ ...table, undo: null, draw: [] }, table.game.takenBackTo(entries), now);
-  return { ...back, shown: Math.min(back.shown, entries - 1) };
+  return withGame({ ...table, undo: null, draw: [] }, table.game.takenBackTo(entries), now);
 };

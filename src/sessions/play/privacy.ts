@@ -1,7 +1,8 @@
 import { changeFinished } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
 import { decodeLoadedFile } from '../model/loaded-file.js';
-import { decodeSession, FORGOTTEN, type Session, type Table } from '../model/session.js';
+import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
+import { sessionFrom } from '../model/stored-session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { dueOf } from '../reminders/reminders.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
@@ -49,21 +50,48 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     for await (const [, text] of rows) if (concerns(text)) found += 1;
     return found;
   };
-  let [chats, running] = [0, 0];
-  for await (const [, text] of store.rows()) {
-    if (!concerns(text)) continue;
-    chats += 1;
-    if (playsIn(text, user)) running += 1;
-  }
+  const chats = await chatsWith(store, concerns);
+  const plays = async (
+    rows: AsyncIterable<readonly [string, string]>,
+    read: (text: string) => Table | null,
+  ) => {
+    let found = 0;
+    for await (const [, text] of rows) if (concerns(text) && isPlaying(read(text), user)) found += 1;
+    return found;
+  };
+  const running = (await plays(store.games.rows(), gameIn)) + (await plays(store.rows(), embeddedIn));
   const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
-  return { chats, running, finished, files, waiting: await count(store.outbox.rows()) };
+  return { chats: chats.size, running, finished, files, waiting: await count(store.outbox.rows()) };
 }
 
-function playsIn(text: string, user: string): boolean {
-  const session = decodeSession(valueIn(text));
-  const table = session.ok ? session.value.table : null;
-  return table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
+/** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */
+async function chatsWith(
+  store: SessionStore,
+  concerns: (text: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const chats = new Set<string>();
+  for await (const [channel, text] of store.rows())
+    if (concerns(text) && valueIn(text) !== null) chats.add(channel);
+  for await (const [, text] of store.games.rows()) {
+    const game = concerns(text) ? decodeGame(valueIn(text)) : null;
+    if (game?.ok) for (const channel of game.value.views) chats.add(channel);
+  }
+  return chats;
 }
+
+const gameIn = (text: string): Table | null => {
+  const game = decodeGame(valueIn(text));
+  return game.ok ? game.value.table : null;
+};
+
+/** The table that an earlier version stored with its channel. */
+const embeddedIn = (text: string): Table | null => {
+  const row = decodeChannel(valueIn(text));
+  return row.ok ? row.value.table : null;
+};
+
+const isPlaying = (table: Table | null, user: string): boolean =>
+  table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
 
 function valueIn(text: string): unknown {
   try {
@@ -91,14 +119,11 @@ export async function forgetUser(
 ): Promise<Forgotten> {
   const concerns = names(user);
   const tables: string[] = [];
-  const known = new Set<string>();
-  for await (const [channel, text] of store.rows()) {
-    // A row that is not JSON can only be removed by hand.
-    if (concerns(text) && valueIn(text) !== null) known.add(channel);
-  }
+  const known = new Set(await chatsWith(store, concerns));
   for (const channel of known) {
     const stored = await store.read(channel);
-    if (isSound(stored)) {
+    if (stored === null) continue;
+    if (await isSound(stored, store)) {
       await change(channel, (session) => ({
         ...session,
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
@@ -113,6 +138,11 @@ export async function forgetUser(
   }
   await forgetFiles(store, user, known);
   for (const channel of await ownChannels(store, user)) await erase(channel);
+  // Games that could not be changed.
+  for await (const [id, text] of store.games.rows()) {
+    const value = concerns(text) ? valueIn(text) : null;
+    if (value !== null) await store.games.write(id, scrubbed(value, user) as object);
+  }
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
 }
 
@@ -135,8 +165,8 @@ async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet
 }
 
 /** True if a stored session can be decoded and its game replayed. */
-function isSound(stored: unknown): boolean {
-  const session = decodeSession(stored);
+async function isSound(stored: unknown, { games }: SessionStore): Promise<boolean> {
+  const session = await sessionFrom(stored, games);
   return session.ok && soundly(() => dueOf(session.value) !== undefined, false);
 }
 

@@ -1,39 +1,71 @@
 import { turnOf } from '../../engine/index.js';
 import { finishedRows } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
-import { encodeSession, type Session } from '../model/session.js';
+import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
 import { type DueEntry, dueEntry, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { derive } from './play.js';
+import { underLocks } from './session-lock.js';
+import { changesGame, type Shared, type Step } from './views.js';
 
 /**
- * Saves a session with its entry in the index of running games and, when the game ends, the finished game, all or
- * nothing, then its alarm. Must be called under the channel's lock. If `guarded`, saves by compare-and-set on `before`
- * and resolves to its success.
+ * Saves a change with its entry in the index of running games and, when the game ends, the finished game, all or
+ * nothing, then its alarm; likewise of the other channels that show the game. Must be called under the session's lock. If
+ * `guarded`, saves by compare-and-set on the session before and its game, and resolves to its success.
  */
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
-  session: Session,
-  before: Session,
+  change: Shared,
   guarded = false,
 ): Promise<boolean> {
-  const rows = rowsOf(session, before, store.instance.name);
-  if (!(await store.commit(rows, guarded ? encodeSession(before) : undefined))) return false;
-  await armSession(alarms, session, before);
+  const rows = rowsOf(change, store.instance.name);
+  if (!(await store.commit(rows, guarded ? storedRows(change.before) : []))) return false;
+  for (const step of [change, ...change.others]) await armSession(alarms, step);
   return true;
 }
 
-/** All rows that a change of a session writes, its own first. `by` is the process that tells of the change. */
-export const rowsOf = (session: Session, before: Session, by: string): readonly Row[] => [
-  { table: 'sessions', key: session.channel, value: encodeSession(session) },
+/** A session's rows as they are stored. */
+const storedRows = (session: Session): readonly Row[] => [
+  { table: 'sessions', key: session.channel, value: encodeChannel(session) },
+  ...(session.game === null
+    ? []
+    : [{ table: 'games', key: session.game, value: encodeGame(session) } as const]),
+];
+
+/** All rows that a change writes, the session's own first. `by` is the process that tells of the change. */
+export const rowsOf = (change: Shared, by: string): readonly Row[] => {
+  const [own, ...rest] = rowsOfStep(change, by);
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...gameRows(change),
+    ...rest,
+    ...change.others.flatMap((step) => rowsOfStep(step, by)),
+  ];
+};
+
+const rowsOfStep = ({ before, session }: Step, by: string): readonly Row[] => [
+  { table: 'sessions', key: session.channel, value: encodeChannel(session) },
   { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),
 ];
 
+/** The row of a game that has changed, and that of one which the channel has left: it goes with its last view. */
+function gameRows(change: Shared): readonly Row[] {
+  const { before, session, others } = change;
+  const rows: Row[] = [];
+  if (before.game !== null && before.game !== session.game) {
+    const stays = others.find((step) => step.session.game === before.game);
+    rows.push({ table: 'games', key: before.game, value: stays ? encodeGame(stays.session) : null });
+  }
+  if (session.game !== null && changesGame(change))
+    rows.push({ table: 'games', key: session.game, value: encodeGame(session) });
+  return rows;
+}
+
 /** Sets the alarm of a session's game. */
-export async function armSession(alarms: Alarms, session: Session, before: Session): Promise<void> {
+export async function armSession(alarms: Alarms, { before, session }: Step): Promise<void> {
   const { channel } = session;
   const known = soundly(() => dueOf(before), null);
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
@@ -51,7 +83,7 @@ const dueEntryOf = (session: Session, by: string): DueEntry | null => {
  * was quicker, or it is done. Undefined is a process of an earlier version, which left no name.
  */
 export const takeOver = (store: SessionStore, channel: string, gone: string | undefined): Promise<boolean> =>
-  store.lock.run(channel, async () => {
+  underLocks(store, [channel], async () => {
     const entry = dueEntry.safeParse(await unlessDamaged(store.shelves.due.read(channel)));
     if (entry.data?.by !== gone) return false;
     if (entry.success) await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
@@ -59,8 +91,8 @@ export const takeOver = (store: SessionStore, channel: string, gone: string | un
   });
 
 /** True if a board was not shown, or the computer has the turn, after which one will be. */
-export const owesBoard = ({ table }: Session): boolean => {
+export const owesBoard = ({ table, shown }: Session): boolean => {
   if (table === null || table.game === null) return false;
-  if (table.shown < table.game.entries.length) return true;
+  if (shown < table.game.entries.length) return true;
   return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
 };

@@ -9,29 +9,29 @@ import {
   type Thought,
   turnOf,
 } from '../../engine/index.js';
-import { movedFinished, readFinished } from '../model/finished-games.js';
+import { readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
-import { newSession, type Session, type Table } from '../model/session.js';
+import { decodeGame, type Session, type Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
+import { comeBack } from '../reminders/reminders.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import {
-  inDoubt,
-  type Row,
-  type SessionStore,
-  type Shelf,
-  StoreError,
-  type TableName,
-  unlessDamaged,
-} from '../stores/open-store.js';
+import { inDoubt, type SessionStore, StoreError, unlessDamaged } from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Transition } from './changes.js';
+import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
-import { armSession, rowsOf } from './save-session.js';
 import { SessionReader } from './session-reader.js';
+import type { Shared } from './views.js';
+
+/**
+ * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
+ * does not show the game any longer.
+ */
+export type GameListener = (game: string, revision: number | null) => void;
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
@@ -52,18 +52,27 @@ export interface ServiceParts {
 }
 
 /**
- * Loads, changes and saves sessions, one change at a time per channel. A session is returned as changed only once it is
+ * Loads, changes and saves sessions, one change at a time per game. A session is returned as changed only once it is
  * saved. Throws `StoreError` if the store fails and `CorruptSessionError` if a stored session cannot be decoded.
  */
 export class GameService {
-  /** Pending moves of the computer, by channel, table and revision. */
+  /** Pending moves of the computer, by game, table and revision. */
   private readonly thinking = new Map<string, Promise<Session | null>>();
   private readonly sessions: SessionReader;
   private readonly changes: Changes;
+  private readonly channels: Channels;
+  private readonly listeners = new Set<GameListener>();
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
-    this.changes = new Changes(parts.store, parts.alarms, this.sessions, parts.againMs);
+    this.changes = new Changes(
+      parts.store,
+      parts.alarms,
+      this.sessions,
+      (change) => this.noteSaved(change),
+      parts.againMs,
+    );
+    this.channels = new Channels(parts.store, parts.alarms, this.sessions);
   }
 
   get now(): number {
@@ -74,6 +83,20 @@ export class GameService {
     return this.parts.lot();
   }
 
+  /** Has a listener told of every game that is changed, until the function that it gives is called. */
+  onChange(listener: GameListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private noteSaved({ before, session }: Shared): void {
+    const { game, table } = session;
+    for (const listener of this.listeners) {
+      if (before.game !== null && before.game !== game) listener(before.game, null);
+      if (game !== null && table !== null) listener(game, table.revision);
+    }
+  }
+
   /** Id for a new table. */
   newTableId(): string {
     return randomBytes(3).toString('hex');
@@ -81,6 +104,16 @@ export class GameService {
 
   read(channel: string): Promise<Session> {
     return this.sessions.read(channel);
+  }
+
+  /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */
+  async sessionOf(game: string): Promise<Session | null> {
+    const stored = await unlessDamaged(this.parts.store.games.read(game));
+    const row = stored === null ? null : decodeGame(stored);
+    const views = row?.ok ? row.value.views : [];
+    const sessions = await Promise.all(views.map((channel) => this.read(channel)));
+    const showing = sessions.filter((session) => session.game === game);
+    return showing.find(({ gone }) => !gone) ?? showing[0] ?? null;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
@@ -115,19 +148,14 @@ export class GameService {
 
   /** Removes a user from everything stored. */
   forget(user: string, leaving: Leaving): Promise<Forgotten> {
-    const { store, alarms } = this.parts;
+    const { store } = this.parts;
     const forgotten = forgetUser(
       store,
       user,
       { leaving, now: this.now },
       {
         change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
-        erase: (channel) =>
-          store.lock.run(channel, async () => {
-            await store.commit([...removalOf(channel), ...(await movedFinished(store, channel, null))]);
-            this.sessions.forget(channel);
-            await alarms.forget(channel);
-          }),
+        erase: (channel) => this.channels.erase(channel),
       },
     );
     return forgotten.catch((error: unknown) => {
@@ -142,7 +170,7 @@ export class GameService {
   }
 
   /**
-   * Applies a transition under the channel's lock; see `Changes.make`. `event` identifies a user's action, null one of
+   * Applies a transition under the session's lock; see `Changes.make`. `event` identifies a user's action, null one of
    * the bot itself.
    */
   change(
@@ -152,6 +180,17 @@ export class GameService {
     known: Session | null = null,
   ): Promise<Change> {
     return this.changes.make({ channel, event, transition }, known);
+  }
+
+  /** Notes that the bot is back in a chat that it had been removed from. */
+  async comeBack(known: Session): Promise<Session> {
+    const { session } = await this.change(
+      known.channel,
+      null,
+      (now) => ok(now.gone ? comeBack(now, this.now) : now),
+      known,
+    );
+    return session;
   }
 
   /** Plays the computer's turns, each saved on its own. Resolves to the session after them. */
@@ -170,12 +209,14 @@ export class GameService {
     const current = derive(table);
     const holder = table.seats[turnOf(current.state)];
     if (holder?.kind !== 'computer') return null;
-    const key = `${channel} ${table.id} ${table.revision}`;
+    const key = `${session.game ?? channel} ${table.id} ${table.revision}`;
     const begun = this.thinking.get(key);
-    if (begun !== undefined) return begun;
-    const moving = this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
+    const moving =
+      begun ?? this.moveAt(session, current, holder.level).finally(() => this.thinking.delete(key));
     this.thinking.set(key, moving);
-    return moving;
+    const moved = await moving;
+    // Another channel that shows the game may have asked first.
+    return moved === null || moved.channel === channel ? moved : this.read(channel);
   }
 
   private async moveAt(known: Session, current: Running, level: LevelNumber): Promise<Session | null> {
@@ -222,52 +263,11 @@ export class GameService {
     return Math.round((LEVELS[level].ms * this.parts.thinkMs) / LEVELS[8].ms);
   }
 
-  /**
-   * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
-   * advanced (over, open, running) as the one that moves.
-   */
-  async rename(from: string, to: string): Promise<void> {
-    const { store, alarms, now } = this.parts;
-    const { lock } = store;
-    await lock.run(from, () =>
-      lock.run(to, async () => {
-        const [session, there] = [await this.read(from), await this.read(to)];
-        const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
-        // Messages have other ids there.
-        const moved = { ...session, channel: to, messages: null };
-        // Both chats announce the move: the second time nothing is left to do.
-        const moves = wins && (await store.read(from)) !== null;
-        const unsent = await copied(store.outbox, 'outbox', from, to);
-        const rows = [
-          ...(moves ? rowsOf(moved, there, store.instance.name) : []),
-          ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
-          ...unsent,
-          ...(await movedFinished(store, from, to)),
-          ...removalOf(from),
-        ];
-        await store.commit(rows);
-        this.sessions.forget(from);
-        if (moves) this.sessions.keep(moved);
-        if (moves) await armSession(alarms, moved, there);
-        await armSession(alarms, newSession(from), session);
-        if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now(), null);
-      }),
-    );
+  /** As `Channels.rename`. */
+  rename(from: string, to: string): Promise<void> {
+    return this.channels.rename(from, to, this.now);
   }
 }
-
-/** Rows that remove what a channel has, except finished games. */
-const removalOf = (channel: string): readonly Row[] =>
-  (['sessions', 'due', 'outbox', 'papers'] as const).map((table) => ({ table, key: channel, value: null }));
-
-/** The row that copies a value to another channel; none if there is no value. */
-const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {
-  const value = await unlessDamaged(shelf.read(from));
-  return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
-};
-
-const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
-const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);
 
 const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');

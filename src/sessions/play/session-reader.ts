@@ -1,4 +1,5 @@
-import { type CorruptSession, decodeSession, newSession, type Session } from '../model/session.js';
+import { type CorruptSession, decodeChannel, newSession, type Session } from '../model/session.js';
+import { sessionFrom } from '../model/stored-session.js';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
@@ -24,15 +25,34 @@ export class SessionReader {
 
   /** Throws `StoreError` and `CorruptSessionError`. */
   async read(channel: string): Promise<Session> {
-    const stored = await unlessDamaged(this.store.read(channel));
-    if (stored === null) return newSession(channel);
-    const decoded = decodeSession(stored);
-    if (!decoded.ok) throw new CorruptSessionError(channel, decoded.error);
-    // Its changes would be saved as the other channel's.
-    if (decoded.value.channel !== channel) {
-      throw new CorruptSessionError(channel, { code: 'corrupt', detail: 'it is of another channel' });
+    for (let missing: string | null = null; ; ) {
+      const stored = await unlessDamaged(this.store.read(channel));
+      if (stored === null) return newSession(channel);
+      const decoded = await sessionFrom(stored, this.store.games);
+      if (decoded.ok) return this.keep(this.withKnownGame(decoded.value, channel));
+      const row = decodeChannel(stored);
+      const game = row.ok ? row.value.game : null;
+      // Another game may have taken its place between the two reads.
+      if (decoded.error.code !== 'no-game' || game === missing)
+        throw new CorruptSessionError(channel, decoded.error);
+      missing = game;
     }
-    return this.keep(withKnownGame(decoded.value, this.recent.get(channel)));
+  }
+
+  /** Session of the channel as it was last known here; null if it is not. */
+  lastKnown(channel: string): Session | null {
+    return this.recent.get(channel) ?? null;
+  }
+
+  /** Sessions of the other channels that show the same game, under its lock; without those that cannot be read. */
+  async others({ channel, game, table, views }: Session): Promise<readonly Session[]> {
+    const others: Session[] = [];
+    for (const view of views) {
+      if (view === channel) continue;
+      const row = decodeChannel(await unlessDamaged(this.store.read(view)));
+      if (row.ok && row.value.game === game) others.push({ ...row.value, table, views });
+    }
+    return others;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
@@ -53,12 +73,20 @@ export class SessionReader {
   forget(channel: string): void {
     this.recent.delete(channel);
   }
-}
 
-/** Reuses the replayed game of the session known before, if it is the same. */
-const withKnownGame = (session: Session, known: Session | undefined): Session => {
-  const [table, game] = [session.table, known?.table?.game];
-  return table?.game && game && JSON.stringify(table.game) === JSON.stringify(game)
-    ? { ...session, table: { ...table, game } }
-    : session;
-};
+  /** Reuses the replayed game of a session known before, if it is the same; throws if the session is another channel's. */
+  private withKnownGame(session: Session, channel: string): Session {
+    // Its changes would be saved as the other channel's.
+    if (session.channel !== channel) {
+      throw new CorruptSessionError(channel, { code: 'corrupt', detail: 'it is of another channel' });
+    }
+    const { table, views } = session;
+    if (!table?.game) return session;
+    const text = JSON.stringify(table.game);
+    for (const view of new Set([channel, ...views])) {
+      const game = this.recent.get(view)?.table?.game;
+      if (game && JSON.stringify(game) === text) return { ...session, table: { ...table, game } };
+    }
+    return session;
+  }
+}

@@ -85,6 +85,13 @@ export const respited = (session: Session, now: number): Session => {
   };
 };
 
+/** Has reminders and the clock go on where the bot is back, with some time at least for the player to move. */
+export const comeBack = (session: Session, now: number): Session => {
+  const here = { ...session, gone: false, untold: [] };
+  const later = respited(here, now);
+  return (deadlineOf(later) ?? 0) > (deadlineOf(here) ?? 0) ? later : here;
+};
+
 /** Time of the next event due, epoch milliseconds; null if there is none. */
 export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 

@@ -29,7 +29,7 @@ export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
 /** The tables of a store. */
-export const TABLES = ['sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A row to be written; a null value removes it. */
@@ -136,23 +136,25 @@ export interface Waiting {
 }
 
 /**
- * Sessions by channel, with an index of running games from which a start arms their reminders without reading every
- * game. Every method rejects with `StoreError` only.
+ * What channels have of their own, by channel, and the games that they show, by their ids; with an index of running games
+ * from which a start arms their reminders without reading every game. Every method rejects with `StoreError` only.
  */
 export interface SessionStore extends Shelf {
   /**
-   * Writes all of the rows or none, durably; must be called under the lock of their channel. With `before` it is a
-   * compare-and-set: resolves to false, and nothing is written, unless that is the stored value of the first row.
+   * Writes all of the rows or none, durably; must be called under the lock of their session. It is a compare-and-set:
+   * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
    */
-  commit(rows: readonly Row[], before?: object): Promise<boolean>;
+  commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
   /** Every table by its name; this store itself is that of the sessions. */
   readonly shelves: Readonly<Record<TableName, Shelf>>;
-  /** Lock by channel among all processes that share this store. */
+  /** Lock by channel or game among all processes that share this store. */
   readonly lock: KeyedLock;
   /** By this name the process holds leases. */
   readonly instance: Instance;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
+  /** Games, each with the channels that show it. */
+  readonly games: Shelf;
   /** Unsent messages by channel. */
   readonly outbox: Shelf;
   /** Loaded files by channel, apart from the session, which is written with every move. */

@@ -16,23 +16,36 @@ export function soleInstance(): Instance {
 const FAMILY = 1_684_106_603;
 const AGAIN_MS = 500;
 
-const LIVING = `SELECT objid FROM pg_locks
-  WHERE locktype = 'advisory' AND classid = ${FAMILY} AND objsubid = 2 AND granted
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+/** Interval of a process's signs of life, in milliseconds, and the number of them that may be missing. */
+const SIGN_MS = 1_000;
+const MOST_MISSING = 4;
+/** Time for which it must be seen silent, in milliseconds: after a standstill of the server all are, for a moment. */
+const SILENT_MS = 6_000;
+
+/** Who holds a lock, and whether there was no sign of life on its connection lately. */
+const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - interval '${MOST_MISSING * SIGN_MS} ms' AS silent
+  FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
+  WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
+  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /**
  * One of several processes on a PostgreSQL server. It holds an advisory lock on a connection of its own, which the
- * operating system closes with the process, even after `kill -9`. If the connection breaks it is made again; meanwhile
- * others may take the process for dead and handle again what it handles.
+ * operating system closes with the process, even after `kill -9`, and gives signs of life there, which end when it hangs.
+ * If the connection breaks it is made again; meanwhile others may take the process for dead and handle again what it
+ * handles.
  */
 export class SharedInstance implements Instance {
   readonly name = newName();
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
+  /** Since when each of the others is silent, as far as was seen from here, in milliseconds of `now`. */
+  private silent: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly url: string,
     private readonly run: Run,
+    /** Milliseconds of a clock that is never set. */
+    private readonly now: () => number,
   ) {}
 
   /** Takes the lock. */
@@ -51,13 +64,30 @@ export class SharedInstance implements Instance {
       throw error;
     }
     this.client = client;
-    client.once('end', () => void this.enterAgain());
+    let isAnswered = true;
+    const signs = setInterval(() => {
+      if (!isAnswered) return;
+      isAnswered = false;
+      client.query('SELECT').then(
+        () => (isAnswered = true),
+        () => {},
+      );
+    }, SIGN_MS).unref();
+    client.once('end', () => {
+      clearInterval(signs);
+      void this.enterAgain();
+    });
   }
 
   living(): Promise<ReadonlySet<string>> {
     return attempt("The processes on this store can't be listed", async () => {
-      const locks = (await this.run(LIVING)) as { readonly objid: number }[];
-      return new Set(locks.map(({ objid }) => String(objid)));
+      const rows = (await this.run(HOLDERS)) as { readonly name: number; readonly silent: boolean | null }[];
+      const holders = rows.map(({ name, silent }) => ({ name: String(name), silent }));
+      const now = this.now();
+      const silent = holders.filter((each) => each.silent && each.name !== this.name);
+      this.silent = new Map(silent.map(({ name }) => [name, this.silent.get(name) ?? now]));
+      const isLiving = (name: string) => now - (this.silent.get(name) ?? now) < SILENT_MS;
+      return new Set(holders.map(({ name }) => name).filter(isLiving));
     });
   }
 

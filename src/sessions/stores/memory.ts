@@ -7,9 +7,8 @@ import { everyTable, storeOver, type Table } from './shelves.js';
 export const memoryStore = (): SessionStore => {
   const tables = everyTable(() => new Map<string, string>());
   return storeOver((name) => memoryTable(tables[name]), {
-    commit: async (rows, before) => {
-      const [first] = rows;
-      if (before !== null && first && tables[first.table].get(first.key) !== before) return false;
+    commit: async (rows, expected) => {
+      if (expected.some(({ table, key, text }) => tables[table].get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
         if (text === null) tables[table].delete(key);
         else tables[table].set(key, text);
@@ -25,7 +24,8 @@ export const memoryStore = (): SessionStore => {
   });
 };
 
-const memoryTable = (rows: Map<string, string>): Table => ({
+/** A table in memory. */
+export const memoryTable = (rows: Map<string, string>): Table => ({
   adapter: rows,
   page: async (after, limit) =>
     [...rows]

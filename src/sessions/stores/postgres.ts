@@ -33,8 +33,11 @@ const MOST_CONNECTIONS = 16;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. */
-const IDLE_MS = 30_000;
+/**
+ * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Those that wait
+ * for the lock get it before their patience ends.
+ */
+const IDLE_MS = 6_000;
 
 /** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
@@ -62,7 +65,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(sql, values)));
-  const instance = new SharedInstance(url, run);
+  const instance = new SharedInstance(url, run, watcher.now);
   const purging = new Purging(() => pool.query(PURGE));
   try {
     await setUp(pool, alarms);
@@ -74,16 +77,14 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
           record.over(async (sql, values) => ran(await query(sql, values))),
         ),
       {
-        commit: async (rows, before) => {
+        commit: async (rows, expected) => {
           const { client } = current.getStore() ?? { client: null };
           if (client === null) throw new Error('rows are written together only under a lock');
-          const { guard, writes } = statementsOf(rows, before, `${SCHEMA}.`);
+          const { guard, writes } = statementsOf(rows, expected, `${SCHEMA}.`);
           return record.note(async () => {
             let changes = 0;
-            if (guard !== null) {
-              changes += ran(await client.query(guard.sql, guard.values)).changes;
-              if (changes === 0) return { result: false, changes };
-            }
+            if (guard !== null && (await client.query(guard.sql, guard.values)).rows.length === 0)
+              return { result: false, changes };
             for (const { sql, values } of writes) changes += ran(await client.query(sql, values)).changes;
             return { result: true, changes };
           });
@@ -151,7 +152,8 @@ const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   [INBOX.table, 'content'],
   ...JOB_TABLES.map((table) => [table, 'data'] as const),
 ];
-const SAMPLED_SQL = `SELECT 1 FROM pg_attribute WHERE attrelid = '${SCHEMA}.sessions'::regclass
+const SAMPLED_SQL = `SELECT 1 FROM pg_attribute
+  WHERE attrelid IN (${TABLES.map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
   AND attname = 'value' AND attstattarget IS DISTINCT FROM 0`;
 const UNSAMPLED_SQL = PRIVATE_COLUMNS.map(
   ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
@@ -167,7 +169,7 @@ const PURGE = {
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
 
 /**
- * Lock by channel among all processes. A task's reads and writes are one transaction on the connection that holds the
+ * Lock by channel or game among all processes. A task's reads and writes are one transaction on the connection that holds the
  * lock: if the connection breaks, lock and writes are gone together. Tasks of a process queue up first, so that a busy
  * channel takes only one connection.
  */

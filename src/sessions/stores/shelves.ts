@@ -21,7 +21,7 @@ export interface Table {
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
 }
 
-/** A row to be written, with its value as text. */
+/** A row to be written or compared, with its value as text. */
 export type TextRow = Omit<Row, 'value'> & { readonly text: string | null };
 
 /** Builds a value for each table. */
@@ -103,6 +103,7 @@ function shelfOver(table: Table, what: string): Shelf {
 
 /** Names of a table's values in error messages. */
 const WHAT: Readonly<Record<TableName, string>> = {
+  games: 'game',
   sessions: 'game',
   due: 'reminder',
   outbox: 'list of unsent messages',
@@ -115,7 +116,7 @@ export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<
 
 interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'purge' | 'close'> {
   /** As `SessionStore.commit`. */
-  readonly commit: (rows: readonly TextRow[], before: string | null) => Promise<boolean>;
+  readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }
 
 /** Store over its tables. */
@@ -125,10 +126,11 @@ export function storeOver(table: (name: TableName) => Table, rest: Rest): Sessio
     ...shelves.sessions,
     ...rest,
     shelves,
-    commit: (rows, before) =>
+    commit: (rows, expected = []) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
-        rest.commit(rows.map(textRow), before === undefined ? null : rowOf(before)),
+        rest.commit(rows.map(textRow), expected.map(textRow)),
       ),
+    games: shelves.games,
     outbox: shelves.outbox,
     loadedFiles: shelves.papers,
     finished: shelves.finished,

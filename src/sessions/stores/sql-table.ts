@@ -35,16 +35,19 @@ const take = (table: string, key: string): Statement => ({
 /** Statements of a commit, in tables of a schema: `guard` returns a row unless the compare-and-set fails. */
 export function statementsOf(
   rows: readonly TextRow[],
-  before: string | null,
+  expected: readonly TextRow[],
   schema = '',
 ): { readonly guard: Statement | null; readonly writes: readonly Statement[] } {
   const writes = rows.map(({ table, key, text }) =>
     text === null ? take(`${schema}${table}`, key) : put(`${schema}${table}`, key, text),
   );
-  const [first] = rows;
-  if (before === null || first === undefined) return { guard: null, writes };
-  const sql = `UPDATE ${schema}${first.table} SET value = $1 WHERE key = $2 AND value = $3 RETURNING key`;
-  return { guard: { sql, values: [first.text, first.key, before] }, writes: writes.slice(1) };
+  if (expected.length === 0) return { guard: null, writes };
+  const stored = expected.map(
+    ({ table }, index) =>
+      `EXISTS (SELECT 1 FROM ${schema}${table} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
+  );
+  const values = expected.flatMap(({ key, text }) => [key, text]);
+  return { guard: { sql: `SELECT 1 AS held WHERE ${stored.join(' AND ')}`, values }, writes };
 }
 
 /**

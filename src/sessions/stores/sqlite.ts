@@ -16,6 +16,7 @@ import { storeOver, type TextRow } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import { sqlTable, statementsOf, tableSql } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
+import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
@@ -59,6 +60,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
+    demandOwnLog(path);
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
     return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.report);
   }).catch((error: unknown) => {
@@ -69,7 +71,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
   const instance = soleInstance();
   const store = storeOver((table) => sqlTable(table, run), {
-    commit: (rows, before) => record.note(() => file.use((database) => written(database, rows, before))),
+    commit: (rows, expected) => record.note(() => file.use((database) => written(database, rows, expected))),
     lock: keyedLock(),
     instance,
     alarms: null,
@@ -108,9 +110,9 @@ async function demandWritable(paths: readonly string[]): Promise<void> {
 const targetOf = async (path: string): Promise<string> =>
   realpath(path).catch(async () => join(await realpath(dirname(path)), basename(path)));
 
-/** Writes rows in a transaction; false if the first one is not as it was `before`. */
-function written(database: DatabaseSync, rows: readonly TextRow[], before: string | null): boolean {
-  const { guard, writes } = statementsOf(rows, before);
+/** Writes rows in a transaction; false unless the `expected` ones are stored. */
+function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
+  const { guard, writes } = statementsOf(rows, expected);
   return transact(database, () => {
     if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
     for (const { sql, values } of writes) rowsOf(database, sql, values);

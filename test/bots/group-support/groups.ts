@@ -1,11 +1,10 @@
 import { Bot } from '../../../src/bots/bot.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
-import type { ChannelKey, ChatPort, Logger, PortContext } from '../../../src/bots/port.js';
+import type { ChannelKey, ChatPort, Logger, PortContext, PortStatus } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
 import { localStudio, type Studio, StudioError } from '../../../src/render/index.js';
-import type { Session } from '../../../src/sessions/model/session.js';
-import { memoryStore, type SessionStore } from '../../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { type Channel, type DiscordDouble, startDiscordDouble, type User } from '../../doubles/discord.js';
 import { MemoryInboxes } from '../../doubles/inbox.js';
 import { plainPng } from '../../doubles/plain-png.js';
@@ -24,6 +23,8 @@ export interface Seen {
   readonly hasPicture: boolean;
   /** Names of those whom it notified. */
   readonly called: readonly string[];
+  /** The place of the message that it answers; -1 if it answers none, or one that was deleted. */
+  readonly repliesTo: number;
 }
 
 export interface Person {
@@ -42,6 +43,8 @@ export interface Group {
   /** What only this person was shown last. */
   whispered(person: string): string;
   say(person: string, line: string): Promise<void>;
+  /** Replies to a message of the bot. */
+  reply(person: string, text: string, at?: number): void;
   /** Taps a button under a message of the bot: the last one unless told by its place. */
   tap(person: string, label: string, at?: number): Promise<void>;
   /** Taps what this person's app still shows of a message. */
@@ -52,6 +55,14 @@ export interface Group {
   remove(at: number): void;
   /** The next changes of messages are refused. */
   refuseEdits(times: number): void;
+  /** The next deletions of messages are refused. */
+  refuseDeletions(times: number): void;
+  /** The next changes of messages fail for the moment. */
+  failEdits(times: number): void;
+  /** The bot saves so often, then nothing any more until it is started anew. */
+  dieAfter(saves: number): void;
+  /** Ends the bot and starts another one with its store. */
+  restart(): Promise<void>;
   /** How many messages the bot was asked to change. */
   readonly edits: number;
   until<T>(look: () => T | null | undefined | false, what: string): Promise<T>;
@@ -68,38 +79,68 @@ const UNDRAWN: Studio = {
 const PATIENCE_MS = 20_000;
 const START = Date.UTC(2026, 0, 1);
 
-/** The bot itself, on no platform yet. */
+/** The bot itself, on the platform to which `connect` connects it. */
 class Core {
   now = START;
   readonly store = memoryStore();
-  readonly bot: Bot;
-  readonly errors: string[] = [];
-  private readonly log: Logger;
+  /** How often the bot that runs will save. */
+  savesLeft = Number.POSITIVE_INFINITY;
+  private errors: string[] = [];
+  private bot: Bot;
+  private port: ChatPort;
+  /** Told what a bot does first once it is connected. */
+  private resumed: (work: Promise<void>) => void = () => undefined;
 
-  constructor() {
+  constructor(
+    private readonly connect: (context: PortContext) => ChatPort,
+    private readonly studio: Studio = UNDRAWN,
+  ) {
+    [this.bot, this.port] = this.started();
+  }
+
+  private started(): [Bot, ChatPort] {
     const quiet = () => undefined;
     const error = (fields: object, message: string) =>
       void this.errors.push(`${message} ${String(Object.values(fields).at(-1))}`);
-    this.log = { debug: quiet, info: quiet, warn: quiet, error };
-    const { store, log } = this;
-    this.bot = new Bot({ store, log, studio: UNDRAWN, now: () => this.now, lot: () => 0, thinkMs: 20 });
-  }
-
-  context(): PortContext {
-    return {
-      conversation: this.bot.conversation,
-      gate: new Gate(99_999),
-      log: this.log,
-      status: () => undefined,
+    const log: Logger = { debug: quiet, info: quiet, warn: quiet, error };
+    const commit: SessionStore['commit'] = async (...change) => {
+      if (this.savesLeft === 0) throw new StoreError('killed', { problem: 'unreachable' });
+      this.savesLeft -= 1;
+      return this.store.commit(...change);
     };
+    const bot = new Bot({
+      store: { ...this.store, commit },
+      log,
+      studio: this.studio,
+      now: () => this.now,
+      lot: () => 0,
+      thinkMs: 20,
+      outage: { againMs: [], askMs: 60_000 },
+    });
+    const { conversation } = bot;
+    const status = ({ state }: PortStatus) => {
+      if (state === 'on') this.resumed(bot.resume(port.platform));
+    };
+    const port = this.connect({ conversation, gate: new Gate(99_999), log, status });
+    bot.register(port);
+    return [bot, port];
   }
 
-  async session(channel: ChannelKey): Promise<Session> {
-    return (await this.store.read(channel)) as Session;
+  async restart(): Promise<void> {
+    await this.port.stop();
+    await this.bot.stop();
+    // What died could not know better.
+    if (this.savesLeft === 0) this.errors = [];
+    this.savesLeft = Number.POSITIVE_INFINITY;
+    const resumed = new Promise((resolve) => {
+      this.resumed = resolve;
+    });
+    [this.bot, this.port] = this.started();
+    await resumed;
   }
 
-  async close(port: ChatPort): Promise<void> {
-    await port.stop();
+  async close(): Promise<void> {
+    await this.port.stop();
     await this.bot.stop();
     if (this.errors.length > 0) throw new Error(this.errors.join('\n'));
   }
@@ -110,17 +151,21 @@ const found = <Value>(value: Value | undefined, what: string): Value => {
   return value;
 };
 
+interface TelegramOptions {
+  readonly readsAll?: boolean;
+  readonly studio?: Studio;
+}
+
 export class TelegramGroup implements Group {
-  private readonly core = new Core();
+  private readonly core: Core;
   private readonly users: ReadonlyMap<string, DoubleUser>;
-  private readonly port: ChatPort;
   private readonly alerts = new Map<string, string>();
   readonly chat: DoubleChat;
 
   private constructor(
     readonly telegram: TelegramDouble,
     people: readonly Person[],
-    readsAll: boolean,
+    { readsAll = false, studio }: TelegramOptions,
   ) {
     const bot = telegram.addBot({ username: 'damka_bot', privacy: !readsAll });
     this.users = new Map(
@@ -131,18 +176,21 @@ export class TelegramGroup implements Group {
     );
     this.chat = telegram.addSupergroup('Club', { people: [...this.users.values()], bots: [bot] });
     const inbox = new MemoryInboxes().of;
-    this.port = startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox }, this.core.context(), {
-      sweepMs: 20,
-      resendMs: [5],
-      pollSeconds: 2,
-      drainMs: 500,
-      tapGraceMs: 5_000,
-    });
-    this.core.bot.register(this.port);
+    this.core = new Core(
+      (context) =>
+        startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox }, context, {
+          sweepMs: 20,
+          resendMs: [5],
+          pollSeconds: 2,
+          drainMs: 500,
+          tapGraceMs: 5_000,
+        }),
+      studio,
+    );
   }
 
-  static async open(people: readonly Person[], { readsAll = false } = {}): Promise<TelegramGroup> {
-    return new TelegramGroup(await startTelegramDouble(), people, readsAll);
+  static async open(people: readonly Person[], options: TelegramOptions = {}): Promise<TelegramGroup> {
+    return new TelegramGroup(await startTelegramDouble(), people, options);
   }
 
   get channel(): ChannelKey {
@@ -170,6 +218,7 @@ export class TelegramGroup implements Group {
       buttons: post.buttons.map(({ label }) => label),
       hasPicture: post.picture !== undefined,
       called: post.mentions.map(({ name }) => name),
+      repliesTo: post.replyTo === undefined ? -1 : this.posts.indexOf(post.replyTo),
     }));
   }
 
@@ -179,6 +228,10 @@ export class TelegramGroup implements Group {
 
   async say(person: string, line: string): Promise<void> {
     this.user(person).send(this.chat, line);
+  }
+
+  reply(person: string, text: string, at = -1): void {
+    this.user(person).send(this.chat, text, { replyTo: this.at(at) });
   }
 
   async tap(person: string, label: string, at = -1): Promise<void> {
@@ -205,6 +258,24 @@ export class TelegramGroup implements Group {
       this.telegram.fail(400, "Bad Request: message can't be edited", { method, times });
   }
 
+  refuseDeletions(times: number): void {
+    const method = 'deleteMessage';
+    this.telegram.fail(400, "Bad Request: message can't be deleted", { method, times });
+  }
+
+  failEdits(times: number): void {
+    // Each is tried twice.
+    this.telegram.fail(500, 'Internal Server Error', { method: 'editMessageMedia', times: 2 * times });
+  }
+
+  dieAfter(saves: number): void {
+    this.core.savesLeft = saves;
+  }
+
+  restart(): Promise<void> {
+    return this.core.restart();
+  }
+
   get edits(): number {
     return this.telegram.calls.filter(({ method }) => method.startsWith('editMessage')).length;
   }
@@ -215,7 +286,7 @@ export class TelegramGroup implements Group {
 
   async close(): Promise<void> {
     this.telegram.recover();
-    await this.core.close(this.port);
+    await this.core.close();
     await this.telegram.close();
   }
 
@@ -233,9 +304,8 @@ export class TelegramGroup implements Group {
 }
 
 class DiscordGroup implements Group {
-  private readonly core = new Core();
+  private readonly core: Core;
   private readonly users: ReadonlyMap<string, User>;
-  private readonly port: ChatPort;
   private readonly whispers = new Map<string, string>();
   readonly room: Channel;
 
@@ -251,8 +321,9 @@ class DiscordGroup implements Group {
         discord.addUser(name.toLowerCase(), { globalName: name, locale: language, guilds: [guild] }),
       ]),
     );
-    this.port = startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, this.core.context());
-    this.core.bot.register(this.port);
+    this.core = new Core((context) =>
+      startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context),
+    );
   }
 
   static async open(people: readonly Person[]): Promise<DiscordGroup> {
@@ -286,6 +357,7 @@ class DiscordGroup implements Group {
       buttons: post.buttons.map(({ label }) => label ?? ''),
       hasPicture: post.attachments.length > 0,
       called: [...this.users].flatMap(([name, { id }]) => (post.notified.includes(id) ? [name] : [])),
+      repliesTo: post.reference === null ? -1 : this.posts.indexOf(post.reference),
     }));
   }
 
@@ -306,6 +378,10 @@ class DiscordGroup implements Group {
     const command = name === 'move' ? 'move' : `checkers ${name}`;
     const sent = await this.user(person).slash(this.room, command, args === '' ? {} : (values[name] ?? {}));
     this.hear(person, sent);
+  }
+
+  reply(person: string, text: string, at = -1): void {
+    this.user(person).say(this.room, text, { replyTo: this.at(at) });
   }
 
   async tap(person: string, label: string, at = -1): Promise<void> {
@@ -330,6 +406,30 @@ class DiscordGroup implements Group {
     this.discord.faults.add({ method: 'PATCH', path: /^\/channels\/\d+\/messages\//, times, trouble });
   }
 
+  refuseDeletions(times: number): void {
+    const trouble = { kind: 'error', status: 403, code: 50_003, message: 'Cannot delete' } as const;
+    this.discord.faults.add({ method: 'DELETE', path: /^\/channels\/\d+\/messages\//, times, trouble });
+  }
+
+  failEdits(times: number): void {
+    // Each is tried three times.
+    const trouble = { kind: 'error', status: 500 } as const;
+    this.discord.faults.add({
+      method: 'PATCH',
+      path: /^\/channels\/\d+\/messages\//,
+      times: 3 * times,
+      trouble,
+    });
+  }
+
+  dieAfter(saves: number): void {
+    this.core.savesLeft = saves;
+  }
+
+  restart(): Promise<void> {
+    return this.core.restart();
+  }
+
   get edits(): number {
     return this.discord.requests.filter(({ method }) => method === 'PATCH').length;
   }
@@ -344,7 +444,7 @@ class DiscordGroup implements Group {
 
   async close(): Promise<void> {
     this.discord.faults.clear();
-    await this.core.close(this.port);
+    await this.core.close();
     await this.discord.close();
   }
 

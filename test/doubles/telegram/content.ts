@@ -1,4 +1,4 @@
-import type { InputMediaPhoto } from 'grammy/types';
+import type { InputMediaAnimation, InputMediaPhoto } from 'grammy/types';
 import { badRequest } from './fault.js';
 import { type Formatted, type Markup, parseHtml, trimmed, withDetected } from './formatting.js';
 import type { MessageContent } from './message.js';
@@ -45,13 +45,21 @@ const checkPicture = (picture: Buffer): void => {
   if (!(width + height <= PHOTO_SIDES && ratio <= PHOTO_RATIO)) throw badRequest('PHOTO_INVALID_DIMENSIONS');
 };
 
+/** The server makes a film of every GIF; what is none it takes for a document. */
+const checkAnimation = (animation: Buffer): void => {
+  if (!animation.subarray(0, 6).equals(Buffer.from('GIF89a')) || animation.length < 14) {
+    throw badRequest('IMAGE_PROCESS_FAILED');
+  }
+  if (animation.length > ANIMATION_BYTES) throw badRequest('file is too big');
+};
+
 export const readPhoto = (parameters: Parameters): MessageContent => {
   const picture = parameters.file('photo').content;
   checkPicture(picture);
   return { ...readCaption(parameters), picture };
 };
 
-/** A photo that takes the place of another; what is not named of the caption is lost. */
+/** A photo or animation that takes the place of another; what is not named of the caption is lost. */
 export const readMedia = (parameters: Parameters): MessageContent => {
   const {
     type,
@@ -59,28 +67,25 @@ export const readMedia = (parameters: Parameters): MessageContent => {
     caption = '',
     parse_mode,
     caption_entities = [],
-  } = parameters.json('media') as InputMediaPhoto;
-  if (type !== 'photo') throw badRequest('this double edits photos only');
-  const picture = parameters.attached(String(media)).content;
-  checkPicture(picture);
+  } = parameters.json('media') as InputMediaPhoto | InputMediaAnimation;
+  const { content } = parameters.attached(String(media));
+  if (type === 'photo') checkPicture(content);
+  else checkAnimation(content);
+  const shown = type === 'photo' ? { picture: content } : { animation: content };
   const parsed = parse_mode === undefined ? { text: caption, entities: [] } : formatted(caption, parse_mode);
   if (parsed.text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
-  if (parse_mode !== undefined) return { ...parsed, picture };
+  if (parse_mode !== undefined) return { ...parsed, ...shown };
   const entities = caption_entities.map((entity): Markup => {
     const { offset, length } = entity;
     if (entity.type !== 'text_mention') return { type: entity.type, offset, length };
     return { type: 'text_link', offset, length, url: `tg://user?id=${entity.user.id}` };
   });
-  return { text: caption, entities, picture };
+  return { text: caption, entities, ...shown };
 };
 
-/** The server makes a film of every GIF; what is none it takes for a document. */
 export const readAnimation = (parameters: Parameters): MessageContent => {
   const animation = parameters.file('animation').content;
-  if (!animation.subarray(0, 6).equals(Buffer.from('GIF89a')) || animation.length < 14) {
-    throw badRequest('IMAGE_PROCESS_FAILED');
-  }
-  if (animation.length > ANIMATION_BYTES) throw badRequest('file is too big');
+  checkAnimation(animation);
   return { ...readCaption(parameters), animation };
 };
 

@@ -28,9 +28,11 @@ export const forcesReply = (markup: unknown): boolean => {
   return force_reply;
 };
 
-/** Reads `reply_markup`; only inline keyboards are known here. */
+/** Reads `reply_markup`; only inline keyboards and the wish for a reply are known here. */
 export const readKeyboard = (markup: unknown): readonly (readonly DoubleButton[])[] => {
   if (markup === undefined || markup === null) return [];
+  const isWishAlone = forcesReply(markup) && !('inline_keyboard' in (markup as object));
+  if (isWishAlone) return [];
   const rows = (markup as { inline_keyboard?: unknown }).inline_keyboard;
   if (!Array.isArray(rows) || !rows.every(Array.isArray)) {
     throw badRequest("can't parse reply keyboard markup JSON object");

@@ -51,8 +51,10 @@ const edit =
     const message = ownMessage(call);
     const { text, entities, keyboard, picture, animation } = message;
     const before = { text, entities, keyboard, picture, animation };
-    const look = () =>
-      JSON.stringify([message.text, message.entities, message.keyboard, message.picture?.toString('base64')]);
+    const look = () => {
+      const media = [message.picture, message.animation].map((content) => content?.toString('base64'));
+      return JSON.stringify([message.text, message.entities, message.keyboard, media]);
+    };
     const earlier = look();
     change(message, call.parameters);
     message.keyboard = readKeyboard(call.parameters.json('reply_markup'));
@@ -67,6 +69,19 @@ const edit =
     call.bot.world.changed();
     return message.toJson();
   };
+
+const LONGEST_DELETABLE_MS = 48 * 3_600_000;
+
+const deleteMessage: Method = ({ bot, parameters }) => {
+  const chat = findChat(bot, parameters);
+  const message = chat.message(parameters.number('message_id') ?? 0);
+  if (message === undefined) throw badRequest('message to delete not found');
+  const isTooOld = Date.now() - message.date * 1_000 > LONGEST_DELETABLE_MS;
+  if (message.author !== bot || isTooOld) throw badRequest("message can't be deleted");
+  message.isDeleted = true;
+  bot.world.changed();
+  return true;
+};
 
 const getUpdates: Method = ({ bot, parameters }) =>
   bot.poll({
@@ -148,9 +163,14 @@ const METHODS: Readonly<Record<string, Method>> = {
   }),
   editMessageMedia: edit((message, parameters) => {
     if (message.document !== undefined) throw badRequest("message can't be edited");
-    if (message.chat.forbidsPhotos) throw badRequest('not enough rights to send photos to the chat');
-    Object.assign(message, { animation: undefined, ...readMedia(parameters) });
+    const media = readMedia(parameters);
+    if (media.picture !== undefined && message.chat.forbidsPhotos)
+      throw badRequest('not enough rights to send photos to the chat');
+    if (media.animation !== undefined && message.chat.forbidsAnimations)
+      throw badRequest('not enough rights to send animations to the chat');
+    Object.assign(message, { picture: undefined, animation: undefined, ...media });
   }),
+  deleteMessage,
   answerCallbackQuery,
   getChatAdministrators: ({ bot, parameters }) => {
     const chat = findChat(bot, parameters);

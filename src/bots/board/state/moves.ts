@@ -1,6 +1,17 @@
 import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
-import { LIMITS, type ServerMessage, type WireMove } from '../protocol.js';
+import { LIMITS } from '../limits.js';
+import type { ServerMessage, WireMove } from '../protocol.js';
+
+/** Long captures take long to find; all readers of a state share them. */
+const found = new WeakMap<GameState, readonly Move[]>();
+
+/** `movesIn`, found once for each state. */
+export function legalIn(state: GameState): readonly Move[] {
+  const moves = found.get(state) ?? movesIn(state);
+  found.set(state, moves);
+  return moves;
+}
 
 /** A move as a page names it. */
 export interface NamedMove {
@@ -18,10 +29,10 @@ interface Way {
   readonly huff: string | undefined;
 }
 
-function* waysIn(state: GameState, moves: readonly Move[]): Iterable<Way> {
+function* waysIn(state: GameState): Iterable<Way> {
   const { names } = topologyOf(state.variant.board);
   const named = (cell: number): string => names[cell] ?? '';
-  for (const move of moves) {
+  for (const move of legalIn(state)) {
     const huff = move.huff === undefined ? undefined : named(move.huff);
     for (const way of move.ways) {
       // A huff that ends the game is no move from anywhere.
@@ -57,7 +68,7 @@ export function listedMoves(
   words: Messages,
 ): { readonly list: readonly WireMove[]; readonly cut: boolean } {
   const ways: Way[] = [];
-  for (const way of waysIn(state, movesIn(state))) {
+  for (const way of waysIn(state)) {
     if (ways.length === LIMITS.moves) return { list: [], cut: true };
     ways.push(way);
   }
@@ -73,7 +84,7 @@ export function movesBehind(
   const next = new Set<string>();
   const huffs = new Set<string>();
   const ends: Way[] = [];
-  for (const way of waysIn(state, movesIn(state))) {
+  for (const way of waysIn(state)) {
     if (path.length === 0 && way.huff !== undefined) huffs.add(way.huff);
     if (way.huff !== huff || !path.every((square, at) => square === way.path[at])) continue;
     const square = way.path[path.length];
@@ -89,13 +100,12 @@ export function movesBehind(
   };
 }
 
-/** Index among `movesIn` of the move that a page names; -1 if there is none, or several without a `choice`. */
+/** Index among the legal moves of the move that a page names; -1 if there is none, or several without a `choice`. */
 export function indexOfMove(state: GameState, named: NamedMove): number {
-  const moves = movesIn(state);
   const key = keyOf({ path: named.path, huff: named.huff });
-  const found: Move[] = [];
-  for (const way of waysIn(state, moves)) if (keyOf(way) === key) found.push(way.move);
-  const [only, ...others] = found;
-  const meant = others.length === 0 ? only : found[named.choice ?? -1];
-  return meant === undefined ? -1 : moves.indexOf(meant);
+  const alike: Move[] = [];
+  for (const way of waysIn(state)) if (keyOf(way) === key) alike.push(way.move);
+  const [only, ...others] = alike;
+  const meant = others.length === 0 ? only : alike[named.choice ?? -1];
+  return meant === undefined ? -1 : legalIn(state).indexOf(meant);
 }

@@ -1,6 +1,6 @@
 import { type Game, roundsOf, sidesOf } from '../../../engine/index.js';
 import { LOCALES, MESSAGES } from '../../../locales/index.js';
-import { lines } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
@@ -24,11 +24,18 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
     return context.whisper(context.words.thinking.nothingToAnalyse());
   }
-  const begun = context.worker.background.once(context.channel, `analysis ${table.id}`, (stopping) =>
-    analysed(context, table, stopping),
+  const { channel, worker } = context;
+  const settle = await worker.leaveWill(channel, interrupted(context));
+  const begun = worker.background.once(channel, `analysis ${table.id}`, (stopping) =>
+    analysed(context, table, stopping).finally(settle),
   );
-  if (!begun) await context.whisper(context.words.thinking.analysingAlready());
+  if (begun) return;
+  await settle();
+  await context.whisper(context.words.thinking.analysingAlready());
 };
+
+const interrupted = ({ session }: RequestContext): Text =>
+  MESSAGES[languageFor(session)].thinking.analysisInterrupted();
 
 const analysed = async (context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> => {
   const language = languageFor(context.session);
@@ -44,10 +51,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
     });
     await context.post(analysisPost(game, result, language, context.session.settings.theme));
   } catch (error) {
-    if (stopping.aborted) {
-      const text = MESSAGES[language].thinking.analysisInterrupted();
-      return context.post({ text });
-    }
+    if (stopping.aborted) return context.post({ text: interrupted(context) });
     await context.whisper(context.words.ourFault());
     throw error;
   }

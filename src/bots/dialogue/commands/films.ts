@@ -10,22 +10,37 @@ import { gamePost } from '../posts/game-post.js';
 import { holderName } from '../posts/holder-name.js';
 import type { RequestContext } from '../request-context.js';
 
-/** `/record gif`: the game as an animation. */
+/** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
 export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
   const current = derive(table);
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language, theme } = context.look;
   const show = showOf(current, language);
-  const film = await context.worker.film(context.channel, { kind: 'game', show, theme });
-  if (!film.ok) return context.whisper(context.words.noFilm(film.error));
-  const words = MESSAGES[language];
-  const moves = entries.filter(({ kind }) => kind === 'move').length;
-  const { picture, alt } = posterOf(context, current, show, words.filmPicture(moves));
-  await context.post({
-    text: words.filmRecord(show.texts.title, moves, movesPerFrame(entries.length)),
-    board: { picture, film: film.value, alt },
+  const { channel, worker } = context;
+  const making = worker.film(channel, { kind: 'game', show, theme });
+  const tell = async (film: Awaited<typeof making>): Promise<void> => {
+    if (!film.ok) return context.whisper(context.words.noFilm(film.error));
+    const words = MESSAGES[language];
+    const moves = entries.filter(({ kind }) => kind === 'move').length;
+    // Where animations are forbidden the board takes its place: a poster is not drawn when many pictures wait.
+    const { board } = gamePost(table, entries.length - 1, context.look);
+    const alt = altOf(words.filmPicture(moves), board?.alt ?? '', show.result ?? '');
+    await context.post({
+      text: words.filmRecord(show.texts.title, moves, movesPerFrame(entries.length)),
+      ...(board && { board: { picture: board.picture, film: film.value, alt } }),
+    });
+  };
+  if (await worker.background.isInTime(making)) return tell(await making);
+  const settle = await worker.leaveWill(channel, context.chatWords.filmInterrupted());
+  worker.background.begin(channel, async () => {
+    const film = await making;
+    // After the next start the will tells so.
+    if (!film.ok && film.error === 'closed') return;
+    await tell(film);
+    await settle();
   });
+  await context.whisper(context.words.filmLater());
 };
 
 /** `/record poster`: the position with the players and, if the game is over, the result. */
@@ -55,15 +70,10 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
   };
 };
 
-const posterOf = (
-  { look }: RequestContext,
-  { table, game }: Running,
-  show: GameShow,
-  about = '',
-): Drawing => {
+const posterOf = ({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing => {
   const last = gamePost(table, Math.max(0, game.entries.length - 1), look);
   return {
     picture: { kind: 'poster', show, theme: look.theme },
-    alt: altOf(about, last.board?.alt ?? '', show.result ?? ''),
+    alt: altOf(last.board?.alt ?? '', show.result ?? ''),
   };
 };

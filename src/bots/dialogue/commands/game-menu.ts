@@ -61,11 +61,11 @@ const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
 /** Turns the board around for all who look at it. */
 const turn = async (context: RequestContext, current: Running): Promise<void> => {
   const { id } = current.table;
-  const changed = await context.changeTable((table) =>
-    ok(table?.id === id ? { ...table, turned: !table.turned } : table),
+  const changed = await context.change((session) =>
+    ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
   );
   if (changed === null) return;
-  const look = lookOf(changed.session, context.service.now);
+  const look = lookOf(changed.after, context.service.now);
   context.forgetPicked();
   await context.keyboard(turnButtons(current), boardOf(current, look));
 };

@@ -97,11 +97,10 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
 /** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
 export const board = async (context: RequestContext): Promise<void> => {
   const { service, worker, session, respond } = context;
-  const { table, settings, language } = session;
+  const { table, shown, turned, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
-  await worker.shownAgain.once(context.channel, { table, settings, language }, () =>
-    showAgain(service, worker, session, respond),
-  );
+  const state = { table, shown, turned, settings, language };
+  await worker.shownAgain.once(context.channel, state, () => showAgain(service, worker, session, respond));
 };
 
 /** `/position`: gives the position as text. */

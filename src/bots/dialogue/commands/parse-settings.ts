@@ -80,6 +80,7 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   late: (value) => named(value, (typed) => typed.late),
   theme: (value) => named(value, (typed) => typed.themes),
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
+  board: (value) => named(value, (typed) => typed.board),
 };
 
 const KEYS = Object.keys(READERS) as readonly SettingKey[];

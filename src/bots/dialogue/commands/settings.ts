@@ -19,12 +19,13 @@ import { parseSettings, type SettingsWish } from './parse-settings.js';
 export const changeSettings = async (context: RequestContext, args: string): Promise<void> => {
   const wish = parseSettings(args);
   if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
+  if (wish.board !== undefined && !context.changesPosts) return context.whisper(context.words.boardsAreNew());
   const changed =
     args.trim() === '' ? { before: context.session, after: context.session } : await change(context, wish);
   if (changed === null) return;
   const { before, after } = changed;
   const { now } = context.service;
-  const post = settingsPost(after);
+  const post = settingsPost(after, context.changesPosts);
   // Show the effect of a change to the look of boards at once.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
   const players =

@@ -9,7 +9,18 @@ export class Background {
     private readonly log: Logger,
     /** Aborted when the bot stops. */
     private readonly stopping: AbortSignal,
+    /** Time that an event waits for what takes long, in milliseconds. */
+    private readonly patienceMs: number,
   ) {}
+
+  /** Waits for work as long as an event may; false if it is not done by then. */
+  isInTime(work: Promise<unknown>): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), this.patienceMs);
+    });
+    return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+  }
 
   /** Starts a task whose failure is logged; false if the same one is still running. */
   once(channel: ChannelKey, what: string, task: (stopping: AbortSignal) => Promise<void>): boolean {

@@ -6,29 +6,18 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type {
-  ChannelKey,
-  Keyboard,
-  Logger,
-  MessageId,
-  Post,
-  PostChanges,
-  Reply,
-  Respond,
-  UserId,
-} from '../../port.js';
-import type { Drawing } from '../posts/drawing.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { Background } from './background.js';
 import { Calls } from './calls.js';
 import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { OwnMessages } from './own-messages.js';
-import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
 import { showAgain } from './show-again.js';
 import { ShownAgain } from './shown-again.js';
+import { TappedMessages } from './tapped-messages.js';
 import { lookOf } from './turn-clock.js';
 import { UntoldChanges } from './untold.js';
 
@@ -38,7 +27,7 @@ export class ChannelWorker {
   private readonly seatsAwaited = new Set<ChannelKey>();
   readonly background: Background;
   private readonly calls: Calls;
-  readonly pickedMessages: PickedMessages;
+  readonly tapped: TappedMessages;
   private readonly recovery: Recovery;
   private readonly news: News;
   private readonly ownMessages: OwnMessages;
@@ -51,12 +40,12 @@ export class ChannelWorker {
     private readonly outbox: Outbox,
     log: Logger,
     /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
-    private readonly patienceMs: number,
+    patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
     stopping: AbortSignal,
     askStoreMs?: number,
   ) {
-    this.background = new Background(log, stopping);
+    this.background = new Background(log, stopping, patienceMs);
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
@@ -71,7 +60,8 @@ export class ChannelWorker {
     const begin = (channel: ChannelKey, task: () => Promise<void>) => this.background.begin(channel, task);
     const sending = {
       draw: (channel: ChannelKey, draft: Draft) => sender.draw(channel, draft),
-      send: (channel: ChannelKey, post: Post, respond: Respond | null) => this.send(channel, post, respond),
+      send: (channel: ChannelKey, reply: Reply, respond: Respond | null) =>
+        this.send(channel, reply, respond),
       changesPosts: (channel: ChannelKey) => this.changesPosts(channel),
       change: (channel: ChannelKey, change: (changes: PostChanges) => Promise<void>) =>
         sender.change(channel, change),
@@ -81,26 +71,30 @@ export class ChannelWorker {
     this.news = new News(service, sending, log, this.recovery, this.ownMessages);
     this.calls = new Calls(service, sender, this);
     this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
-    this.pickedMessages = new PickedMessages(
-      async (channel) => (await this.service.read(channel)).table,
+    this.tapped = new TappedMessages(service, {
+      inOrder: (channel, task) => sender.inOrder(channel, task),
+      picture: (channel, board) => sender.picture(channel, board),
+      send: sending.send,
       begin,
-    );
+    });
   }
 
   /**
-   * Plays the computer's turns, then shows the board unless it has been shown. A long search does not hold up the
-   * caller: after `patienceMs` it continues in the background.
+   * Plays the computer's turns, each saved on its own, then shows the board unless it has been shown; one message tells
+   * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller, but continues in
+   * the background.
    */
-  async goOn(session: Session, respond: Respond | null, preface: Text = []): Promise<void> {
+  async goOn(
+    session: Session,
+    respond: Respond | null,
+    preface: Text = [],
+    by: UserId | null = null,
+  ): Promise<void> {
     const { channel } = session;
-    const whole = this.orLater(channel, () => this.playOn(session, respond, preface));
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), this.patienceMs);
-    });
-    const first = await Promise.race([whole, patience]).finally(() => clearTimeout(timer));
-    if (first !== 'late') return;
-    this.background.begin(channel, () => whole);
+    const whole = this.orLater(channel, async () =>
+      this.showNews(await this.service.playComputers(session), respond, preface, by),
+    );
+    if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
 
   /** Continues a channel in which something is to be told. */
@@ -124,11 +118,6 @@ export class ChannelWorker {
       if (error instanceof StoreError) this.recovery.add(channel, false);
       throw error;
     });
-  }
-
-  /** Plays the computer's turns, each saved on its own, and tells all of them in one message. */
-  private async playOn(session: Session, respond: Respond | null, preface: Text): Promise<void> {
-    await this.showNews(await this.service.playComputers(session), respond, preface);
   }
 
   /** True where posts can be changed later. */
@@ -159,8 +148,7 @@ export class ChannelWorker {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const key = randomBytes(12).toString('hex');
-    const post = { ...(await this.sender.draw(channel, draft)), key };
+    const post = { ...(await this.sender.draw(channel, draft)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, post, about, 0);
@@ -173,43 +161,19 @@ export class ChannelWorker {
     });
   }
 
+  /** Has a sentence sent to the channel if this process dies before the result is called. */
+  leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], key: newKey() });
+  }
+
   /** Removes a user from unsent messages, in particular of chats where they were `known`. */
   forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
     return this.outbox.forget(user, known);
   }
 
-  /** Replaces the buttons and the picture of a tapped message; not retried. */
-  async keyboard(
-    channel: ChannelKey,
-    keyboard: Keyboard,
-    board: Drawing | undefined,
-    respond: Respond,
-  ): Promise<void> {
-    await this.sender.inOrder(channel, async () => {
-      const picture = board && (await this.sender.picture(channel, board));
-      await this.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
-    });
-  }
-
-  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
-  notePicked(
-    picked: Omit<PickedMessage, 'restore'>,
-    plain: () => Drawing | undefined,
-    respond: Respond,
-  ): void {
-    const { channel } = picked;
-    const restore = () =>
-      this.sender.inOrder(channel, async () => {
-        const board = plain();
-        const picture = board && (await this.sender.picture(channel, board));
-        if (picture) await this.send(channel, { kind: 'keyboard', keyboard: [], picture }, respond);
-      });
-    this.pickedMessages.note({ ...picked, restore });
-  }
-
   /** Sends by `respond`; if null, by the channel's platform. */
   private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
-    return this.sender.send(channel, reply, respond).finally(() => this.pickedMessages.noteActivity(channel));
+    return this.sender.send(channel, reply, respond).finally(() => this.tapped.picked.noteActivity(channel));
   }
 
   /** Renders a film on request. */
@@ -243,12 +207,17 @@ export class ChannelWorker {
 
   /** Resolves when all background work is done. */
   async stop(): Promise<void> {
-    this.pickedMessages.stop();
+    this.tapped.picked.stop();
     await this.background.settled();
   }
 
   /** Shows everything since the last board that the platform accepted. */
-  private async showNews(session: Session, respond: Respond | null, preface: Text): Promise<void> {
+  private async showNews(
+    session: Session,
+    respond: Respond | null,
+    preface: Text,
+    by: UserId | null,
+  ): Promise<void> {
     const { channel } = session;
     if (session.table?.phase === 'open') {
       // One that has not begun yet shows these seats, too.
@@ -262,7 +231,7 @@ export class ChannelWorker {
         return this.flush(channel);
       }
       const newest = await unlessDown(this.service.newest(session), session);
-      const sent = await this.news.tell(newest, respond, preface);
+      const sent = await this.news.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
     });
@@ -280,7 +249,7 @@ export class ChannelWorker {
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
-    if (post === null) return this.news.tell(await this.service.read(channel), null, []);
+    if (post === null) return this.news.tell(await this.service.read(channel), null, [], null);
     if (about !== null) {
       const { table } = await this.service.read(channel);
       if (table?.id !== about.table || table.revision !== about.revision)
@@ -289,6 +258,9 @@ export class ChannelWorker {
     return this.send(channel, unpack(post) satisfies Post, null);
   }
 }
+
+/** Idempotency key of a message. */
+const newKey = (): string => randomBytes(12).toString('hex');
 
 /** Result of a read, or `otherwise` if the store does not answer. */
 const unlessDown = <T>(read: Promise<T>, otherwise: T): Promise<T> =>

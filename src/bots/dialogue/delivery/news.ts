@@ -4,10 +4,11 @@ import { lines, type Text } from '../../../locales/text.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond } from '../../port.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond, UserId } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
-import { messagesOf, type OwnMessages, withMessage } from './own-messages.js';
+import { callPost, liveBoard } from './live-board.js';
+import { messagesOf, type OwnMessages, withMessages } from './own-messages.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
@@ -20,8 +21,14 @@ interface Sending {
   change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
 }
 
+/** Outcome of showing a table, and the message that has called the next player, if there is one. */
+interface Told {
+  readonly sent: Sent;
+  readonly called: MessageId | null;
+}
+
 /** A table as it was shown, and the message that shows it; null if that cannot be changed later. */
-interface Shown {
+interface Shown extends Pick<Told, 'called'> {
   readonly drawn: Table;
   readonly message: MessageId | null;
 }
@@ -44,26 +51,62 @@ export class News {
 
   /**
    * Shows everything since the last board that the platform accepted, nothing if there is nothing new; of an open table
-   * its seats, where their message can be changed.
+   * its seats, where their message can be changed. `by` is who has acted, null if nobody has just now.
    */
-  async tell(newest: Session, respond: Respond | null, preface: Text): Promise<Sent> {
+  async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const session = await this.caughtUp(newest);
-    const { channel, table } = session;
+    const { channel, table, shown } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
-    if (table === null || table.game === null || table.shown >= table.game.entries.length) return NOTHING;
-    const draft = gamePost(table, table.shown, lookOf(session, this.service.now));
+    if (table === null || table.game === null || shown >= table.game.entries.length) return NOTHING;
+    const draft = gamePost(table, shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
-    const sent = await this.sending.send(channel, post, respond);
+    const call = callPost(session, post, by);
+    const [{ sent, called }] = await Promise.all([
+      this.show(session, post, call && { ...call, key: newsKey(channel, table, 'call') }, respond),
+      this.ownMessages.removeCall(session),
+    ]);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
-      await this.noteShown(session, { drawn: table, message });
+      await this.noteShown(session, { drawn: table, message, called });
       if (message !== null) this.ownMessages.outdate(session, table, message);
     }
     return sent;
+  }
+
+  /** Changes the live board and calls the next player to it. If there is none, or no longer, posts the board. */
+  private async show(
+    session: Session,
+    post: Post,
+    call: Post | null,
+    respond: Respond | null,
+  ): Promise<Told> {
+    const { channel } = session;
+    const board = liveBoard(session);
+    // A change without a picture would leave the last one standing.
+    if (board !== null && post.picture !== undefined) {
+      const changed = await this.sending.change(channel, (changes) => changes.replace(channel, board, post));
+      if (changed.kind === 'sent') return this.callTo(channel, board, call, respond);
+      if (changed.kind !== 'refused') return { sent: changed, called: null };
+    }
+    return { sent: await this.sending.send(channel, post, respond), called: null };
+  }
+
+  /** Calls the next player to the board. What can be sent only later is told again together with the board. */
+  private async callTo(
+    channel: ChannelKey,
+    board: MessageId,
+    call: Post | null,
+    respond: Respond | null,
+  ): Promise<Told> {
+    const shown: Sent = { kind: 'sent', message: board };
+    if (call === null) return { sent: shown, called: null };
+    const sent = await this.sending.send(channel, { ...call, replyTo: board }, respond);
+    if (sent.kind === 'refused') return { sent: shown, called: null };
+    return sent.kind === 'sent' ? { sent: shown, called: sent.message } : { sent, called: null };
   }
 
   /** Changes the message with the seats of an open table, or posts it if there is none (any more). */
@@ -104,31 +147,29 @@ export class News {
     }
   }
 
-  private async note(known: Session, { drawn, message }: Shown): Promise<Session> {
-    const shown = drawn.game?.entries.length ?? 0;
-    const noted = (table: Table): Table => ({ ...table, shown: Math.max(table.shown, shown) });
+  private async note(known: Session, { drawn, message, called }: Shown): Promise<Session> {
     const { session: after } = await this.service.change(
       known.channel,
       null,
-      (session) =>
-        ok(
-          session.table !== null && continues(session.table, drawn)
-            ? withMessage({ ...session, table: noted(session.table) }, drawn, message)
-            : session,
-        ),
+      (session) => {
+        if (session.table?.id !== drawn.id) return ok(session);
+        const noted = withShown(session, drawn);
+        return ok(message === null ? noted : withMessages(noted, drawn, { board: message, call: called }));
+      },
       known,
     );
     return after;
   }
 }
 
-/** True if the game still begins with the entries that were drawn. */
-const continues = (now: Table, drawn: Table): boolean => {
+/** The session with as many entries shown as were drawn, unless some of them were taken back meanwhile. */
+const withShown = (now: Session, drawn: Table): Session => {
   const before = drawn.game?.entries ?? [];
-  const same = now.game?.entries.slice(0, before.length) ?? [];
-  return now.id === drawn.id && JSON.stringify(same) === JSON.stringify(before);
+  const same = now.table?.game?.entries.slice(0, before.length) ?? [];
+  if (JSON.stringify(same) !== JSON.stringify(before)) return now;
+  return { ...now, shown: Math.max(now.shown, before.length) };
 };
 
-/** Idempotency key of a board, which is sent again after a crash between sending and noting it. */
-const newsKey = (channel: ChannelKey, { id, revision }: Table): string =>
-  createHash('sha256').update(`${channel} ${id} ${revision}`).digest('hex').slice(0, 24);
+/** Idempotency key of a board or its call, which are sent again after a crash between sending and noting them. */
+const newsKey = (channel: ChannelKey, { id, revision }: Table, what = ''): string =>
+  createHash('sha256').update(`${channel} ${id} ${revision}${what}`).digest('hex').slice(0, 24);

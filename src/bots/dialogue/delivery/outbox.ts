@@ -30,6 +30,8 @@ const box = z.object({
   items: z.array(item),
   /** Lease of the process that is sending. */
   held: z.object({ by: z.string(), until: z.number() }).nullable(),
+  /** Messages that are sent if the process dies that left them. */
+  wills: z.array(z.object({ id: z.string(), by: z.string(), post: z.custom<StoredPost>() })).default([]),
 });
 
 /** True for the stored form of a channel's unsent messages. */
@@ -46,7 +48,9 @@ export type About = OutboxItem['about'];
 
 const processOf = ({ by }: NonNullable<Box['held']>): string => by.split(':')[0] ?? '';
 
-const EMPTY: Box = { tries: 0, next: 0, items: [], held: null };
+const isEmpty = ({ items, wills }: Box): boolean => items.length === 0 && wills.length === 0;
+
+const EMPTY: Box = { tries: 0, next: 0, items: [], held: null, wills: [] };
 
 const pack = ({ picture, ...post }: Post): StoredPost => {
   if (picture === undefined) return post;
@@ -119,7 +123,7 @@ export class Outbox {
         case 'sent':
           break;
       }
-      await this.done(channel, item.id);
+      if (!(await this.done(channel, item.id))) return true;
     }
     return true;
   }
@@ -132,25 +136,32 @@ export class Outbox {
       const { held } = before;
       const isOthers = held !== null && held.by !== this.name && living.has(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
-      const items = before.items.filter(({ at }) => this.now() - at < LONGEST_AGE_MS);
-      if (items.length < before.items.length) {
-        const count = before.items.length - items.length;
+      const now = this.now();
+      const fresh = before.items.filter(({ at }) => now - at < LONGEST_AGE_MS);
+      if (fresh.length < before.items.length) {
+        const count = before.items.length - fresh.length;
         this.log.warn({ channel, count }, 'messages that could not be sent for a week were dropped');
       }
-      claimed = items;
-      return { ...before, items, held: this.hold() };
+      const wills = before.wills.filter(({ by }) => living.has(by));
+      const left = before.wills.filter(({ by }) => !living.has(by));
+      claimed = [...fresh, ...left.map(({ id, post }) => ({ id, at: now, post, about: null }))];
+      return { ...before, items: [...claimed], wills, held: claimed.length > 0 ? this.hold() : null };
     });
     return claimed;
   }
 
-  /** Removes a message that was sent or refused for good. */
-  private async done(channel: ChannelKey, id: string): Promise<void> {
-    await this.change(channel, (before) => ({
-      ...before,
-      tries: 0,
-      items: before.items.filter((waiting) => waiting.id !== id),
-      held: this.hold(),
-    }));
+  /**
+   * Removes a message that was sent or refused for good. False if another process has the lease, as this one seemed to be
+   * dead: it sends the rest.
+   */
+  private async done(channel: ChannelKey, id: string): Promise<boolean> {
+    let isOurs = false;
+    await this.change(channel, (before) => {
+      isOurs = before.held?.by === this.name;
+      const items = before.items.filter((waiting) => waiting.id !== id);
+      return { ...before, items, ...(isOurs && { tries: 0, held: this.hold() }) };
+    });
+    return isOurs;
   }
 
   /** Ends the lease and schedules a retry of the rest. */
@@ -158,9 +169,22 @@ export class Outbox {
     await this.change(channel, (before) => this.postponed(before, retryAfter));
   }
 
+  /**
+   * Keeps a message that is sent if this process dies before the result is called, like the last will of an MQTT client.
+   */
+  async leaveWill(channel: ChannelKey, post: Post): Promise<() => Promise<void>> {
+    const will = { id: randomBytes(6).toString('hex'), by: this.store.instance.name, post: pack(post) };
+    await this.change(channel, (before) => ({ ...before, wills: [...before.wills, will] }));
+    return () =>
+      this.change(channel, (before) => ({
+        ...before,
+        wills: before.wills.filter(({ id }) => id !== will.id),
+      }));
+  }
+
   /** Drops all messages to a channel. */
   async clear(channel: ChannelKey): Promise<void> {
-    await this.change(channel, (before) => ({ ...before, items: [] }));
+    await this.change(channel, (before) => ({ ...before, items: [], wills: [] }));
   }
 
   /** Drops messages that name a user and, in chats where they were known, those with pictures or files. */
@@ -182,16 +206,22 @@ export class Outbox {
 
   /** Time of the next attempt of every channel with unsent messages. */
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
-    for await (const [channel] of this.store.outbox.rows()) yield [channel, (await this.read(channel)).next];
+    for await (const [channel] of this.store.outbox.rows()) {
+      const { items, next } = await this.read(channel);
+      // Of a channel that has wills alone, those of dead processes are due.
+      yield [channel, items.length > 0 ? next : this.now()];
+    }
   }
 
-  /** Channels of a platform whose messages were being sent by processes that are not among the living ones. */
+  /** Channels of a platform whose messages were being sent, or were left, by processes that are not among the living ones. */
   async *abandoned(platform: Platform, living: ReadonlySet<string>): AsyncGenerator<ChannelKey> {
     for await (const [channel, text] of this.store.outbox.rows()) {
       // Most wait for another try, however many there are; inside a message the quotes would be escaped.
-      if (!channel.startsWith(`${platform}:`) || text.includes('"held":null')) continue;
-      const { held } = await this.read(channel);
-      if (held !== null && !living.has(processOf(held))) yield channel;
+      if (!channel.startsWith(`${platform}:`)) continue;
+      if (text.includes('"held":null') && !text.includes('"wills":[{')) continue;
+      const { held, wills } = await this.read(channel);
+      const names = [...(held === null ? [] : [processOf(held)]), ...wills.map(({ by }) => by)];
+      if (names.some((name) => !living.has(name))) yield channel;
     }
   }
 
@@ -210,9 +240,8 @@ export class Outbox {
       const before = await this.read(channel);
       const after = step(before);
       if (after === before) return;
-      const empty = after.items.length === 0;
-      if (!empty) await this.store.outbox.write(channel, after);
-      else if (before.items.length > 0) await this.store.outbox.remove(channel);
+      if (!isEmpty(after)) await this.store.outbox.write(channel, after);
+      else if (!isEmpty(before)) await this.store.outbox.remove(channel);
       const due = (state: Box) => (state.items.length === 0 ? null : (state.held?.until ?? state.next));
       await this.alarms.arm({ kind: 'outbox', channel }, due(after), due(before));
     });

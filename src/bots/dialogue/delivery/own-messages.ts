@@ -16,14 +16,14 @@ interface Changing {
 
 /** The messages of a session that belong to its table. */
 export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
-  messages?.of === id ? messages : { of: id, seats: null, board: null };
+  messages?.of === id ? messages : { of: id, seats: null, board: null, call: null };
 
-/** The session with a message that shows its table: its seats while it is open, otherwise its board. */
-export const withMessage = (session: Session, table: Table, message: MessageId | null): Session => {
-  if (message === null) return session;
-  const shows = table.phase === 'open' ? { seats: message } : { board: message };
-  return { ...session, messages: { ...messagesOf(session, table), ...shows } };
-};
+/** The session with messages that show its table. */
+export const withMessages = (
+  session: Session,
+  table: Pick<Table, 'id'>,
+  shown: Partial<Omit<Messages, 'of'>>,
+): Session => ({ ...session, messages: { ...messagesOf(session, table), ...shown } });
 
 /** Keeps earlier messages of the bot in step with its latest ones. What fails is not tried again. */
 export class OwnMessages {
@@ -36,9 +36,10 @@ export class OwnMessages {
   /** Has the session note a message that shows its table, and takes the buttons from the one before. */
   async notePosted(session: Session, table: Table, message: MessageId): Promise<void> {
     const { channel } = session;
+    const shown = table.phase === 'open' ? { seats: message } : { board: message };
     try {
       const change = await this.service.change(channel, null, (now) =>
-        ok(now.table?.id === table.id ? withMessage(now, table, message) : now),
+        ok(now.table?.id === table.id ? withMessages(now, table, shown) : now),
       );
       const before = change.kind === 'changed' ? change.before : session;
       // Another table may have been opened meanwhile.
@@ -55,7 +56,9 @@ export class OwnMessages {
     const { seats, board } = messagesOf(before, table);
     const old = table.phase === 'open' ? [seats, before.messages?.seats] : [board];
     this.removeButtons(before, old, message);
-    if (table.phase !== 'open' && table.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
+    // A game that this table took the place of awaits nobody any more.
+    if (table.phase === 'open') this.changing.begin(before.channel, () => this.removeCall(before));
+    if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
   }
 
   /** Takes the buttons from messages; those that are null or `but` are left out. */
@@ -70,6 +73,12 @@ export class OwnMessages {
         await this.changing.change(channel, (changes) => changes.removeButtons(channel, old));
       });
     }
+  }
+
+  /** Deletes the message that called a player to move. One that the platform does not delete stays. */
+  async removeCall({ channel, messages }: Session): Promise<void> {
+    const call = messages?.call ?? null;
+    if (call !== null) await this.changing.change(channel, (changes) => changes.remove(channel, call));
   }
 
   private tellBegun(session: Session, table: Table, seats: MessageId): void {

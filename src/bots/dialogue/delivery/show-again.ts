@@ -3,6 +3,7 @@ import type { GameService } from '../../../sessions/play/service.js';
 import type { Respond } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
+import { liveBoard } from './live-board.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
 interface Worker {
@@ -10,7 +11,10 @@ interface Worker {
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
 }
 
-/** Shows the open table or the board of a session. If there is no unsent news, the last move is repeated. */
+/**
+ * Shows the open table or the board of a session. If no unsent news has been posted, the last move is repeated; a live
+ * board, which may stand far above, is posted in any case and lives on there.
+ */
 export const showAgain = async (
   service: GameService,
   worker: Worker,
@@ -26,7 +30,7 @@ export const showAgain = async (
   await worker.goOn(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
-  if (!now?.game || now.shown !== table.shown) return;
+  if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
   const from = Math.max(0, now.game.entries.length - 1);
   const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);

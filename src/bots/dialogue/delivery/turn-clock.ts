@@ -124,14 +124,14 @@ export const lateText = (before: Session, { table }: Session): Text => {
 export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
-  const { table } = session;
+  const { table, turned } = session;
   const persons = (table?.seats ?? []).flatMap((holder, seat) => (holder?.kind === 'person' ? [seat] : []));
   const [alone] = persons;
   return {
     language: languageFor(session),
     theme,
     flip,
-    turned: table?.turned ?? false,
+    turned,
     ...(alone !== undefined && persons.length === 1 && table?.phase !== 'open' && { alone }),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };

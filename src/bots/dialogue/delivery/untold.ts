@@ -14,6 +14,7 @@ import { showAgain } from './show-again.js';
 import { callId } from './turn-clock.js';
 
 interface Worker {
+  changesPosts(channel: ChannelKey): boolean;
   goOn(session: Session, respond: Respond | null): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
@@ -43,7 +44,7 @@ export class UntoldChanges {
     for (const about of new Set(changes.filter(isNews).map((change) => change.about))) {
       switch (about) {
         case 'settings':
-          await this.worker.post(channel, settingsPost(session), respond);
+          await this.worker.post(channel, settingsPost(session, this.worker.changesPosts(channel)), respond);
           break;
         case 'table':
           await this.tellOfTable(session, respond);

@@ -1,27 +1,33 @@
-import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { LANGUAGES, type Language, LOCALES, MESSAGES, type Messages } from '../../../locales/index.js';
 import { languageName, ownName } from '../../../locales/match.js';
 import { THEME_NAMES } from '../../../render/index.js';
 import type { Session, Settings } from '../../../sessions/model/session.js';
-import type { Keyboard } from '../../port.js';
+import type { Button, Keyboard } from '../../port.js';
 import { inRows } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
 
-/** The settings of a chat, with buttons that change them. */
-export const settingsPost = (session: Session): Draft => {
+/** The settings of a chat, with buttons that change them. `changesPosts` if posts can be changed later. */
+export const settingsPost = (session: Session, changesPosts: boolean): Draft => {
   const { settings } = session;
   const language = languageFor(session);
   const set = settings.language;
+  const name = set === 'auto' ? null : languageName(set, LOCALES[language]);
   return {
-    text: MESSAGES[language].settings(settings, set === 'auto' ? null : languageName(set, LOCALES[language])),
-    keyboard: settingsKeyboard(settings, language),
+    text: MESSAGES[language].settings({ ...settings, board: changesPosts ? settings.board : null }, name),
+    keyboard: settingsKeyboard(settings, language, changesPosts),
   };
 };
 
 /** Number of language buttons in a row. */
 const MOST_LANGUAGES = 4;
 
-const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
+const boardButton = ({ board }: Settings, { button }: Messages): Button =>
+  board === 'edit'
+    ? { label: button.boardNew, data: 'set:board=new' }
+    : { label: button.boardEdit, data: 'set:board=edit' };
+
+const settingsKeyboard = (settings: Settings, language: Language, changesPosts: boolean): Keyboard => {
   const words = MESSAGES[language];
   return [
     ...inRows(
@@ -44,6 +50,7 @@ const settingsKeyboard = (settings: Settings, language: Language): Keyboard => {
       settings.flip
         ? { label: words.button.flipOff, data: 'set:flip=off' }
         : { label: words.button.flipOn, data: 'set:flip=on' },
+      ...(changesPosts ? [boardButton(settings, words)] : []),
     ],
   ];
 };

@@ -1,5 +1,11 @@
 import { type Api, InputFile } from 'grammy';
-import type { InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters } from 'grammy/types';
+import type {
+  ForceReply,
+  InlineKeyboardMarkup,
+  InputMediaAnimation,
+  InputMediaPhoto,
+  ReplyParameters,
+} from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
@@ -19,7 +25,7 @@ interface Options {
   readonly message_thread_id?: number;
   readonly parse_mode: 'HTML';
   readonly disable_notification?: boolean;
-  readonly reply_markup?: InlineKeyboardMarkup;
+  readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
   readonly reply_parameters?: ReplyParameters;
 }
 
@@ -29,15 +35,32 @@ type Attachment = NonNullable<Post['attachment']>;
 
 const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
 
-/** A message that pings nobody is sent without sound. `forcesReply` has the apps of a group open a reply to it. */
-const optionsOf = (place: Place, post: Post, forcesReply = false): Options => ({
+/** Buttons, and the wish that the apps of a group open a reply; without buttons only those whom the message names do. */
+const markupOf = (keyboard: Keyboard, forcesReply: boolean): Pick<Options, 'reply_markup'> => {
+  if (keyboard.length > 0)
+    return { reply_markup: { ...toInlineKeyboard(keyboard), ...(forcesReply && { force_reply: true }) } };
+  return forcesReply ? { reply_markup: { force_reply: true, selective: true } } : {};
+};
+
+const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'> => ({
+  reply_parameters: { message_id, allow_sending_without_reply: true },
+});
+
+/** A message that pings nobody is sent without sound. */
+const optionsOf = (place: Place, post: Post, forcesReply: boolean): Options => ({
   ...threadOf(place),
   parse_mode: 'HTML',
   ...(post.ping.length === 0 ? { disable_notification: true } : {}),
-  ...(post.keyboard === undefined || post.keyboard.length === 0
-    ? {}
-    : { reply_markup: { ...toInlineKeyboard(post.keyboard), ...(forcesReply && { force_reply: true }) } }),
+  ...(post.replyTo !== undefined && replyingTo(Number(post.replyTo))),
+  ...markupOf(post.keyboard ?? [], forcesReply),
 });
+
+/** What came of an animation; null if the group forbids them, as it may still allow photos. */
+const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
+  animation.catch((error: unknown) => {
+    if (!areAnimationsForbidden(error)) throw error;
+    return null;
+  });
 
 const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
 
@@ -114,19 +137,27 @@ export class MessageSender {
     return true;
   }
 
-  /** Edits a picture with its caption or, if the group forbids photos, the text; resolves to true for a caption. */
+  /**
+   * Edits a picture or animation with its caption or, if the group forbids photos, the text; resolves to true for a
+   * caption.
+   */
   async #editMedia(
     chat: number,
     id: number,
     { text, ping }: Pick<Post, 'text' | 'ping'>,
-    { png, alt }: Picture,
+    { png, gif, alt }: Picture,
     reply_markup: InlineKeyboardMarkup,
   ): Promise<boolean> {
-    const caption = toHtml(text, CAPTION_LIMIT, ping);
-    const photo = new InputFile(png, 'board.png');
-    const media = { type: 'photo' as const, media: photo, caption, parse_mode: 'HTML' as const };
+    const described = { caption: toHtml(text, CAPTION_LIMIT, ping), parse_mode: 'HTML' } as const;
+    const edit = (media: InputMediaPhoto | InputMediaAnimation) =>
+      unlessNotModified(this.api.editMessageMedia(chat, id, media, { reply_markup }));
     try {
-      await unlessNotModified(this.api.editMessageMedia(chat, id, media, { reply_markup }));
+      const isMoving =
+        gif !== undefined &&
+        (await unlessForbidden(
+          edit({ type: 'animation', media: new InputFile(gif, 'board.gif'), ...described }),
+        )) !== null;
+      if (!isMoving) await edit({ type: 'photo', media: new InputFile(png, 'board.png'), ...described });
       return true;
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
@@ -141,8 +172,15 @@ export class MessageSender {
         ...threadOf(current),
         parse_mode: 'HTML',
         disable_notification: true,
-        reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+        ...replyingTo(messageId),
       });
+    });
+  }
+
+  /** Deletes a message, which Telegram allows for 48 hours. */
+  remove(place: Place, messageId: number): Promise<void> {
+    return this.#toPlace(place, async ({ chat }) => {
+      await this.api.deleteMessage(chat, messageId);
     });
   }
 
@@ -195,9 +233,9 @@ export class MessageSender {
     }
   }
 
-  /** In a group where the bot hears nothing but replies, a board asks for one: it is where a move can be typed. */
+  /** In a group where the bot hears nothing but replies, a board or the call to it asks for one: it may be a move. */
   #optionsOf(place: Place, post: Post): Options {
-    const isTurn = post.turn?.user != null;
+    const isTurn = post.turn?.user != null || post.replyTo !== undefined;
     return optionsOf(place, post, isTurn && !this.readsAll && place.chat < 0);
   }
 
@@ -237,8 +275,11 @@ export class MessageSender {
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     const captioned = { ...options, caption };
     const animation =
-      picture.gif === undefined ? null : await this.#sendAnimation(place, picture.gif, captioned);
-    if (animation !== null) return { id: animation, text: post.text, isCaption: true };
+      picture.gif &&
+      (await unlessForbidden(
+        this.api.sendAnimation(place.chat, new InputFile(picture.gif, 'board.gif'), captioned),
+      ));
+    if (animation) return { id: animation.message_id, text: post.text, isCaption: true };
     try {
       const photo = new InputFile(picture.png, 'board.png');
       const { message_id: id } = await this.api.sendPhoto(place.chat, photo, captioned);
@@ -247,20 +288,6 @@ export class MessageSender {
       if (!arePhotosForbidden(error)) throw error;
       const text = [...post.text, '\n\n', picture.alt];
       return { id: await this.#sendText(place, text, post.ping, options), text, isCaption: false };
-    }
-  }
-
-  /** Resolves to the message's id; null if the group forbids animations, as it may still allow photos. */
-  async #sendAnimation(
-    place: Place,
-    gif: Buffer,
-    options: Options & { caption?: string },
-  ): Promise<number | null> {
-    try {
-      return (await this.api.sendAnimation(place.chat, new InputFile(gif, 'board.gif'), options)).message_id;
-    } catch (error) {
-      if (!areAnimationsForbidden(error)) throw error;
-      return null;
     }
   }
 

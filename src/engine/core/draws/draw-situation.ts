@@ -54,10 +54,10 @@ export function oneEachLeft(clause: Clause<'one-each'>, { variant, position, for
   return forces.length > 1 && left.length === live.length && kings && !canTake(variant, position);
 }
 
-/** The side that has one piece against a side that has more; null with more sides, or without a lone piece. */
+/** The side that has one piece against others that have more; null if there is none. */
 export function loneSide({ forces }: Situation): number | null {
-  const [one, other] = forces.toSorted((a, b) => pieces(a) - pieces(b));
-  if (forces.length !== 2 || !one || !other || pieces(one) !== 1 || pieces(other) < 2) return null;
+  const [one, next] = forces.toSorted((a, b) => pieces(a) - pieces(b));
+  if (!one || !next || pieces(one) !== 1 || pieces(next) < 2) return null;
   return one.side;
 }
 
@@ -85,11 +85,12 @@ export function applies(clause: DrawClause, situation: Situation, runs: boolean)
     case 'two-kings':
       return other.men === 0 && other.kings.length === 2;
     case 'lone-piece':
-      return loneSide(situation) !== null;
+      return sidesFit(clause.sides, situation) && loneSide(situation) !== null;
     case 'long-diagonal':
       // Begins once a king of the stronger side stands on the road, and continues when it has left.
       return isThreeKings(other) && (runs || onRoad(situation, other, clause.road));
     case 'kings-only':
+      return sidesFit(clause.sides, situation) && !(clause.except === 'three-kings' && isThreeKings(other));
     case 'quiet':
       return sidesFit(clause.sides, situation);
     case 'three-kings':

@@ -183,7 +183,13 @@ function pliesOf(clause: DrawClause, moves: number, situation: Situation): numbe
   if (clause.clause === 'three-kings') {
     return 2 * moves - (loneKing(situation.forces)?.other.side === mover ? 1 : 0);
   }
-  if (clause.clause === 'lone-piece') return 2 * moves + (loneSide(situation) === mover ? 0 : 1);
+  if (clause.clause === 'lone-piece') {
+    const { variant, position } = situation;
+    const seats = seatsInPlay(variant, position);
+    const lone = seats.findIndex((seat) => sideOf(variant, seat) === loneSide(situation));
+    const turnsUntil = lone - seats.indexOf(position.turn);
+    return seats.length * moves + ((turnsUntil + seats.length) % seats.length);
+  }
   return null;
 }
 

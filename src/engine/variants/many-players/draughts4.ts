@@ -1,7 +1,7 @@
 import type { ArmySpec, OptionSpec, SeatSpec, Variant } from '../../core/variant.js';
 import { defineVariant } from '../define.js';
 import { deriveVariant } from '../derive.js';
-import { FOUR_SIDES, TWO_SIDES } from '../draws.js';
+import { fourSides, TWO_SIDES } from '../draws.js';
 import { blockedOption, firstOption, removalOption, resignOption } from '../options.js';
 import { seatsAround, sided } from '../seats.js';
 
@@ -36,19 +36,25 @@ const hops: OptionSpec = {
   values: [{ value: 'anywhere' }, { value: 'later', rules: { allies: 'hopped-later' } }],
 };
 
+const lone: OptionSpec = {
+  key: 'lone',
+  rule: 'lone',
+  values: [{ value: 'two' }, { value: 'any', rules: { draws: fourSides({}) } }],
+};
+
 // The sections are those of the rules of the game.
 export const DRAUGHTS4_SOLO: Variant = defineVariant({
   id: 'draughts4-solo',
-  sources: ['J. Penninks: Draughts for 4, Nova Carta, rules of the game'],
+  sources: ['Jolande Penninks: Draughts for 4, Nova Carta, rules of the game'],
   board: BOARD,
   seats: SEATS,
   rules: {
     first: 'lot', // "The game begins": the youngest player
     promotion: 'ends-only', // "Crowning"
     priority: 'most', // "Multiple strike"
-    draws: FOUR_SIDES, // "End of the game"
+    draws: fourSides({ sides: 'two' }), // "End of the game"
   },
-  options: [firstOption(SEATS, 'lot'), removalOption, blockedOption, resignOption],
+  options: [firstOption(SEATS, 'lot'), removalOption, blockedOption, resignOption, lone],
 });
 
 export const DRAUGHTS4_JOINT: Variant = deriveVariant(DRAUGHTS4_SOLO, {
@@ -75,7 +81,7 @@ export const DRAUGHTS4_3SOLO: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-3solo',
   board: CUT, // "3 players: individual game"
   seats: [BLUE, { ...RED, crown: CUT_CROWN }, GREEN],
-  options: [firstOption([BLUE, RED, GREEN], 'lot'), removalOption, blockedOption, resignOption],
+  options: [firstOption([BLUE, RED, GREEN], 'lot'), removalOption, blockedOption, resignOption, lone],
 });
 
 const turns: OptionSpec = {

@@ -22,6 +22,8 @@ export const play = {
   ranOutOfTime: (colour: Colour) => rich`⌛ ${dot(colour)} ran out of time.`,
   wentOut: (list: readonly Colour[]) => rich`${colours(list)} ${list.length === 1 ? 'is' : 'are'} out.`,
   toMove: (colour: Colour, who: Who) => rich`${dot(colour)} to move: ${who}`,
+  /** Calls a player to the board above. */
+  yourMove: (who: Who) => rich`${who}, your move.`,
   mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,
   /** Captures are optional, at the risk of a huff. */
   mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or risk being huffed.`,

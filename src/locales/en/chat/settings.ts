@@ -22,14 +22,21 @@ interface ToldSettings {
   readonly late: TimeoutPolicy;
   readonly theme: ThemeName;
   readonly flip: boolean;
+  /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
+  readonly board: 'new' | 'edit' | null;
 }
 
 const HOUR = 3_600_000;
 
+const BOARD = {
+  new: 'a new board',
+  edit: 'the same board brought up to date, and a short message that calls the next player',
+};
+
 export const settings = {
   /** `language` is the name of the chat's language; null if each reader has their own. */
   settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, theme, flip }: ToldSettings,
+    { reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }: ToldSettings,
     language: string | null,
   ) =>
     lines(
@@ -45,11 +52,14 @@ export const settings = {
         ? rich`Time for a move: unlimited.`
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
       rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the player to move' : 'never turned'}.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+      board === null ? [] : rich`After a move: ${BOARD[board]}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
     ),
   /** The time for a move was changed in the middle of a game, of which all `players` are told. */
   termsChanged: (by: Who, players: readonly Who[]) =>
     rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn keeps the old time; the settings below apply from the next.`,
+  /** The setting for how a turn is shown was asked for where there is no choice. */
+  boardsAreNew: () => rich`Posted boards cannot be changed here: every move is shown by a new one.`,
   badSetting: (text: string) =>
     rich`I do not understand “${text}”. For example ${{ command: 'settings', values: ['en', '12h'] }}, ${{ command: 'settings', values: ['en', 'off'] }}, or ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; a reminder may come after 1 to 168 hours, a deadline may be 1 minute to 30 days. Boards: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, themes ${Object.keys(labels.themes).join(', ')}.`,
 };

@@ -14,7 +14,7 @@ export const abouts: Abouts = {
   international:
     'The draughts of the world championships, on 10 by 10 squares with 20 men each: men capture backwards too, kings fly, and the capture that takes the most must be played. A man that only passes the last row in a capture stays a man.',
   'draughts4-solo':
-    'Draughts for four by Jan Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
+    'Draughts for four by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
   trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',

@@ -53,6 +53,10 @@ export const houseRules: HouseRules = {
     title: 'Moves for three kings to catch one',
     values: { 15: '15 moves', 16: '16 moves' },
   },
+  lone: {
+    title: 'A lone piece that holds out for five moves',
+    values: { two: 'draws once two players are left', any: 'draws against any number of players' },
+  },
   huff: {
     title: 'Huffing',
     values: {

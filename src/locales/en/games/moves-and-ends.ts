@@ -51,8 +51,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `the same position ${times} times`,
-  'kings-only': ({ moves, sides }) =>
-    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${moves} moves each by kings alone, without a capture${sides ? ' (two left)' : ''}${except ? ', in any other ending' : ''}`,
   quiet: ({ moves, sides }) =>
     `${moves} moves each without a capture or a man moving${sides ? ' (three or more left)' : ''}`,
   'no-progress': ({ moves }) => `${moves} moves each without a capture or a promotion`,
@@ -71,8 +71,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
     lines
       .map(({ pieces, moves }) => `${pieces.join('-')} pieces with kings on both sides, ${moves} moves`)
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `one piece against several has made ${moves} moves since the last capture and is not captured right away`,
+  'lone-piece': ({ moves, sides }) =>
+    `one piece against several${sides ? ' (two left)' : ''} has made ${moves} moves since the last capture and is not captured right away`,
   'one-each': ({ pieces }) =>
     `everyone has one ${pieces === 'kings' ? 'king' : 'piece'} left and the player to move cannot capture`,
 });

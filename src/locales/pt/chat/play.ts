@@ -18,6 +18,7 @@ export const play: Play = {
   ranOutOfTime: (colour) => rich`⌛ As ${dotSide(colour)} perderam por tempo.`,
   wentOut: (list) => rich`${sides('As', list)} estão fora da partida.`,
   toMove: (colour, who) => rich`Vez das ${dotSide(colour)}: ${who}`,
+  yourMove: (who) => rich`${who}, é a sua vez.`,
   mustCapture: (squares) => rich`Captura obrigatória com ${either(squares)}.`,
   mayCapture: (squares) =>
     rich`Dá para capturar com ${either(squares)}; se deixar passar, pode levar um sopro.`,

@@ -7,8 +7,13 @@ import { THEN } from './times.js';
 
 const HOUR = 3_600_000;
 
+const BOARD = {
+  new: 'um tabuleiro novo',
+  edit: 'o mesmo tabuleiro, atualizado, e uma mensagem curta que chama quem vai jogar',
+};
+
 export const settings: SettingsInWords = {
-  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
+  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }, language) =>
     lines(
       rich`${{ bold: 'Configurações deste chat' }}`,
       rich`Idioma: ${language ?? 'o de cada um'}.`,
@@ -22,10 +27,12 @@ export const settings: SettingsInWords = {
         ? rich`Tempo por lance: sem limite.`
         : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
       rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
-      rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+      board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
+      rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (ou ${{ code: 'new' }})`}.`,
     ),
   termsChanged: (by, players) =>
     rich`⏳ ${listed(players)}: ${by} mudou o tempo por lance. O lance atual segue com o tempo antigo; o novo vale a partir do próximo.`,
+  boardsAreNew: () => rich`Aqui não dá para mudar um tabuleiro já enviado: a cada lance vem um novo.`,
   badSetting: (text) =>
     rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h'] }}, ${{ command: 'settings', values: ['pt', 'off'] }} ou ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; um lembrete pode vir depois de 1 a 168 horas, e o tempo por lance vai de 1 minuto a 30 dias. Tabuleiro: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, temas ${Object.values(labels.themes).join(', ')}.`,
 };

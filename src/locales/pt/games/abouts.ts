@@ -11,7 +11,7 @@ export const abouts: Abouts = {
   international:
     'As damas dos campeonatos mundiais, em tabuleiro 10×10, com 20 pedras para cada um: a pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria. A pedra que apenas passa pela última fileira durante uma captura continua pedra.',
   'draughts4-solo':
-    'Damas para quatro, de Jan Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
+    'Damas para quatro, de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
   trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',

@@ -45,6 +45,10 @@ export const houseRules: HouseRules = {
     title: 'Lances para três damas vencerem uma',
     values: { 15: '15 lances', 16: '16 lances' },
   },
+  lone: {
+    title: 'Peça sozinha que resiste cinco lances',
+    values: { two: 'empata quando restam dois', any: 'empata contra qualquer número de jogadores' },
+  },
   huff: {
     title: 'Sopro',
     values: {

@@ -53,8 +53,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `a mesma posição ${count(times, ['vez', 'vezes'])}`,
-  'kings-only': ({ moves, sides }) =>
-    `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${count(moves, MOVES)} de cada um só com damas, sem captura${sides ? ' (com dois em jogo)' : ''}${except ? ', nos demais finais' : ''}`,
   quiet: ({ moves, sides }) =>
     `${count(moves, MOVES)} de cada um sem captura nem movimento de pedra${sides ? ' (com três ou mais em jogo)' : ''}`,
   'no-progress': ({ moves }) => `${count(moves, MOVES)} de cada um sem captura nem coroação`,
@@ -76,8 +76,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
           `${pieces.join('-')} peças, com damas dos dois lados, depois de ${count(moves, MOVES)}`,
       )
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `uma peça sozinha que, contra várias, fez ${count(moves, MOVES)} desde a última captura e não é capturada em seguida`,
+  'lone-piece': ({ moves, sides }) =>
+    `uma peça sozinha que, contra várias${sides ? ' (com dois em jogo)' : ''}, fez ${count(moves, MOVES)} desde a última captura e não é capturada em seguida`,
   'one-each': ({ pieces }) =>
     `cada um com uma só ${pieces === 'kings' ? 'dama' : 'peça'}, se quem tem a vez não pode capturar`,
 });

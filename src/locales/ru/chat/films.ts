@@ -14,5 +14,8 @@ export const films: Films = {
     rich`${{ bold: title }}: анимация партии, ${count(moves, MOVES)}${pace > 1 ? `, по ${count(pace, MOVES)} на кадр` : ''}.`,
   poster: (title, over) => rich`${{ bold: title }}: ${over ? 'итог партии' : 'текущая позиция'}.`,
   noFilm: (problem) => NO_FILM[problem],
+  filmLater: () => rich`Анимация займёт чуть больше времени; она появится здесь, когда будет готова.`,
+  filmInterrupted: () =>
+    rich`Анимация не получилась: бота перезапустили. Попросите ещё раз: ${{ command: 'record', values: ['gif'] }}`,
   filmPicture: (moves) => `Анимация, ${count(moves, MOVES)}; в конце:`,
 };

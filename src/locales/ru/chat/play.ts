@@ -18,6 +18,7 @@ export const play: Play = {
   ranOutOfTime: (colour) => rich`⌛ ${dot(colour)} просрочили время.`,
   wentOut: (list) => rich`${colours(list)} выбывают.`,
   toMove: (colour, who) => rich`Ход ${dotOf(colour)}: ${who}`,
+  yourMove: (who) => rich`${who}, ваш ход.`,
   mustCapture: (squares) => rich`Надо бить шашкой ${squares.join(' или ')}.`,
   mayCapture: (squares) => rich`Можно бить шашкой ${squares.join(' или ')}. Не побьёте — могут взять за фук.`,
   mayHuff: (squares) =>

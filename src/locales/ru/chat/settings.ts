@@ -16,8 +16,13 @@ const hoursText = (hours: number): string =>
 const everyText = (hours: number): string =>
   hours === 1 ? 'каждый час' : hours === 24 ? 'каждый день' : `каждые ${hoursText(hours)}`;
 
+const BOARD = {
+  new: 'новая доска',
+  edit: 'обновляется та же доска, а игрока, чей ход, зовёт короткое сообщение',
+};
+
 export const settings: SettingsInWords = {
-  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip }, language) =>
+  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }, language) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,
       rich`Язык: ${language ?? 'у каждого свой'}.`,
@@ -31,10 +36,12 @@ export const settings: SettingsInWords = {
         ? rich`Время на ход: без ограничения.`
         : rich`Время на ход: ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
       rich`Доска: ${labels.themes[theme]}; ${flip ? 'поворачивается к тому, чей ход' : 'не поворачивается'}.`,
-      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}.`,
+      board === null ? [] : rich`После хода: ${BOARD[board]}.`,
+      rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,
     ),
   termsChanged: (by, players) =>
     rich`⏳ ${listed(players)}: ${by} меняет время на ход. Этот ход доигрывается по старым условиям, новые действуют со следующего.`,
+  boardsAreNew: () => rich`Здесь нельзя изменить уже показанную доску: после каждого хода появляется новая.`,
   badSetting: (text) =>
     rich`Не понимаю «${text}». Например: ${{ command: 'settings', values: ['ru', '12h'] }}, ${{ command: 'settings', values: ['ru', 'off'] }} или ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; напоминать можно через 1–168 часов, время на ход — от минуты до 30 дней. Доска: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, темы ${Object.keys(labels.themes).join(', ')}.`,
 };

@@ -51,8 +51,8 @@ export const DRAWN: Readonly<Record<DrawReason, string>> = {
 
 export const drawRule = saying<DrawClause, 'clause', string>('clause', {
   repetition: ({ times }) => `одна и та же позиция ${count(times, ['раз', 'раза', 'раз'])}`,
-  'kings-only': ({ moves, sides }) =>
-    `по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
+  'kings-only': ({ moves, sides, except }) =>
+    `${except ? 'в прочих окончаниях ' : ''}по ${count(moves, MOVES)} только дамками без взятий${sides ? ' (остались двое)' : ''}`,
   quiet: ({ moves, sides }) =>
     `по ${count(moves, MOVES)} без взятий и ходов простыми${sides ? ' (в игре трое и больше)' : ''}`,
   'no-progress': ({ moves }) => `по ${count(moves, MOVES)} без взятий и превращений`,
@@ -73,8 +73,8 @@ export const drawRule = saying<DrawClause, 'clause', string>('clause', {
           `${[...pieces.slice(0, -1), count(pieces.at(-1) ?? 0, ['шашка', 'шашки', 'шашек'])].join('-')} с дамками у обоих, ${count(moves, MOVES)}`,
       )
       .join('; '),
-  'lone-piece': ({ moves }) =>
-    `одна шашка против нескольких сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
+  'lone-piece': ({ moves, sides }) =>
+    `одна шашка против нескольких${sides ? ' (остались двое)' : ''} сделала ${count(moves, MOVES)} после последнего взятия, и её тут же не побили`,
   'one-each': ({ pieces }) =>
     `у каждого по одной ${pieces === 'kings' ? 'дамке' : 'шашке'}, и тому, чей ход, нечего бить`,
 });

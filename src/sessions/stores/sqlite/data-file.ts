@@ -84,7 +84,9 @@ export class DataFile {
       const ran = this.withFreshConnection((database) => {
         const before = changesIn(database);
         const result = task(database);
-        return { result, changes: changesIn(database) - before };
+        const changes = changesIn(database) - before;
+        if (changes > 0) this.mark.sign(database);
+        return { result, changes };
       });
       this.keepWritten(ran.changes > 0);
       this.statements += 1;

@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { rowsOf } from './sqlite-file.js';
+import { rowsOf, unflushed } from './sqlite-file.js';
 
 /** Beginning of every database (https://sqlite.org/fileformat.html#the_database_header). */
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1');
-/** Offset of the application id in the header, which ends 4 bytes later. */
+/** Offset of the application id in the header, and of its end. */
 const MARK_AT = 68;
+export const MARK_END = MARK_AT + 4;
+
+/** The mark in the first bytes of a data file; null if they are of no database. */
+export const markIn = (header: Buffer): number | null =>
+  header.length >= MARK_END && header.subarray(0, MAGIC.length).equals(MAGIC)
+    ? header.readInt32BE(MARK_AT)
+    : null;
 
 /** What a data file holds. */
 export type Content = 'own' | 'other database' | 'no database';
@@ -19,18 +26,31 @@ export class HeaderMark {
   /** Kept open: closing any handle of a file drops the locks that SQLite has on it in this process. */
   private readonly handle: number;
   /** Several while the log may or may not be in the file. */
-  private known: ReadonlySet<number>;
+  private known: ReadonlySet<number | null>;
+  /** True if the mark is in the log. */
+  private isSigned = false;
 
   constructor(path: string) {
     this.handle = openSync(path, 'r');
-    this.known = new Set([this.header().readInt32BE(MARK_AT)]);
+    this.known = new Set([this.mark]);
   }
 
   /** What is in the file itself, whatever the log beside it says. */
   look(): Content {
-    const header = this.header();
-    if (!header.subarray(0, MAGIC.length).equals(MAGIC)) return 'no database';
-    return this.known.has(header.readInt32BE(MARK_AT)) ? 'own' : 'other database';
+    const { mark } = this;
+    if (mark === null) return 'no database';
+    return this.known.has(mark) ? 'own' : 'other database';
+  }
+
+  /** Repeats the mark in a log that has begun, for the next start to know whose log it is. */
+  sign(database: DatabaseSync): void {
+    if (this.isSigned) return;
+    try {
+      unflushed(database, () => rowsOf(database, `PRAGMA application_id = ${this.mark ?? 0}`));
+      this.isSigned = true;
+    } catch {
+      // On a full disk, say; the log is of use without it.
+    }
   }
 
   /** Draws a new mark, which is in the log from now on; keeps the old one if there is no room. */
@@ -46,16 +66,17 @@ export class HeaderMark {
 
   /** Has only the mark in the file count from now on; the log must be empty. */
   settle(): void {
-    this.known = new Set([this.header().readInt32BE(MARK_AT)]);
+    this.known = new Set([this.mark]);
+    this.isSigned = false;
   }
 
   close(): void {
     closeSync(this.handle);
   }
 
-  private header(): Buffer {
-    const header = Buffer.alloc(MARK_AT + 4);
+  private get mark(): number | null {
+    const header = Buffer.alloc(MARK_END);
     readSync(this.handle, header, 0, header.length, 0);
-    return header;
+    return markIn(header);
   }
 }

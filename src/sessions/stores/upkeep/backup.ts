@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError, TABLES } from '../contract.js';
+import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
 import { SET_UP, SQLITE_URL } from '../sqlite.js';
 import { openReader } from './reader.js';
@@ -36,6 +37,7 @@ export async function backUp(url: string, file: string): Promise<Backup> {
 function copySqlite(source: string, file: string): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
     if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
+    demandOwnLog(source);
     const database = openFile(source);
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));

@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { attempt, type Shelf, type TableName } from '../contract.js';
+import { memoryTable } from '../memory.js';
 import { SCHEMA } from '../postgres.js';
 import { shelvesOver } from '../shelves.js';
 import { sqlTable } from '../sql-table.js';
+import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 
 /** The tables of a store as they were at one moment. */
 export interface Reader {
-  readonly shelves: Readonly<Record<TableName, Pick<Shelf, 'rows' | 'keyless'>>>;
+  readonly shelves: Readonly<Record<TableName, Pick<Shelf, 'read' | 'rows' | 'keyless'>>>;
   close(): Promise<void>;
 }
 
@@ -19,11 +21,13 @@ export const openReader = (url: string): Promise<Reader> =>
   );
 
 async function readSqlite(file: string): Promise<Reader> {
+  demandOwnLog(file);
   const database = openFile(file);
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
+  const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
   return {
-    shelves: shelvesOver((name) => sqlTable(name, run)),
+    shelves: shelvesOver((name) => (there.has(name) ? sqlTable(name, run) : memoryTable(new Map()))),
     close: async () => database.close(),
   };
 }
@@ -34,8 +38,17 @@ async function readPostgres(url: string): Promise<Reader> {
   await client.connect();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const run = async (sql: string, values?: unknown[]) => (await client.query(sql, values)).rows;
+  const there = namesIn(
+    await run('SELECT tablename::text AS name FROM pg_tables WHERE schemaname = $1', [SCHEMA]),
+  );
   return {
-    shelves: shelvesOver((name) => sqlTable(`${SCHEMA}.${name}`, run)),
+    shelves: shelvesOver((name) =>
+      there.has(name) ? sqlTable(`${SCHEMA}.${name}`, run) : memoryTable(new Map()),
+    ),
     close: () => client.end(),
   };
 }
+
+/** Names of tables; earlier versions made fewer. */
+const namesIn = (rows: readonly unknown[]): ReadonlySet<string> =>
+  new Set(rows.map((row) => (row as { readonly name: string }).name));

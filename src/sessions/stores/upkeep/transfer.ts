@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { findVariant } from '../../../engine/index.js';
 import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
-import { decodeSession, newSession, type Session, type Table } from '../../model/session.js';
+import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
+import { sessionFrom } from '../../model/stored-session.js';
 import { derive } from '../../play/play.js';
 import { saveSession } from '../../play/save-session.js';
+import { underLocks } from '../../play/session-lock.js';
+import { SessionReader } from '../../play/session-reader.js';
+import { settled, shared } from '../../play/views.js';
 import { TimerAlarms } from '../../reminders/alarms.js';
 import { readRow, type SessionStore, StoreError, unlessDamaged } from '../open-store.js';
 
@@ -20,20 +24,30 @@ export type Carried =
 export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
   yield* exportSessions(store);
   for await (const [key, text] of store.finished.rows()) {
-    yield carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
+    yield await carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
   }
 }
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
-    yield carried(channel, text, () => ({ session: sessionIn(readRow(text).value) }));
+    yield await carried(channel, text, async () => {
+      const session = await sessionIn(readRow(text).value, store.games);
+      // One of an earlier version gives up its table to a game.
+      const now = settled(session, session);
+      return { session: encodeChannel(now), ...(now.game !== null && { game: encodeGame(now) }) };
+    });
   }
 }
 
-function carried(channel: string, text: string, read: () => object): Carried {
+async function carried(
+  channel: string,
+  text: string,
+  read: () => object | Promise<object>,
+): Promise<Carried> {
   try {
-    return { kind: 'session', line: JSON.stringify({ form: FORM, ...read() }) };
+    return { kind: 'session', line: JSON.stringify({ form: FORM, ...(await read()) }) };
   } catch (error) {
+    if (error instanceof StoreError) throw error;
     return { kind: 'corrupt', channel, reason: reasonOf(error), text };
   }
 }
@@ -50,7 +64,7 @@ export async function importGame(store: SessionStore, line: string, replace: boo
     const row = rowForm.parse(JSON.parse(line));
     return 'finished' in row
       ? await importFinished(store, row.key, row.finished, replace)
-      : await importSession(store, row.session, replace);
+      : await importSession(store, row, replace);
   } catch (error) {
     if (error instanceof StoreError && error.problem !== 'row') throw error;
     return { kind: 'corrupt', channel: '', reason: reasonOf(error), text: line };
@@ -59,7 +73,8 @@ export async function importGame(store: SessionStore, line: string, replace: boo
 
 const rowForm = z.union([
   z.object({ form: z.literal(FORM), key: z.string(), finished: finishedGame }),
-  z.object({ form: z.literal(FORM), session: z.unknown() }),
+  // Each channel that shows a game brings it along.
+  z.object({ form: z.literal(FORM), session: z.unknown(), game: z.unknown().optional() }),
 ]);
 
 async function importFinished(
@@ -74,28 +89,47 @@ async function importFinished(
   return 'taken';
 }
 
-async function importSession(store: SessionStore, stored: unknown, replace: boolean): Promise<Imported> {
-  const session = sessionIn(stored);
-  const { channel, table } = session;
+async function importSession(
+  store: SessionStore,
+  row: { readonly session?: unknown; readonly game?: unknown },
+  replace: boolean,
+): Promise<Imported> {
+  const session = await sessionIn(row.session, { read: async () => row.game ?? null });
+  const { channel, table, game } = session;
   demandPlayable(channel, table);
   const alarms = store.alarms ?? new TimerAlarms(Date.now);
+  const imported = async (): Promise<Imported> => {
+    const there = await unlessDamaged(store.read(channel));
+    if (there !== null && !replace) return 'kept';
+    const known = there === null ? null : await sessionFrom(there, store.games);
+    const before = known?.ok ? known.value : newSession(channel);
+    const shown = await imparted(session, store, replace);
+    const step = { before, session: settled(shown, shown) };
+    await saveSession(store, alarms, shared(step, await new SessionReader(store).others(before), false));
+    return 'taken';
+  };
   try {
-    return await store.lock.run(channel, async () => {
-      const there = await unlessDamaged(store.read(channel));
-      if (there !== null && !replace) return 'kept';
-      const before = decodeSession(there);
-      await saveSession(store, alarms, session, before.ok ? before.value : newSession(channel));
-      return 'taken';
-    });
+    return await underLocks(store, [channel], imported, game === null ? [] : [game]);
   } finally {
     // The bot arms its own timers when it starts.
     if (store.alarms === null) await alarms.stop();
   }
 }
 
+/** An imported session among the channels that show its game already: those that were imported before it. */
+async function imparted(session: Session, store: SessionStore, replace: boolean): Promise<Session> {
+  const there = await sessionFrom(encodeChannel(session), store.games);
+  const views = there.ok ? there.value.views : [];
+  return {
+    ...session,
+    table: there.ok && !replace && views.length > 0 ? there.value.table : session.table,
+    views: session.views.filter((view) => view === session.channel || views.includes(view)),
+  };
+}
+
 /** Decodes a session. Throws if it cannot. */
-function sessionIn(stored: unknown): Session {
-  const decoded = decodeSession(stored);
+async function sessionIn(stored: unknown, games: Parameters<typeof sessionFrom>[1]): Promise<Session> {
+  const decoded = await sessionFrom(stored, games);
   if (!decoded.ok) throw new Error(decoded.error.detail);
   return decoded.value;
 }

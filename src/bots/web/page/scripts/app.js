@@ -2,7 +2,7 @@ import { currentTurn, enlarge, showBoard, showTurn } from './board-view.js';
 import { append, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
 import { connect } from './connection.js';
 import { byId, make, makeButton } from './dom.js';
-import { chime, showLanguage, showPeople, wireHeader } from './header.js';
+import { chime, showGameLink, showLanguage, showPeople, wireHeader } from './header.js';
 import { placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
 import { become, player, recall, room } from './player.js';
@@ -188,6 +188,9 @@ function receive(message) {
     case 'keyboard':
       if (replaceKeys(message.post, message.keyboard) && message.picture !== undefined)
         showBoard(message.picture);
+      break;
+    case 'game':
+      showGameLink(message.game);
       break;
     case 'ack':
       acknowledged(message.id);

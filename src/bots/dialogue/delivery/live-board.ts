@@ -1,0 +1,37 @@
+import { MESSAGES } from '../../../locales/index.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { MessageId, Post, UserId } from '../../port.js';
+import { languageFor } from '../language.js';
+import { messagesOf } from './own-messages.js';
+
+/**
+ * The board that is changed in place while the game runs; null if the next one is to be posted. The end is always
+ * posted: a change notifies nobody.
+ */
+export const liveBoard = (session: Session): MessageId | null => {
+  const { settings, table } = session;
+  const isLive = settings.board === 'edit' && table?.phase === 'running';
+  return isLive ? messagesOf(session, table).board : null;
+};
+
+/** Who has moved last since the board was shown; null if no person has. */
+const lastMover = ({ table, shown }: Session): UserId | null => {
+  const news = table?.game?.entries.slice(Math.max(0, shown)) ?? [];
+  const users = news.flatMap((entry) => {
+    const holder = entry.kind === 'draw' ? null : table?.seats[entry.seat];
+    return holder?.kind === 'person' ? [holder.user] : [];
+  });
+  return users.at(-1) ?? null;
+};
+
+/**
+ * The call to a board that was changed in place, for the player whom `board` tells that it is their move; null if there
+ * is none, or they have acted themselves. `by` is who has acted last, unless by a move, and null if nobody has just now.
+ */
+export const callPost = (session: Session, board: Post, by: UserId | null): Post | null => {
+  const [user] = board.ping;
+  const actor = by === null ? null : (lastMover(session) ?? by);
+  if (user === undefined || !board.turn || user === actor) return null;
+  const player = { mention: user, name: board.turn.name };
+  return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user] };
+};

@@ -1,0 +1,73 @@
+import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { ChannelKey, Keyboard, MessageId, Reply, Respond } from '../../port.js';
+import type { Drawing } from '../posts/drawing.js';
+import { liveBoard } from './live-board.js';
+import { type PickedMessage, PickedMessages } from './picked-messages.js';
+import type { Sender, Sent } from './sender.js';
+
+interface Sending extends Pick<Sender, 'inOrder' | 'picture'> {
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
+  /** Starts a background task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void;
+}
+
+/** Changes messages of the bot as their buttons are tapped. Nothing of it is tried again. */
+export class TappedMessages {
+  readonly picked: PickedMessages;
+
+  constructor(
+    private readonly service: GameService,
+    private readonly sending: Sending,
+  ) {
+    this.picked = new PickedMessages(async (channel) => (await service.read(channel)).table, sending.begin);
+  }
+
+  /** Replaces the buttons and the picture of `message`, which was tapped in `session`. */
+  async change(
+    session: Session,
+    message: MessageId | undefined,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<void> {
+    const { channel } = session;
+    await this.sending.inOrder(channel, async () => {
+      // A live board may show a later turn by now, and has its buttons.
+      if (message === liveBoard(session) && (await this.isOver(session))) return;
+      await this.replace(channel, keyboard, board, respond);
+    });
+  }
+
+  /** True if the turn that a session shows is over. */
+  private async isOver(session: Session): Promise<boolean> {
+    const { table } = await this.service.newest(session);
+    return table?.id !== session.table?.id || table?.revision !== session.table?.revision;
+  }
+
+  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
+  notePicked(
+    noted: Omit<PickedMessage, 'restore'>,
+    plain: () => Drawing | undefined,
+    respond: Respond,
+  ): void {
+    const { channel, message } = noted;
+    const restore = () =>
+      this.sending.inOrder(channel, async () => {
+        const board = plain();
+        if (board === undefined || message === liveBoard(await this.service.read(channel))) return;
+        await this.replace(channel, [], board, respond);
+      });
+    this.picked.note({ ...noted, restore });
+  }
+
+  private async replace(
+    channel: ChannelKey,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<void> {
+    const picture = board && (await this.sending.picture(channel, board));
+    await this.sending.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+  }
+}

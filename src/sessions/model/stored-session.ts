@@ -1,0 +1,23 @@
+import { ok, type Result } from '../../engine/index.js';
+import { type Shelf, unlessDamaged } from '../stores/open-store.js';
+import { type ChannelRow, type CorruptSession, decodeChannel, decodeGame, type Session } from './session.js';
+
+/** The session of a channel's stored part, with the game that it shows. Rejects with a `StoreError`. */
+export async function sessionFrom(
+  stored: unknown,
+  games: Pick<Shelf, 'read'>,
+): Promise<Result<Session, CorruptSession>> {
+  const row = decodeChannel(stored);
+  return row.ok ? withGame(row.value, games) : row;
+}
+
+async function withGame(
+  row: ChannelRow,
+  games: Pick<Shelf, 'read'>,
+): Promise<Result<Session, CorruptSession>> {
+  if (row.game === null) return ok({ ...row, views: [] });
+  const stored = await unlessDamaged(games.read(row.game));
+  if (stored === null) return { ok: false, error: { code: 'no-game', detail: 'its game is missing' } };
+  const game = decodeGame(stored);
+  return game.ok ? ok({ ...row, table: game.value.table, views: game.value.views }) : game;
+}

@@ -1,0 +1,110 @@
+import { movedFinished } from '../model/finished-games.js';
+import { newSession, type Session, type Table } from '../model/session.js';
+import type { Alarms } from '../reminders/alarms.js';
+import {
+  type Row,
+  type SessionStore,
+  type Shelf,
+  type TableName,
+  unlessDamaged,
+} from '../stores/open-store.js';
+import { armSession, rowsOf } from './save-session.js';
+import { underLocks } from './session-lock.js';
+import { CorruptSessionError, type SessionReader } from './session-reader.js';
+import { type Shared, settled, shared, withoutGame } from './views.js';
+
+/** Moves and removes whole channels. Other channels go on showing their games. */
+export class Channels {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly alarms: Alarms,
+    private readonly sessions: SessionReader,
+  ) {}
+
+  /** Removes everything stored of a channel. */
+  erase(channel: string): Promise<void> {
+    const { store, alarms, sessions } = this;
+    return underLocks(store, [channel], async () => {
+      const session = await sessions.read(channel).catch((error: unknown) => {
+        if (error instanceof CorruptSessionError) return null;
+        throw error;
+      });
+      const left = session && (await this.left(session));
+      await store.commit([
+        ...(left ? rowsOf(left, store.instance.name) : []),
+        ...removalOf(channel),
+        ...(await movedFinished(store, channel, null)),
+      ]);
+      for (const step of left?.others ?? []) {
+        sessions.keep(step.session);
+        await armSession(alarms, step);
+      }
+      sessions.forget(channel);
+      await alarms.forget(channel);
+    });
+  }
+
+  /**
+   * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
+   * advanced (over, open, running) as the one that moves.
+   */
+  async rename(from: string, to: string, now: number): Promise<void> {
+    const { store, alarms, sessions } = this;
+    await underLocks(store, [from, to], async () => {
+      const [session, there] = [await sessions.read(from), await sessions.read(to)];
+      const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
+      // Both chats announce the move: the second time nothing is left to do.
+      const moves = wins && (await store.read(from)) !== null;
+      const unsent = await copied(store.outbox, 'outbox', from, to);
+      const change = moves ? await this.moved(session, there) : await this.left(session);
+      await store.commit([
+        ...rowsOf(change, store.instance.name),
+        ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
+        ...unsent,
+        ...(await movedFinished(store, from, to)),
+        ...removalOf(from),
+      ]);
+      for (const step of moves ? [change, ...change.others] : change.others) {
+        sessions.keep(step.session);
+        await armSession(alarms, step);
+      }
+      sessions.forget(from);
+      await armSession(alarms, { before: session, session: newSession(from) });
+      if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now, null);
+    });
+  }
+
+  /** What becomes of a session that leaves its game, and of those that go on with it. */
+  private async left(session: Session): Promise<Shared> {
+    const step = { before: session, session: withoutGame(session) };
+    return shared(step, await this.sessions.others(session), false);
+  }
+
+  /** A session under the key of the one `there`, which it replaces. */
+  private async moved(session: Session, there: Session): Promise<Shared> {
+    const { channel } = there;
+    const views = session.views.map((view) => (view === session.channel ? channel : view));
+    // Messages have other ids there.
+    const moved = settled({ ...session, channel, views, messages: null }, session);
+    const along = await this.sessions.others(session);
+    const { others } = await this.left(there);
+    return {
+      before: there,
+      session: moved,
+      others: [...others, ...along.map((other) => ({ before: other, session: { ...other, views } }))],
+    };
+  }
+}
+
+/** Rows that remove what a channel has, except finished games. */
+const removalOf = (channel: string): readonly Row[] =>
+  (['sessions', 'due', 'outbox', 'papers'] as const).map((table) => ({ table, key: channel, value: null }));
+
+/** The row that copies a value to another channel; none if there is no value. */
+const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {
+  const value = await unlessDamaged(shelf.read(from));
+  return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
+};
+
+const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
+const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

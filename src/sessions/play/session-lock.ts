@@ -1,0 +1,44 @@
+import type { Session } from '../model/session.js';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+
+/** Key of the lock under which a session changes: that of its game, which other channels may show, too. */
+export const lockKeyOf = ({ game, channel }: Pick<Session, 'game' | 'channel'>): string => game ?? channel;
+
+/**
+ * Runs a task under the locks of the channels' sessions, and of `games`. Which they are is read before, and once more
+ * under them, as a channel may show another game by then.
+ */
+export async function underLocks<T>(
+  store: SessionStore,
+  channels: readonly string[],
+  task: () => Promise<T>,
+  games: readonly string[] = [],
+): Promise<T> {
+  const keysNow = async (): Promise<readonly string[]> => {
+    const keys = await Promise.all(channels.map((channel) => keyIn(store, channel)));
+    // In one order everywhere, so that no two tasks wait for each other.
+    return [...new Set([...keys, ...games])].sort();
+  };
+  let keys = await keysNow();
+  for (;;) {
+    const done = await nested(store, keys, async () => {
+      const now = await keysNow();
+      if (now.join(' ') === keys.join(' ')) return { result: await task() };
+      keys = now;
+      return null;
+    });
+    if (done !== null) return done.result;
+  }
+}
+
+const nested = <T>(
+  store: SessionStore,
+  [key, ...rest]: readonly string[],
+  task: () => Promise<T>,
+): Promise<T> => (key === undefined ? task() : store.lock.run(key, () => nested(store, rest, task)));
+
+async function keyIn(store: SessionStore, channel: string): Promise<string> {
+  const stored = await unlessDamaged(store.read(channel));
+  const game = typeof stored === 'object' && stored !== null && 'game' in stored ? stored.game : null;
+  return lockKeyOf({ channel, game: typeof game === 'string' ? game : null });
+}

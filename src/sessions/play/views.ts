@@ -1,0 +1,61 @@
+import { randomName } from '../model/random-name.js';
+import { NO_GAME, type Session } from '../model/session.js';
+
+/** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
+const ID_LETTERS = 16;
+
+/** A session before and after a change. */
+export interface Step {
+  readonly before: Session;
+  readonly session: Session;
+}
+
+/** A change of a session, and what becomes of the other channels that show its game. */
+export interface Shared extends Step {
+  readonly others: readonly Step[];
+}
+
+/** The session without its game, which other channels may go on showing. */
+export const withoutGame = (session: Session): Session => ({ ...session, ...NO_GAME });
+
+/** The session after a transition, with what is left of its table as it was shown. */
+export const retold = (next: Session, before: Session): Session => {
+  const { table } = next;
+  if (table === null || table.id !== before.table?.id)
+    return { ...next, shown: NO_GAME.shown, turned: NO_GAME.turned };
+  const entries = table.game?.entries.length ?? 0;
+  const isBack = entries < (before.table.game?.entries.length ?? 0);
+  return isBack ? { ...next, shown: Math.min(next.shown, entries - 1) } : next;
+};
+
+/**
+ * The session after a transition, with the game that it shows. A rematch goes on with the game of its table; any other
+ * table is another game.
+ */
+export const settled = (next: Session, before: Session): Session => {
+  const { table, game } = next;
+  if (table === null) return withoutGame(next);
+  const goesOn = table.id === before.table?.id || table.rematchOf === before.table?.id;
+  const isGiven = game !== before.game || (game !== null && goesOn);
+  const own = isGiven ? {} : { game: randomName(ID_LETTERS), views: [next.channel] };
+  return { ...retold(next, before), ...own };
+};
+
+/** True unless a change leaves the game as it is, so that it concerns the channel alone. */
+export const changesGame = ({ before, session }: Step): boolean =>
+  before.game !== session.game || session.table !== before.table;
+
+/**
+ * A change together with what it makes of `others`, which show the same game: they follow it, unless the channel has left
+ * the game to them. A table that was closed is closed for all.
+ */
+export const shared = (step: Step, others: readonly Session[], isClosed: boolean): Shared => {
+  const { before, session } = step;
+  const rest = others.map(({ channel }) => channel);
+  const follow = (other: Session): Session => {
+    if (isClosed) return withoutGame(other);
+    if (session.game !== before.game) return { ...other, views: rest };
+    return settled({ ...other, table: session.table, views: session.views }, other);
+  };
+  return { ...step, others: others.map((other) => ({ before: other, session: follow(other) })) };
+};

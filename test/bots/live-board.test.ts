@@ -1,0 +1,233 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sessionIn } from '../doubles/sessions.js';
+import { type Group, PLATFORMS } from './group-support/groups.js';
+
+const PEOPLE = [
+  { name: 'Ann', language: 'en' },
+  { name: 'Bob', language: 'en' },
+] as const;
+
+type Open = (people: typeof PEOPLE) => Promise<Group>;
+
+let group: Group;
+afterEach(() => group.close());
+
+const text = (at: number): string => group.seen.at(at)?.text ?? '';
+const buttons = (at: number): readonly string[] => group.seen.at(at)?.buttons ?? [];
+const texts = (): readonly string[] => group.seen.map((post) => post.text.split('\n')[0] ?? '');
+
+/** The place of the board in a chat where a game has begun, below the message of the table. */
+const BOARD = 1;
+
+/** Waits until the board tells of a move, and the last message alone calls somebody to it. */
+const shown = (move: string, called: string, board = BOARD) =>
+  group.until(() => {
+    const calls = group.seen.filter(({ text }) => text.includes(', your move.'));
+    const last = group.seen.at(-1);
+    const isCalled = last?.text === `${called}, your move.` && last.called.includes(called);
+    return text(board).includes(move) && isCalled && calls.length === 1;
+  }, `${move}, and a call to ${called}`);
+
+/** Ann with White against Bob, with one board a game. */
+async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<void> {
+  group = await open(PEOPLE);
+  await group.say('Ann', '/settings board=edit');
+  await group.until(() => text(0).includes('Settings'), 'the settings');
+  group.remove(0);
+  await group.say('Ann', '/new russian');
+  await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
+  await group.tap('Ann', 'White', 0);
+  await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');
+  if (opponent === 'Bob') await group.tap('Bob', 'Black', 0);
+  else await group.tap('Ann', 'Start', 0);
+  await group.until(() => group.seen.length === 2 && text(0).includes('has begun'), 'the beginning');
+}
+
+const session = () => sessionIn(group.store, group.channel);
+/** Waits until so many entries of the game are noted as shown. */
+const noted = (entries: number) =>
+  expect.poll(async () => (await session()).shown, { timeout: 20_000 }).toBe(entries);
+
+describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
+  it('is changed in place, and calls the next player by a message that goes when they have moved', async () => {
+    await begun(open);
+    expect(group.seen[BOARD]).toMatchObject({ called: ['Ann'], hasPicture: true });
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    expect(group.seen).toHaveLength(3);
+    expect(group.seen[2]).toEqual({
+      text: 'Bob, your move.',
+      buttons: [],
+      hasPicture: false,
+      called: ['Bob'],
+      repliesTo: BOARD,
+    });
+    expect(group.seen[BOARD]).toMatchObject({ hasPicture: true });
+    expect(text(BOARD)).toContain('Black to move: Bob');
+    group.reply('Bob', 'b6-a5', BOARD);
+    await shown('b6-a5', 'Ann');
+    group.reply('Ann', 'd4-c5', 2);
+    await shown('d4-c5', 'Bob');
+    expect(group.seen).toHaveLength(3);
+    await noted(3);
+  });
+
+  it('is played by its buttons, and shows no piece that was picked in an earlier turn', async () => {
+    await begun(open);
+    await group.tap('Ann', 'c3-d4', BOARD);
+    await shown('c3-d4', 'Bob');
+    const stale = group.dataOf('b6', BOARD);
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+    const before = buttons(BOARD);
+    await group.tapOld('Bob', stale, BOARD);
+    await group.until(() => group.whispered('Bob') !== '', 'a whisper');
+    expect(buttons(BOARD)).toEqual(before);
+  });
+
+  it('calls nobody against the computer, whose answer it shows with the move', async () => {
+    await begun(open, 'computer');
+    await group.say('Ann', '/move c3-d4');
+    await group.until(() => text(BOARD).includes('c3-d4') && text(BOARD).includes('Ann'), 'the answer');
+    await noted(2);
+    expect(group.seen).toHaveLength(2);
+  });
+
+  it('is posted at the end, with the result, and the one before loses its buttons', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await group.say('Bob', '/resign');
+    await group.until(() => buttons(-1).some((label) => label.includes('Yes')), 'the question');
+    await group.tap('Bob', 'Yes');
+    await group.until(() => text(-1).includes('White wins') && buttons(BOARD).length === 0, 'the end');
+    expect(group.seen.at(-1)).toMatchObject({ hasPicture: true, called: ['Ann', 'Bob'] });
+    expect(texts()).not.toContain('Bob, your move.');
+    await group.tap('Bob', 'Rematch');
+    await group.until(() => text(-1).includes('the table is open'), 'the rematch');
+    const places = group.seen.length;
+    await group.tap('Ann', 'lack');
+    await group.until(() => group.seen.length > places && text(-1).includes('White to move'), 'its board');
+    await group.until(() => text(places - 1).includes('has begun'), 'its beginning');
+    expect(buttons(places - 3)).toContain('🔁 Rematch');
+    await group.say('Bob', '/move c3-d4');
+    await shown('c3-d4', 'Ann', places);
+  });
+
+  it('that was deleted is posted anew, and that one is changed from then on', async () => {
+    await begun(open);
+    group.remove(BOARD);
+    await group.say('Ann', '/move c3-d4');
+    await group.until(() => text(BOARD).includes('c3-d4'), 'a new board');
+    expect(group.seen).toHaveLength(2);
+    expect(group.seen[BOARD]).toMatchObject({ called: ['Bob'], hasPicture: true });
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+  });
+
+  it('that the platform refuses to change is posted anew, and the old one loses its buttons', async () => {
+    await begun(open);
+    group.refuseEdits(1);
+    await group.say('Ann', '/move c3-d4');
+    await group.until(() => text(2).includes('c3-d4') && buttons(1).length === 0, 'a new board');
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann', 2);
+    expect(text(1)).not.toContain('c3-d4');
+  });
+
+  it('is at the bottom again after /board, and is changed there', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await group.say('Ann', '/board');
+    await group.until(() => group.seen.length === 4 && buttons(BOARD).length === 0, 'a new board');
+    expect(text(2)).toBe('Bob, your move.');
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann', 2);
+    expect(group.seen).toHaveLength(4);
+    expect(group.seen[3]).toMatchObject({ repliesTo: 2 });
+  });
+
+  it('goes on where a call cannot be deleted, which is left alone', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    group.refuseDeletions(1);
+    await group.say('Bob', '/move b6-a5');
+    await group.until(() => text(BOARD).includes('b6-a5') && text(-1) === 'Ann, your move.', 'the move');
+    await group.say('Ann', '/move d4-c5');
+    const left = ['Bob, your move.', 'Bob, your move.'];
+    await group.until(() => isDeepStrictEqual(texts().slice(2), left), 'the call that stays and the next');
+    expect(text(BOARD)).toContain('d4-c5');
+  });
+
+  it('shows two quick moves, and calls for the second alone in the end', async () => {
+    await begun(open);
+    await Promise.all([group.say('Ann', '/move c3-d4'), group.say('Bob', '/move b6-a5')]);
+    await group.until(() => /b6-a5/.test(text(BOARD)) || group.whispered('Bob') !== '', 'an answer');
+    if (!/b6-a5/.test(text(BOARD))) await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+    expect(group.seen).toHaveLength(3);
+  });
+
+  it('whose call a process sent that has ended loses it to the next process', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await group.restart();
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+    expect(group.seen).toHaveLength(3);
+  });
+
+  it('is shown once more where a process has died before it noted the change', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await noted(1);
+    group.dieAfter(1);
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+    await group.restart();
+    await noted(2);
+    await group.say('Ann', '/move d4-c5');
+    await group.until(() => text(BOARD).includes('d4-c5') && text(-1) === 'Bob, your move.', 'the next');
+  });
+
+  it('waits for a platform that is away, and then shows the newest turn alone', async () => {
+    await begun(open);
+    group.failEdits(1);
+    await group.say('Ann', '/move c3-d4');
+    await expect.poll(() => group.store.outbox.read(group.channel), { timeout: 20_000 }).not.toBeNull();
+    await group.say('Bob', '/move b6-a5');
+    await shown('b6-a5', 'Ann');
+    expect(group.seen).toHaveLength(3);
+  });
+
+  it('begins and ends with the setting, in the middle of a game', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await group.say('Ann', '/settings board=new');
+    await group.until(() => text(-1).includes('After a move: a new board.'), 'the settings');
+    await group.say('Bob', '/move b6-a5');
+    await group.until(() => text(-1).includes('b6-a5') && buttons(BOARD).length === 0, 'a new board');
+    expect(texts()).not.toContain('Bob, your move.');
+    await group.tap('Ann', 'One board', 2);
+    await group.until(() => text(-1).includes('brought up to date'), 'the settings');
+    await group.say('Ann', '/move d4-c5');
+    await shown('d4-c5', 'Bob', 3);
+  });
+
+  it('takes back moves in place', async () => {
+    await begun(open);
+    await group.say('Ann', '/move c3-d4');
+    await shown('c3-d4', 'Bob');
+    await group.say('Ann', '/undo');
+    await group.until(() => buttons(-1).includes('Take it back'), 'the question');
+    await group.tap('Bob', 'Take it back');
+    await group.until(() => text(BOARD).includes('White to move'), 'the board before');
+    await group.until(() => text(-1) === 'Ann, your move.', 'a call to Ann');
+  });
+});
