@@ -23,6 +23,7 @@ export function pageView(table: Table): TemplateResult {
       </div>
       <section class="side">${board === null ? nothing : side(table, board)}</section>
     </main>
+    <p id="board-help" class="hidden">${say('boardHelp')}</p>
     <p id="notice" role="status" class=${classes({ shown: table.notice !== '' || !table.online })}>
       ${table.online ? table.notice : say('away')}
     </p>
