@@ -64,6 +64,17 @@ export class BoardPlayer {
     if ((await this.focused()) !== square) throw new Error(`The arrow keys led to ${await this.focused()}`);
   }
 
+  /** What can be tapped, with its centre in pixels of the board. */
+  targets(): Promise<readonly Square[]> {
+    return this.page.locator('#board .squares > *').evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        square: node.getAttribute('data-square') ?? node.getAttribute('data-disc') ?? '',
+        x: Number(node.getAttribute('cx')),
+        y: Number(node.getAttribute('cy')),
+      })),
+    );
+  }
+
   /** The focused square. */
   focused(): Promise<string> {
     return this.page.evaluate(

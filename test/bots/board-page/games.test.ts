@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMove, type GameState, movesIn, topologyOf } from '../../../src/engine/index.js';
-import { BoardPlayer } from '../../doubles/board-player.js';
-import { BoardServer } from '../../doubles/board-server.js';
-import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { BoardVisit } from '../../doubles/board-visit.js';
+import { missingChromium } from '../../doubles/browser.js';
 
 /** Positions in which a game is over after some dozen turns. Olga plays the seat that begins. */
 const GAMES: Readonly<Record<string, string>> = {
@@ -15,45 +14,21 @@ const GAMES: Readonly<Record<string, string>> = {
 /** Turns after which Olga gives up. */
 const MOST_TURNS = 40;
 
-const browserTest = describe.skipIf(missingChromium !== null);
-
-browserTest('whole games on the page of a game', () => {
-  let browser: WebBrowser;
-  let server: BoardServer;
-  let olga: BoardPlayer;
-
-  beforeAll(async () => {
-    browser = await WebBrowser.launch();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await olga.page.close();
-    await server.close();
-    expect(olga.tab.errors).toEqual([]);
-  });
-
-  const open = async (id: string, width: number, height: number) => {
-    server = await BoardServer.start(id, GAMES[id]);
-    olga = new BoardPlayer(await browser.visit(server.address, { width, height }));
-    await olga.sit('Olga');
-    for (const [seat, holder] of server.table.seats.entries()) {
-      if (holder === null) server.seat(seat, `Boris ${seat}`);
-    }
-    if (server.table.phase === 'open') server.begin();
-    await olga.shows(server.table.revision);
-  };
+describe.skipIf(missingChromium !== null)('whole games on the page of a game', () => {
+  const visit = new BoardVisit();
 
   type Enter = (square: string) => Promise<void>;
   const BY: Readonly<Record<string, Enter>> = {
-    touch: (square) => olga.tap(square),
+    touch: (square) => visit.olga.tap(square),
     keys: async (square) => {
-      await olga.walkTo(square, server.squares);
-      await olga.page.keyboard.press('Enter');
+      await visit.olga.walkTo(square, visit.server.squares);
+      await visit.olga.page.keyboard.press('Enter');
     },
   };
 
   /** Makes a move square by square, until the page has understood which one it is. */
   const make = async (enter: Enter, path: readonly string[]) => {
+    const { olga } = visit;
     const before = await olga.revision();
     for (const square of path) {
       await enter(square);
@@ -63,6 +38,7 @@ browserTest('whole games on the page of a game', () => {
   };
 
   const turn = async (enter: Enter, count: number) => {
+    const { olga, server } = visit;
     const state = server.state as GameState;
     const { names } = topologyOf(state.variant.board);
     const moves = movesIn(state);
@@ -83,8 +59,8 @@ browserTest('whole games on the page of a game', () => {
   };
 
   const giveUp = async () => {
-    await olga.page.locator('[data-action=resign]').click();
-    await olga.page.locator('dialog .main').click();
+    await visit.olga.page.locator('[data-action=resign]').click();
+    await visit.olga.page.locator('dialog .main').click();
   };
 
   describe.each([
@@ -92,7 +68,8 @@ browserTest('whole games on the page of a game', () => {
     ['keys', 1280, 800],
   ])('by %s at %ix%i', (how, width, height) => {
     it.each(Object.keys(GAMES))('%s', async (id) => {
-      await open(id, width, height);
+      await visit.begin(id, { position: GAMES[id] ?? '', width, height });
+      const { olga, server } = visit;
       const enter = BY[how] as Enter;
       for (let count = 0; server.state.outcome === null; count++) {
         if (count < MOST_TURNS) await turn(enter, count);

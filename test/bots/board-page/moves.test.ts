@@ -1,61 +1,32 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BoardPlayer } from '../../doubles/board-player.js';
-import { BoardServer } from '../../doubles/board-server.js';
-import { missingChromium, WebBrowser } from '../../doubles/browser.js';
+import { describe, expect, it } from 'vitest';
+import { BoardVisit } from '../../doubles/board-visit.js';
+import { missingChromium } from '../../doubles/browser.js';
 
 describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
-  let browser: WebBrowser;
-  let server: BoardServer;
-  let olga: BoardPlayer;
-
-  beforeAll(async () => {
-    browser = await WebBrowser.launch();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    await olga.page.close();
-    await server.close();
-    expect(olga.tab.errors).toEqual([]);
-  });
-
-  /** Seats Olga first, and Boris, who has no page, second. */
-  const begin = async (id: string, position?: string, { width = 1280, height = 800, options = {} } = {}) => {
-    server = await BoardServer.start(id, position, options);
-    olga = new BoardPlayer(await browser.visit(server.address, { width, height }));
-    await olga.sit('Olga');
-    server.seat(1, 'Boris');
-    server.begin();
-    await olga.shows(server.table.revision);
-  };
-  const record = () =>
-    server.table.game?.entries.map((entry) => (entry.kind === 'move' ? entry.move : entry.kind));
-  const settled = () => olga.shows(server.table.revision);
-  const played = async (...moves: string[]) => {
-    await expect.poll(record).toEqual(moves);
-    await settled();
-  };
-  const notice = () => olga.page.locator('#notice.shown');
+  const visit = new BoardVisit();
 
   it('lets a piece be dragged, and puts it back where it cannot go', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga, server } = visit;
     await olga.drag('c3', 'c5');
     await olga.drag('c3', { x: 5, y: 5 });
-    expect(record()).toEqual([]);
+    expect(visit.record()).toEqual([]);
     await olga.drag('c3', 'd4');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     expect(await olga.pieces()).toContain('d4, white man');
     expect(server.actions.slice(1)).toMatchObject([{ type: 'move', path: ['c3', 'd4'] }]);
   });
 
   it('lets a finger drag a piece, and scroll the page everywhere else', async () => {
-    await begin('russian', undefined, { width: 360, height: 500 });
+    await visit.begin('russian', { width: 360, height: 500 });
+    const { olga } = visit;
     const at = async (square: string) => {
       const box = (await olga.square(square).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     await olga.page.evaluate('scrollTo(0, 0)');
     await olga.swipe(await at('c3'), await at('d4'));
-    await played('c3-d4');
+    await visit.played('c3-d4');
     expect(await olga.page.evaluate('scrollY')).toBe(0);
     const empty = await at('c5');
     await olga.swipe(empty, { x: empty.x, y: empty.y - 120 });
@@ -63,7 +34,8 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
   });
 
   it('lights the squares to go to, and lets go of a piece that is tapped again', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga } = visit;
     await olga.tap('c3');
     expect(await olga.page.locator('.marks .dot').count()).toBe(2);
     expect(await olga.square('c3').getAttribute('aria-pressed')).toBe('true');
@@ -73,25 +45,37 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await olga.tap('e3');
     await olga.tap('d4');
     expect(await olga.page.locator('.marks .dot').count()).toBe(0);
-    expect(record()).toEqual([]);
+    expect(visit.record()).toEqual([]);
   });
 
   it('asks which capture is meant where several end on the same square', async () => {
-    await begin('international', 'W:WK35:B7,44,23,12,24,1');
+    await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+    const { olga } = visit;
     await olga.tap('35');
     await olga.tap('50');
-    const choices = olga.page.locator('.choices button:not(.link)');
-    expect(await choices.allTextContents()).toEqual(expect.arrayContaining(['35:8:17:50']));
+    const choices = olga.page.locator('.choices button.primary');
+    expect(await choices.allTextContents()).toContain('2. 35:8:17:50');
     await olga.page.keyboard.press('Escape');
     expect(await olga.page.locator('.choices').count()).toBe(0);
     await olga.tap('35');
     await olga.tap('50');
     await choices.filter({ hasText: '35:8:17:50' }).click();
-    await played('35:8:17:50');
+    await visit.played('35:8:17:50');
+  });
+
+  it('lets the capture in question be shown on the board', async () => {
+    await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+    const { olga } = visit;
+    await olga.tap('35');
+    await olga.tap('50');
+    expect(await olga.page.locator('.marks .badge').count()).toBe(3);
+    await olga.tap('28');
+    await visit.played('35:19:28:50');
   });
 
   it('takes a capture square by square, also where the squares have to be asked for', async () => {
-    await begin('international', 'W:WK35:B7,44,23,12,24,1');
+    await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+    const { olga, server } = visit;
     server.cut = true;
     server.change(server.table);
     await olga.tap('35');
@@ -101,40 +85,43 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await olga.tap('17');
     await olga.page.locator('.marks .path').nth(1).waitFor();
     await olga.tap('50');
-    await played('35:8:17:50');
+    await visit.played('35:8:17:50');
   });
 
   it('huffs a piece that is tapped before the move', async () => {
-    await begin('russian', 'W:Wa1,c3:Be5,h8', { options: { huff: 'on' } });
+    await visit.begin('russian', { position: 'W:Wa1,c3:Be5,h8', options: { huff: 'on' } });
+    const { olga, server } = visit;
     await olga.tap('c3');
     await olga.tap('d4');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     server.move('h8-g7');
-    await settled();
+    await visit.settled();
     await olga.tap('e5');
     expect(await olga.square('e5').getAttribute('aria-pressed')).toBe('true');
     await olga.tap('a1');
     await olga.tap('b2');
-    await played('c3-d4', 'h8-g7', '?e5 a1-b2');
+    await visit.played('c3-d4', 'h8-g7', '?e5 a1-b2');
   });
 
   it('puts the piece back, and says why, where the server refuses the move', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga, server } = visit;
     server.changeUnseen(server.after('a3-b4'));
     await olga.tap('c3');
     await olga.tap('d4');
-    await notice().waitFor();
-    await settled();
-    expect(await notice().textContent()).toMatch(/\w/);
-    expect(record()).toEqual(['a3-b4']);
+    await visit.notice().waitFor();
+    await visit.settled();
+    expect(await visit.notice().textContent()).toMatch(/\w/);
+    expect(visit.record()).toEqual(['a3-b4']);
     expect(await olga.pieces()).toEqual(expect.arrayContaining(['c3, white man', 'b4, white man']));
   });
 
   it('plays a planned move when its turn comes, unless a tap has taken it back', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga, server } = visit;
     await olga.tap('c3');
     await olga.tap('d4');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     const planned = olga.page.locator('.planned');
     await olga.tap('g3');
     await olga.tap('h4');
@@ -144,46 +131,49 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await olga.drag('g3', 'h4');
     await planned.waitFor();
     server.move('b6-a5');
-    await played('c3-d4', 'b6-a5', 'g3-h4');
+    await visit.played('c3-d4', 'b6-a5', 'g3-h4');
     await olga.tap('a3');
     await olga.tap('b4');
     server.move('f6-g5');
-    await notice().waitFor();
-    expect(await notice().textContent()).toContain('not possible now');
+    await visit.notice().waitFor();
+    expect(await visit.notice().textContent()).toContain('not possible now');
     expect(await planned.count()).toBe(0);
   });
 
   it('takes a move in words, and says what is wrong with one', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga } = visit;
     await olga.page.locator('#typed').fill('c3 d5');
     await olga.page.keyboard.press('Enter');
-    await notice().waitFor();
+    await visit.notice().waitFor();
     await olga.page.locator('#typed').fill('c3 d4');
     await olga.page.keyboard.press('Enter');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     expect(await olga.page.locator('#typed').inputValue()).toBe('');
   });
 
   it('tells those who hear the page what was played', async () => {
-    await begin('russian');
+    await visit.begin('russian');
+    const { olga, server } = visit;
     await olga.walkTo('c3', server.squares);
     await olga.page.keyboard.press('Enter');
     const live = olga.page.locator('#live');
     expect(await live.textContent()).toContain('c3, white man is picked up. Squares to move to: ');
     await olga.walkTo('d4', server.squares);
     await olga.page.keyboard.press(' ');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     expect(await live.textContent()).toContain('Olga: c3-d4.');
     server.move('b6-a5');
-    await settled();
+    await visit.settled();
     expect(await live.textContent()).toContain('Boris: b6-a5.');
   });
 
   it('tells what a tower is made of', async () => {
-    await begin('towers', 'W:Wc3,e1:Bd4,h8,f8');
+    await visit.begin('towers', { position: 'W:Wc3,e1:Bd4,h8,f8' });
+    const { olga } = visit;
     await olga.tap('c3');
     await olga.tap('e5');
-    await played('c3:e5');
+    await visit.played('c3:e5');
     await olga.tap('e5');
     expect(await olga.page.locator('.told').textContent()).toMatch(
       /^e5, tower of 2: white man, under it black man/,
@@ -193,11 +183,12 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
   });
 
   it('animates moves, and lets captured pieces leave at the end', async () => {
-    await begin('russian', 'W:Wc3,a1:Bd6,h8,f6');
+    await visit.begin('russian', { position: 'W:Wc3,a1:Bd6,h8,f6' });
+    const { olga, server } = visit;
     await olga.page.emulateMedia({ reducedMotion: 'no-preference' });
     await olga.tap('c3');
     await olga.tap('d4');
-    await played('c3-d4');
+    await visit.played('c3-d4');
     // Boards that follow each other within some milliseconds are not animated.
     await olga.page.waitForTimeout(200);
     // Every frame until the board stands still: how many pieces there are, and whether one is on its way.
@@ -212,13 +203,13 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
       look();
     }`);
     server.move('f6-e5');
-    await settled();
+    await visit.settled();
     const seen: [number, boolean][] = await olga.page.evaluate('frames_');
     expect(seen.filter(([, moving]) => moving).length).toBeGreaterThan(2);
     expect(new Set(seen.map(([count]) => count))).toEqual(new Set([5]));
     await olga.tap('d4');
     await olga.tap('f6');
-    await played('c3-d4', 'f6-e5', 'd4:f6');
+    await visit.played('c3-d4', 'f6-e5', 'd4:f6');
     expect(await olga.page.locator('.pieces > *').count()).toBe(4);
   });
 });

@@ -14,18 +14,28 @@ export interface Marks {
   readonly huffed: Target | null;
   /** The premove's squares. */
   readonly premove: readonly Target[];
+  /** The moves of which one is to be chosen, numbered from 1. */
+  readonly ways: readonly (readonly Target[])[];
   /** A shot that is being aimed. */
   readonly aim: { readonly from: Target; readonly to: Point } | null;
 }
 
-export const NO_MARKS: Marks = { picked: null, path: [], targets: [], huffed: null, premove: [], aim: null };
+export const NO_MARKS: Marks = {
+  picked: null,
+  path: [],
+  targets: [],
+  huffed: null,
+  premove: [],
+  ways: [],
+  aim: null,
+};
 
 /** Under the pieces and over them. */
 export class MarkLayer {
   readonly below = svg('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly above = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
-  show({ picked, path, targets, huffed, premove, aim }: Marks): void {
+  show({ picked, path, targets, huffed, premove, ways, aim }: Marks): void {
     const cells = (name: string, each: readonly Target[]) => each.map((target) => cell(name, target));
     this.below.replaceChildren(
       ...cells('path', path),
@@ -37,6 +47,8 @@ export class MarkLayer {
     this.above.replaceChildren(
       ...targets.map(({ x, y, radius }) => svg('circle', { class: 'dot', cx: x, cy: y, r: radius * 0.34 })),
       ...arrow('premove', premove),
+      ...ways.flatMap((way) => arrow('way', way)),
+      ...ways.flatMap(badge),
       ...(aim === null ? [] : arrow('aim', [aim.from, aim.to])),
     );
   }
@@ -62,4 +74,20 @@ function arrow(name: string, points: readonly Point[]): readonly SVGElement[] {
       transform: `translate(${tip.x} ${tip.y}) rotate(${turn})`,
     }),
   ];
+}
+
+/** The number of a way on the square of its first step, by which most ways differ. */
+function badge([, first]: readonly Target[], index: number): readonly SVGElement[] {
+  if (first === undefined) return [];
+  const { x, y, radius } = first;
+  const number = svg('text', {
+    class: 'number',
+    x,
+    y,
+    'text-anchor': 'middle',
+    'dominant-baseline': 'central',
+  });
+  number.setAttribute('font-size', String(radius));
+  number.textContent = String(index + 1);
+  return [svg('circle', { class: 'badge', cx: x, cy: y, r: radius * 0.7 }), number];
 }

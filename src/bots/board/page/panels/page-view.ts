@@ -18,7 +18,7 @@ export function pageView(table: Table): TemplateResult {
     <main data-phase=${board?.phase ?? 'none'}>
       ${board === null ? nothing : seatList(board, table.ahead)}
       <div class="stage">
-        ${table.view.element} ${board === null ? nothing : overBoard(table, board)}
+        ${table.view.element} ${board === null ? nothing : resultOf(table, board)}
         ${board === null ? html`<p class="empty">${table.fault || say('connecting')}</p>` : nothing}
       </div>
       <section class="side">${board === null ? nothing : side(table, board)}</section>
@@ -68,17 +68,8 @@ const tool = (
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
-/** What lies over the board: a question which move is meant, or how the game ended. */
-function overBoard(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  const choices = table.hand.choices();
-  if (choices.length > 0) {
-    return html`
-      <div class="over choices" role="group" aria-label=${say('whichMove')}>
-        <p>${say('whichMove')}</p>
-        ${choices.map(({ label, take }) => html`<button type="button" @click=${take}>${label}</button>`)}
-        <button type="button" class="link" @click=${() => table.hand.escape()}>${say('cancel')}</button>
-      </div>`;
-  }
+/** How the game ended, over the board until the player puts it aside. */
+function resultOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
   const result = `${board.table} ${board.revision}`;
   if (board.phase !== 'over' || table.seen === result) return nothing;
   const aside = () => {
@@ -86,7 +77,7 @@ function overBoard(table: Table, board: BoardMessage): TemplateResult | typeof n
     table.draw();
   };
   return html`
-    <div class="over result" role="group" aria-label=${board.status}>
+    <div class="result" role="group" aria-label=${board.status}>
       <p>${board.status}</p>
       ${buttons(
         table,
@@ -113,6 +104,7 @@ const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult |
 function side(table: Table, board: BoardMessage): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
   return html`
+    ${choices(table)}
     <div class=${classes({ standing: true, mine })}>
       <p id="status">${board.status}</p>
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
@@ -124,6 +116,20 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       <summary>${say('inWords')}</summary>
       <p class="words">${board.description}</p>
     </details>`;
+}
+
+/** Which of several moves is meant: they are numbered on the board as well. */
+function choices({ hand }: Table): TemplateResult | typeof nothing {
+  const offered = hand.choices();
+  if (offered.length === 0) return nothing;
+  return html`
+    <div class="choices" role="group" aria-label=${say('whichMove')}>
+      <p>${say('whichMove')}</p>
+      <div class="buttons">
+        ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
+        <button type="button" @click=${() => hand.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
 }
 
 function planned(table: Table): TemplateResult | typeof nothing {

@@ -93,7 +93,7 @@ export class DraughtsHand implements Hand {
       return;
     }
     if (this.choosing.length > 0) {
-      this.reset();
+      this.choose(key);
       return;
     }
     if (this.ways.here === null) return;
@@ -104,6 +104,14 @@ export class DraughtsHand implements Hand {
       return;
     }
     this.take(what);
+  }
+
+  /** Takes the only one of the moves in question that passes over this square. */
+  private choose(key: string): void {
+    const passing = this.choosing.filter(({ path }) => path.slice(1, -1).includes(key));
+    const [only, ...others] = passing;
+    if (only !== undefined && others.length === 0) this.play(only);
+    else this.reset();
   }
 
   press(key: string): void {
@@ -163,6 +171,7 @@ export class DraughtsHand implements Hand {
       targets,
       huffed,
       premove: of(planned),
+      ways: this.choosing.map(({ path }) => of(path)),
     };
   }
 
@@ -177,8 +186,8 @@ export class DraughtsHand implements Hand {
   }
 
   choices(): readonly Choice[] {
-    return this.choosing.map((move) => ({
-      label: move.captures ?? move.text,
+    return this.choosing.map((move, index) => ({
+      label: `${index + 1}. ${move.captures ?? move.text}`,
       take: () => this.play(move),
     }));
   }

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { BoardVisit } from '../../doubles/board-visit.js';
+import { missingChromium } from '../../doubles/browser.js';
+
+const PACKED_BYTES = 40_000;
+/** Windows in CSS pixels, from a small phone, upright and turned, to a large screen. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [568, 320],
+  [768, 1024],
+  [1280, 800],
+  [3840, 2160],
+] as const;
+const LOOKS = [
+  [360, 740, 'light'],
+  [1280, 800, 'dark'],
+] as const;
+/** Where the pictures of all states go, for people to look at. */
+const PICTURES = process.env['BOARD_PICTURES'];
+
+it('fits into 40 kB', () => {
+  const folder = fileURLToPath(new URL('../../../dist/board-page/', import.meta.url));
+  const packed = ['board.js', 'board.css', 'index.html', 'icon.svg'].map(
+    (name) => gzipSync(readFileSync(folder + name)).length,
+  );
+  expect(packed.reduce((sum, each) => sum + each, 0)).toBeLessThan(PACKED_BYTES);
+});
+
+describe.skipIf(missingChromium !== null)('the page of a game in every state', () => {
+  const visit = new BoardVisit();
+  const tap = async (...squares: string[]) => {
+    for (const square of squares) await visit.olga.tap(square);
+  };
+
+  /** How to come to each state. */
+  const STATES: Readonly<Record<string, () => Promise<void>>> = {
+    open: () => visit.open('russian'),
+    asking: async () => {
+      await visit.open('russian');
+      await visit.olga.page.locator('[data-action=join]').first().click();
+    },
+    running: () => visit.begin('russian'),
+    picked: async () => {
+      await visit.begin('russian');
+      await tap('c3');
+    },
+    forced: async () => {
+      await visit.begin('russian', { position: 'W:Wc3,e3,a1:Bd4,h8' });
+      await tap('c3');
+    },
+    choosing: async () => {
+      await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+      await tap('35', '50');
+    },
+    planned: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      await tap('g3', 'h4');
+    },
+    tower: async () => {
+      await visit.begin('towers', { position: 'W:Wc3,e1:Bd4,h8,f8' });
+      await tap('c3', 'e5');
+      await visit.played('c3:e5');
+      await tap('e5');
+    },
+    sure: async () => {
+      await visit.begin('russian');
+      await visit.olga.page.locator('[data-action=resign]').click();
+    },
+    offered: async () => {
+      await visit.begin('russian');
+      visit.server.change({ ...visit.server.table, draw: [1] });
+    },
+    over: async () => {
+      await visit.begin('russian', { position: 'W:Wc3:Bd4' });
+      await tap('c3', 'e5');
+      await visit.olga.page.locator('.result').waitFor();
+    },
+    away: async () => {
+      await visit.begin('russian');
+      await visit.server.away();
+      await visit.notice().waitFor();
+    },
+    four: () => visit.begin('neva'),
+    three: async () => {
+      await visit.begin('trio');
+      await tap('C3');
+    },
+    words: async () => {
+      await visit.begin('lebedev');
+      await visit.olga.page.locator('summary').click();
+    },
+    aiming: async () => {
+      await visit.begin('chapaev');
+      await tap('w4', 'b6');
+    },
+  };
+
+  it.each(Object.keys(STATES))('leaves out nobody, and fits into every window: %s', async (state) => {
+    await STATES[state]?.();
+    const { page } = visit.olga;
+    await page.evaluate(axe.source);
+    for (const [width, height, colorScheme] of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${state}-${width}.png` });
+      const found: axe.Result[] = await page.evaluate(
+        "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+      );
+      const serious = found
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      expect(serious, `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+    }
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      if (PICTURES !== undefined)
+        await page.screenshot({ path: `${PICTURES}/${state}-${width}x${height}.png` });
+      expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
+      const board = (await page.locator('#board').boundingBox()) ?? { width: 0, height: 0, y: 0 };
+      expect(board.width).toBeCloseTo(board.height, 0);
+      expect(board.width, `${width}x${height}`).toBeGreaterThan(0.6 * Math.min(width, height));
+      if (width > height) expect(board.y + board.height, `${width}x${height}`).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it('asks nobody else for anything', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.reload();
+    await visit.olga.tab.online();
+    expect(new Set(asked)).toEqual(new Set([new URL(visit.server.address).host]));
+  });
+
+  it('hides the result from the board, and turns the board', async () => {
+    await visit.begin('russian', { position: 'W:Wc3,e1:Bd4' });
+    const { olga } = visit;
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('a1')).toBeGreaterThan(await height('h8'));
+    await olga.page.locator('#turn').click();
+    await expect.poll(async () => (await height('a1')) < (await height('h8'))).toBe(true);
+    await tap('c3', 'e5');
+    await olga.page.locator('.result').waitFor();
+    await olga.page.locator('#see-board').click();
+    expect(await olga.page.locator('.result').count()).toBe(0);
+    expect(await olga.page.locator('main').getAttribute('data-phase')).toBe('over');
+  });
+
+  it('shares its address, and keeps silent until it is asked for sounds', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    await page.locator('#share').click();
+    await page.locator('#notice.shown, dialog #link').first().waitFor();
+    if (await page.locator('dialog[open]').count()) {
+      expect(await page.locator('#link').inputValue()).toBe(visit.server.address);
+      await page.keyboard.press('Escape');
+    }
+    const sound = page.locator('#sound');
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  });
+});
