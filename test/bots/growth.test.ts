@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readWish } from '../../src/bots/board/wish.js';
 import { parseJoin, parseNew, sourceIn } from '../../src/bots/dialogue/commands/arguments.js';
 import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
 import { mayBeMove } from '../../src/bots/plain-moves.js';
@@ -102,6 +103,7 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
   name: cleanName,
   language: (text) => [languageOf(text), acceptedIn(text)],
   frame: (text) => readMessage(ClientMessage, text),
+  link: (text) => readWish(text, 'en'),
   move: (text) => {
     for (const state of STATES) {
       if (state.kind !== 'draughts') continue;

@@ -132,6 +132,7 @@ export class GamePages implements Host {
   async perform(page: PageOfGame, game: string, action: UserAction): Promise<Outcome> {
     const id = `${page.user.id}:${action.id}`;
     const watched = this.watched.get(game);
+    if (this.stopping) return { kind: 'refused', code: 'too-fast' };
     const known = watched?.actions.get(id);
     if (known !== undefined) return known;
     const outcome = this.performed(page, game, id, action);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/bots/board/limits.js';
+import { Gate } from '../../../src/bots/gate.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { WebVisitor } from '../../doubles/web-visitor.js';
 import { PageStage } from './stage.js';
@@ -278,6 +279,24 @@ describe('whatever a stranger sends', () => {
     for (let number = 0; number < 3; number += 1) sockets.push(await BoardVisitor.connect(stage.address));
     const [code] = await once(sockets[2]?.socket as never, 'close');
     expect(code).toBe(1013);
+  });
+
+  it('more actions than the chat of the game takes are refused, and can be sent again', async () => {
+    await stage.close();
+    let now = 0;
+    stage = await PageStage.open(undefined, { gate: new Gate(6, undefined, () => now) });
+    const { visitor } = await stage.opened('game=russian');
+    const refused = await visitor.act({ type: 'typed', text: 'c3-d4' }, 'typed-000');
+    expect(refused).toMatchObject({ type: 'refused', id: 'typed-000', code: 'too-fast' });
+    const other = await stage.enter({ wish: 'game=russian', token: visitor.welcome.token });
+    expect(other.refusals).toMatchObject([
+      { code: 'no-game', message: expect.stringContaining('Slow down') },
+    ]);
+    now += 60_000;
+    const { revision } = visitor.board;
+    visitor.send({ type: 'typed', text: 'c3-d4', id: 'typed-000', revision });
+    await visitor.until(({ received }) => received.some(({ type }) => type === 'answer'));
+    expect(await visitor.answer('typed-000')).toBeDefined();
   });
 
   it('actions for a game of another kind are refused', async () => {

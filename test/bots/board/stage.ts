@@ -1,4 +1,5 @@
 import { gamePages } from '../../../src/bots/board/index.js';
+import type { EventGate } from '../../../src/bots/port.js';
 import { startWeb } from '../../../src/bots/web/index.js';
 import type { Studio } from '../../../src/render/index.js';
 import { BoardVisitor, type Entering } from '../../doubles/board-visitor.js';
@@ -26,10 +27,13 @@ export class PageStage {
   /** Over the file of a stage that was left, or over a new one. */
   static async open(
     left?: BotStage,
-    { connectionsPerAddress = LOOPBACK.connectionsPerAddress } = {},
+    {
+      connectionsPerAddress = LOOPBACK.connectionsPerAddress,
+      gate,
+    }: { connectionsPerAddress?: number; gate?: EventGate } = {},
   ): Promise<PageStage> {
     const bots = await BotStage.open(left, { studio: STUDIO });
-    const { context } = bots;
+    const context = { ...bots.context, ...(gate && { gate }) };
     const pages = gamePages(bots.bot.games, context, connectionsPerAddress);
     const web = bots.put(await startWeb(LOOPBACK, context, { more: [pages] }));
     return new PageStage(bots, web.address);
