@@ -242,8 +242,7 @@ export class BoardServer {
         tell(socket, { type: 'pong' });
         return;
       case 'paths': {
-        const words = MESSAGES[reader.language];
-        const found = movesBehind(this.state as GameState, message, words);
+        const found = movesBehind(this.state as GameState, message);
         tell(socket, { type: 'paths', revision: message.revision, ...found });
         return;
       }

@@ -112,8 +112,8 @@ export class BoardVisitor {
   move(text: string): Promise<Of<'answer'>> {
     const move = this.moves.find((each) => each.text === text);
     if (move === undefined) throw new Error(`no ${text} among ${this.moves.map((each) => each.text)}`);
-    const { path, huff, choice } = move;
-    return this.act({ type: 'move', path, huff, choice });
+    const { path, huff } = move;
+    return this.act({ type: 'move', path, huff });
   }
 
   /** Waits until something is so. */

@@ -221,7 +221,7 @@ export class PageOfGame {
     const session = this.game === null ? null : await this.host.find(this.game);
     const state = session?.table?.game?.state;
     if (state?.kind !== 'draughts' || session?.table?.revision !== asked.revision) return this.show(session);
-    const behind = movesBehind(state, asked, MESSAGES[this.language]);
+    const behind = movesBehind(state, asked);
     this.send({ type: 'paths', revision: asked.revision, ...behind });
   }
 

@@ -10,7 +10,6 @@ export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
 const revision = z.int().min(0).max(1_000_000);
 const square = z.string().regex(/^[\p{L}\p{N}]{1,6}$/u);
 const path = z.array(square).max(LIMITS.path);
-const choice = z.int().min(0).max(10_000);
 /** How a reader wants to see the board, besides what the chat has set. */
 const look = z.strictObject({
   /** Turned by half a circle. */
@@ -54,17 +53,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** A new name, language or look. */
   z.strictObject({ type: z.literal('me'), name, locale, look }),
-  /**
-   * A move by its squares, the origin first; `huff` is the square of the piece that is huffed before it. `choice` is that of
-   * the move as it was listed.
-   */
+  /** A move by its squares, the origin first; `huff` is the square of the piece that is huffed before it. */
   z.strictObject({
     type: z.literal('move'),
     id: actionId,
     revision,
     path,
     huff: square.optional(),
-    choice: choice.optional(),
   }),
   /** A move or shot as people type it in a chat. */
   z.strictObject({
@@ -133,10 +128,6 @@ export interface WireMove {
   readonly text: string;
   /** Squares of the pieces that it captures; absent if none. */
   readonly captured?: readonly string[];
-  /** Set where several moves have the same path and huff: to be asked by `captures`, and sent along with the move. */
-  readonly choice?: number;
-  /** What it captures, as a button says it: "takes d4, f6"; only with `choice`. */
-  readonly captures?: string;
 }
 
 /** A move that was just made. */

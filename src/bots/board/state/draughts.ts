@@ -89,7 +89,7 @@ const body =
       const label = MESSAGES[language].boardPage.piece(square, [told(top), ...under.map(told)]);
       return [{ ...piece, square, label, seat: top.seat }];
     }),
-    moves: state && listedMoves(state, MESSAGES[language]),
+    moves: state && listedMoves(state),
   });
 
 const lastMove = (variant: Variant, happening: Happening, words: Messages): LastMove => {

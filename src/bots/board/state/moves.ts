@@ -1,5 +1,4 @@
 import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../../../engine/index.js';
-import type { Messages } from '../../../locales/index.js';
 import { LIMITS } from '../limits.js';
 import type { ServerMessage, WireMove } from '../protocol.js';
 
@@ -13,20 +12,16 @@ export function legalIn(state: GameState): readonly Move[] {
   return moves;
 }
 
-/** A move as a page names it. */
+/** A move as a page names it. No two legal moves have the same squares and huff. */
 export interface NamedMove {
   /** Squares, the origin first; empty for a huff that ends the game. */
   readonly path: readonly string[];
   readonly huff?: string | undefined;
-  /** Which of several moves with the same path and huff. */
-  readonly choice?: number | undefined;
 }
 
 /** One of the ways to make a legal move. */
-interface Way {
+interface Way extends NamedMove {
   readonly move: Move;
-  readonly path: readonly string[];
-  readonly huff: string | undefined;
 }
 
 function* waysIn(state: GameState): Iterable<Way> {
@@ -41,71 +36,50 @@ function* waysIn(state: GameState): Iterable<Way> {
   }
 }
 
-const keyOf = ({ path, huff }: Pick<Way, 'path' | 'huff'>): string => `${huff ?? ''} ${path.join(' ')}`;
-
-/** The ways as a page gets them; those that look alike are told apart by what they capture. */
-function wired(state: GameState, ways: readonly Way[], words: Messages): readonly WireMove[] {
-  const { variant } = state;
+function wired({ variant }: GameState, { move, path, huff }: Way): WireMove {
   const { names } = topologyOf(variant.board);
-  const alike = Map.groupBy(ways, keyOf);
-  return ways.map((way) => {
-    const { move, path, huff } = way;
-    const group = alike.get(keyOf(way)) ?? [];
-    const captured = move.captured.map((cell) => names[cell] ?? '');
-    return {
-      path,
-      text: formatMove(variant, move),
-      ...(huff !== undefined && { huff }),
-      ...(captured.length > 0 && { captured }),
-      ...(group.length > 1 && { choice: group.indexOf(way), captures: words.boardPage.captures(captured) }),
-    };
-  });
+  const captured = move.captured.map((cell) => names[cell] ?? '');
+  return {
+    path,
+    text: formatMove(variant, move),
+    ...(huff !== undefined && { huff }),
+    ...(captured.length > 0 && { captured }),
+  };
 }
 
 /** All legal moves; none of them, and `cut`, if they are too many to be listed. */
-export function listedMoves(
-  state: GameState,
-  words: Messages,
-): { readonly list: readonly WireMove[]; readonly cut: boolean } {
-  const ways: Way[] = [];
+export function listedMoves(state: GameState): { readonly list: readonly WireMove[]; readonly cut: boolean } {
+  const list: WireMove[] = [];
   for (const way of waysIn(state)) {
-    if (ways.length === LIMITS.moves) return { list: [], cut: true };
-    ways.push(way);
+    if (list.length === LIMITS.moves) return { list: [], cut: true };
+    list.push(wired(state, way));
   }
-  return { list: wired(state, ways, words), cut: false };
+  return { list, cut: false };
 }
 
 /** How the legal moves go on behind their first squares. */
 export function movesBehind(
   state: GameState,
   { path, huff }: NamedMove,
-  words: Messages,
 ): Omit<Extract<ServerMessage, { type: 'paths' }>, 'type' | 'revision'> {
   const next = new Set<string>();
   const huffs = new Set<string>();
-  const ends: Way[] = [];
+  const moves: WireMove[] = [];
   for (const way of waysIn(state)) {
     if (path.length === 0 && way.huff !== undefined) huffs.add(way.huff);
     if (way.huff !== huff || !path.every((square, at) => square === way.path[at])) continue;
     const square = way.path[path.length];
     if (square !== undefined) next.add(square);
-    else if (way.path.length === path.length && ends.length < LIMITS.moves) ends.push(way);
+    else moves.push(wired(state, way));
   }
-  return {
-    path,
-    ...(huff !== undefined && { huff }),
-    next: [...next],
-    moves: wired(state, ends, words),
-    huffs: [...huffs],
-  };
+  return { path, ...(huff !== undefined && { huff }), next: [...next], moves, huffs: [...huffs] };
 }
 
-/** Index among the legal moves of the move that a page names; -1 if there is none, or several without a `choice`. */
+const keyOf = ({ path, huff = '' }: NamedMove): string => `${huff} ${path.join(' ')}`;
+
+/** Index among the legal moves of the move that a page names; -1 if there is none. */
 export function indexOfMove(state: GameState, named: NamedMove): number {
-  const key = keyOf({ path: named.path, huff: named.huff });
-  const alike: Move[] = [];
-  for (const way of waysIn(state)) if (keyOf(way) === key) alike.push(way.move);
-  const [only, ...others] = alike;
-  const meant = others.length === 0 ? only : alike[named.choice ?? -1];
-  return meant === undefined ? -1 : legalIn(state).indexOf(meant);
+  const key = keyOf(named);
+  for (const way of waysIn(state)) if (keyOf(way) === key) return legalIn(state).indexOf(way.move);
+  return -1;
 }

@@ -20,8 +20,6 @@ export const boardPage = {
       ? `${square}, ${one(top)}`
       : `${square}, tower of ${under.length + 1}: ${one(top)}, under it ${under.map(one).join(', ')}`,
   disc: (number: number, colour: Colour, square: string) => `disc ${number}, ${colour}, on ${square}`,
-  /** Tells moves apart that are written alike. */
-  captures: (squares: readonly string[]) => `takes ${squares.join(', ')}`,
   waiting: 'Waiting for players',
   /** Label of the button that takes a free seat. */
   sit: (colour: Colour) => `Play ${COLOUR[colour]}`,

@@ -11,7 +11,6 @@ export const boardPage: BoardWords = {
       ? `${square}, ${one(top)}`
       : `${square}, torre de ${under.length + 1}: ${one(top)}; embaixo: ${under.map(one).join(', ')}`,
   disc: (number, colour, square) => `pedra ${number}, ${ONE[colour]}, em ${square}`,
-  captures: (squares) => `captura ${squares.join(', ')}`,
   waiting: 'À espera de jogadores',
   sit: (colour) => `Jogar com as ${SIDE[colour]}`,
   leave: 'Sair',

@@ -11,7 +11,6 @@ export const boardPage: BoardWords = {
       ? `${square}, ${one(top)}`
       : `${square}, башня из ${under.length + 1}: ${one(top)}, под ней ${under.map(one).join(', ')}`,
   disc: (number, colour, square) => `шашка ${number}, ${ONE[colour]}, на ${square}`,
-  captures: (squares) => `бьёт ${squares.join(', ')}`,
   waiting: 'Ждём игроков',
   sit: (colour) => `Играть ${WITH[colour]}`,
   leave: 'Выйти',

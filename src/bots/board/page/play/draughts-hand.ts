@@ -187,7 +187,7 @@ export class DraughtsHand implements Hand {
 
   choices(): readonly Choice[] {
     return this.choosing.map((move, index) => ({
-      label: `${index + 1}. ${move.captures ?? move.text}`,
+      label: `${index + 1}. ${move.text}`,
       take: () => this.play(move),
     }));
   }
@@ -268,13 +268,12 @@ export class DraughtsHand implements Hand {
   private play(move: WireMove): void {
     const { board, dropped } = this;
     if (board === null) return;
-    const { path, huff, choice } = move;
+    const { path, huff } = move;
     const id = this.desk.act({
       type: 'move',
       revision: board.revision,
       path: [...path],
       ...(huff === undefined ? {} : { huff }),
-      ...(choice === undefined ? {} : { choice }),
     });
     this.sent = id;
     const done = dropped === null ? this.shown : path.indexOf(dropped, this.shown + 1);
