@@ -64,8 +64,6 @@ describe('picking a move', () => {
       kind: 'choose',
       moves: { length: 2 },
     });
-    const alike = [move('a b', { choice: 0 }), move('a b', { choice: 1 })];
-    expect(taps(alike, 'a', 'b')).toMatchObject({ kind: 'choose', moves: alike });
   });
 
   it('keeps a huff apart from the move behind it, and plays one that ends the game', () => {
