@@ -236,7 +236,8 @@ export class Table {
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
-    if (!(same && this.draughts.isSending)) {
+    // A ground is sent once.
+    if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
       // What belongs to another table did not lead to this board.
       const last = before?.table === board.table ? board.last : [];
       this.view.show(board, last, () => this.draw());
