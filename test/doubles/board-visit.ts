@@ -53,10 +53,11 @@ export class BoardVisit {
     await this.settled();
   }
 
-  /** Opens the same page once more. */
-  async another(): Promise<BoardPlayer> {
+  /** Opens the same page once more, for somebody else or in another tab of a player's browser. */
+  async another(besides?: BoardPlayer): Promise<BoardPlayer> {
     if (this.browser === null) throw new Error('no browser');
-    return new BoardPlayer(await this.browser.visit(this.server.address));
+    const where = besides === undefined ? {} : { besides: besides.tab };
+    return new BoardPlayer(await this.browser.visit(this.server.address, where));
   }
 
   /** Waits until the page shows the table as it is. */

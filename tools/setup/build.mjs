@@ -26,8 +26,8 @@ export async function build(root) {
 
 /** Changes with every change, addition and removal of a source; reads no file, so that it takes no time. */
 function fingerprint(root) {
-  const inputs = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'].map((name) =>
-    join(root, name),
+  const inputs = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.page.json', 'package-lock.json'].map(
+    (name) => join(root, name),
   );
   const hash = createHash('sha256');
   for (const file of [...inputs, ...filesUnder(join(root, 'src'))]) {

@@ -20,7 +20,6 @@ export const board = {
   cancel: 'Cancel',
   players: 'Players',
   freeSeat: 'Free seat',
-  computer: 'computer',
   you: 'you',
   toMove: 'to move',
   left: 'out of the game',
@@ -54,7 +53,6 @@ export const board = {
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],
   'too-fast': page['too-fast'],
-  'no-game': 'There is no game at this address any more.',
   internal: page.internal,
 };
 

@@ -20,7 +20,6 @@ export const board: Page = {
   cancel: 'Cancelar',
   players: 'Jogadores',
   freeSeat: 'Lugar livre',
-  computer: 'computador',
   you: 'você',
   toMove: 'joga agora',
   left: 'fora do jogo',
@@ -52,6 +51,5 @@ export const board: Page = {
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],
   'too-fast': page['too-fast'],
-  'no-game': 'Já não há partida neste endereço.',
   internal: page.internal,
 };

@@ -20,7 +20,6 @@ export const board: Page = {
   cancel: 'Отмена',
   players: 'Игроки',
   freeSeat: 'Свободное место',
-  computer: 'компьютер',
   you: 'вы',
   toMove: 'ходит',
   left: 'вне игры',
@@ -52,6 +51,5 @@ export const board: Page = {
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],
   'too-fast': page['too-fast'],
-  'no-game': 'По этому адресу партии больше нет.',
   internal: page.internal,
 };

@@ -50,7 +50,7 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     await guest.page.close();
   });
 
-  it('stays the same player after a reload', async () => {
+  it('stays the same player after a reload, and in a tab opened anew', async () => {
     await visit.begin('russian');
     const { olga } = visit;
     await olga.page.reload();
@@ -58,5 +58,24 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     await olga.tap('c3');
     await olga.tap('d4');
     await visit.played('c3-d4');
+    const other = await visit.another(olga);
+    await other.page.locator('[data-action=resign]').waitFor();
+    await other.page.close();
+  });
+
+  it('shows the pieces where they are when the board is turned before a move was answered', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.deaf = true;
+    await olga.tap('c3');
+    await olga.tap('d4');
+    await olga.page.locator('#turn').click();
+    const lower = async () => {
+      const [one, other] = [await olga.square('a1').boundingBox(), await olga.square('h8').boundingBox()];
+      return (one?.y ?? 0) > (other?.y ?? 0);
+    };
+    await expect.poll(lower).toBe(false);
+    server.move('c3-d4');
+    await expect.poll(() => olga.pieces()).toContain('d4, white man');
   });
 });

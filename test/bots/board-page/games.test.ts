@@ -37,30 +37,30 @@ describe.skipIf(missingChromium !== null)('whole games on the page of a game', (
     throw new Error(`${path.join(' ')} was not made`);
   };
 
+  /** Plays a turn; those of the others are seen together. */
   const turn = async (enter: Enter, count: number) => {
-    const { olga, server } = visit;
+    const { server } = visit;
     const state = server.state as GameState;
     const { names } = topologyOf(state.variant.board);
     const moves = movesIn(state);
     const move = moves[(count * 7) % moves.length];
     if (move === undefined) throw new Error('no move');
     const text = formatMove(state.variant, move);
-    if (state.position.turn !== 0) server.move(text);
-    else {
-      await make(
-        enter,
-        [move.from, ...move.path].map((cell) => names[cell] ?? ''),
-      );
-      await expect.poll(() => server.table.revision).toBeGreaterThan(Number(await olga.revision()) - 1);
+    if (state.position.turn !== 0) {
+      server.move(text);
+      return;
     }
-    await olga.shows(server.table.revision);
-    const [entry] = server.table.game?.entries.slice(-1) ?? [];
-    expect(entry).toMatchObject({ kind: 'move', move: text });
+    await visit.settled();
+    const path = [move.from, ...move.path].map((cell) => names[cell] ?? '');
+    await make(enter, path);
+    await expect.poll(() => visit.record().length).toBe(count + 1);
+    expect(visit.record().at(-1)).toBe(text);
   };
 
   const giveUp = async () => {
     await visit.olga.page.locator('[data-action=resign]').click();
     await visit.olga.page.locator('dialog .main').click();
+    await expect.poll(() => visit.record().at(-1)).toBe('resign');
   };
 
   describe.each([
@@ -71,20 +71,17 @@ describe.skipIf(missingChromium !== null)('whole games on the page of a game', (
       await visit.begin(id, { position: GAMES[id] ?? '', width, height });
       const { olga, server } = visit;
       const enter = BY[how] as Enter;
-      for (let count = 0; server.state.outcome === null; count++) {
-        if (count < MOST_TURNS) await turn(enter, count);
-        else {
-          await giveUp();
-          await expect
-            .poll(() => server.table.seats.length > 0 && olga.page.locator('[data-action=resign]').count())
-            .toBe(0);
-          break;
-        }
+      for (let count = 0; server.state.outcome === null && count < MOST_TURNS; count++) {
+        await turn(enter, count);
       }
-      if (server.table.phase === 'over') {
-        await olga.page.locator('.result').waitFor();
-        expect(await olga.page.locator('.result > p').textContent()).toBe(await olga.status());
-      }
+      await visit.settled();
+      if (server.state.outcome === null) await giveUp();
+      await visit.settled();
+      expect(await olga.page.locator('[data-action=resign]').count()).toBe(0);
+      const over = server.table.phase === 'over';
+      expect(await olga.page.locator('.result > p').allTextContents()).toEqual(
+        over ? [await olga.status()] : [],
+      );
     });
   });
 });

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BoardVisit } from '../../doubles/board-visit.js';
 import { missingChromium } from '../../doubles/browser.js';
 
+const HALF = 32_768;
+const discs = (row: number) =>
+  [4, 5, 6].map((number) => `${number}@${(2 * number - 1) * HALF}/${(2 * row - 1) * HALF}`).join(',');
+/** The last round of a match, in which White can shoot three discs off the board one after the other. */
+const LAST_ROUND = `W:W${discs(7)}:B${discs(8)}:#6.0.7.8.W`;
+
 describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
   const visit = new BoardVisit();
 
@@ -34,6 +40,29 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
     await olga.page.keyboard.press('Enter');
     await olga.page.keyboard.press('Enter');
     await visit.played('3@90/60');
+  });
+
+  it.each([
+    ['by pulling discs', 360, 740],
+    ['by the keyboard', 1280, 800],
+  ])('plays a match to its end %s', async (how, width, height) => {
+    await visit.begin('chapaev', { position: LAST_ROUND, width, height });
+    const { olga, server } = visit;
+    for (const disc of ['w4', 'w5', 'w6']) {
+      if (width < height) {
+        const box = (await olga.square(disc).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const x = box.x + box.width / 2;
+        await olga.drag(disc, { x, y: box.y + box.height / 2 + width / 6 });
+      } else {
+        await olga.walkTo(disc, await olga.targets());
+        await olga.page.keyboard.press('Enter');
+        await olga.page.keyboard.press('Enter');
+      }
+      await expect.poll(() => visit.record().at(-1), how).toMatch(new RegExp(`^${disc[1]}@90/`));
+      await visit.settled();
+    }
+    expect(server.table.phase).toBe('over');
+    expect(await olga.page.locator('.result > p').textContent()).toBe(await olga.status());
   });
 
   it('aims at a disc that is tapped, and by sliders', async () => {

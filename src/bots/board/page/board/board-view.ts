@@ -19,7 +19,12 @@ export interface Keys {
 
 /** The board: it shows what it is told, and knows no rules. */
 export class BoardView {
-  readonly element = svg('svg', { id: 'board', viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'application' });
+  readonly element = svg('svg', {
+    id: 'board',
+    viewBox: `0 0 ${SIZE} ${SIZE}`,
+    role: 'application',
+    'aria-describedby': 'board-help',
+  });
   readonly squares: Squares;
   private readonly ground = svg('g', { class: 'ground', 'aria-hidden': 'true' });
   private readonly below = svg('g', { 'aria-hidden': 'true' });

@@ -35,12 +35,14 @@ function write(storage: () => Storage, key: string, value: unknown): void {
 const known = (): readonly Known[] => read<Known[]>(() => localStorage, KNOWN) ?? [];
 
 export function recallPlayer(): Player {
-  const last = read<Player>(() => sessionStorage, TAB) ?? known()[0];
+  const last = read<Player>(() => sessionStorage, TAB) ?? read<Player>(() => localStorage, TAB) ?? known()[0];
   return { token: last?.token ?? null, name: last?.name ?? '' };
 }
 
 export function rememberPlayer(player: Player): void {
   write(() => sessionStorage, TAB, player);
+  // Also one without a name has a seat to come back to.
+  write(() => localStorage, TAB, player);
   if (player.name === '') return;
   const all = known();
   const before = all.find(({ token }) => token === player.token);

@@ -4,7 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardMessage, WireButton } from '../../protocol.js';
 import type { Table } from '../play/table.js';
-import { soundIsOn, switchSound } from '../sound.js';
+import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
 import { shareLink } from './dialogs.js';
 import { bell, eye, link, person, rotate } from './icons.js';
@@ -23,6 +23,7 @@ export function pageView(table: Table): TemplateResult {
       </div>
       <section class="side">${board === null ? nothing : side(table, board)}</section>
     </main>
+    <p id="board-help" class="hidden">${say('boardHelp')}</p>
     <p id="notice" role="status" class=${classes({ shown: table.notice !== '' || !table.online })}>
       ${table.online ? table.notice : say('away')}
     </p>
@@ -35,6 +36,8 @@ function head(table: Table): TemplateResult {
   const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
   const sound = () => {
     switchSound(!soundIsOn());
+    // Heard at once, and some browsers let a page play later what it has begun by a tap alone.
+    play('turn');
     table.draw();
   };
   const share = () => shareLink(document.title, (text) => table.notify(text));

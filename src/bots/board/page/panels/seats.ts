@@ -18,13 +18,12 @@ export const seatList = (board: BoardMessage, ahead: number): TemplateResult => 
     ${board.seats.map((seat, index) => {
       const left = leftOf(board, index, ahead);
       const mine = seat.you ? html` <small>${say('you')}</small>` : nothing;
-      const kind = seat.kind === 'computer' ? html` <small>${say('computer')}</small>` : nothing;
       const state = board.turn === index ? say('toMove') : seat.out ? say('left') : '';
       return html`
         <li class=${classes({ turn: board.turn === index, out: seat.out, empty: seat.kind === 'empty' })}>
           <span class="colour ${seat.colour}" title=${seat.title}></span>
           <span class="hidden">${seat.title}:</span>
-          <span class="who" dir="auto">${seat.name ?? say('freeSeat')}${mine}${kind}</span>
+          <span class="who" dir="auto">${seat.name ?? say('freeSeat')}${mine}</span>
           ${state === '' ? nothing : html`<span class="hidden">, ${state}</span>`}
           ${
             left === null

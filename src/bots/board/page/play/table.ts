@@ -11,7 +11,9 @@ import { DraughtsHand } from './draughts-hand.js';
 import type { Desk, Hand } from './hand.js';
 import { ShotHand } from './shot-hand.js';
 
-const NOTICE_MS = 6_000;
+/** How long a line is shown to the player: at least so long, and longer the more there is to read. */
+const NOTICE_MS = 5_000;
+const LETTER_MS = 60;
 /** A connection that comes back at once is not worth a word. */
 const AWAY_AFTER_MS = 900;
 const TURNED_SETTING = 'damka.board-turned';
@@ -92,7 +94,7 @@ export class Table {
   async press({ action, seat, label, sure }: WireButton): Promise<void> {
     const { board } = this;
     if (board === null) return;
-    if (this.player.name === '' && !(await this.rename())) return;
+    if (this.player.name === '' && board.you === null && !(await this.rename())) return;
     if (sure !== undefined && !(await askSure(sure, label))) return;
     const { revision } = this.board ?? board;
     const which = seat === undefined ? {} : { seat };
@@ -112,7 +114,11 @@ export class Table {
   notify(text: string): void {
     clearTimeout(this.noticeTimer);
     this.notice = text;
-    if (text !== '') this.noticeTimer = window.setTimeout(() => this.notify(''), NOTICE_MS);
+    if (text !== '')
+      this.noticeTimer = window.setTimeout(
+        () => this.notify(''),
+        Math.max(NOTICE_MS, text.length * LETTER_MS),
+      );
     this.draw();
   }
 
@@ -230,7 +236,8 @@ export class Table {
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
-    if (!(same && this.draughts.isSending)) {
+    // A ground is sent once.
+    if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
       // What belongs to another table did not lead to this board.
       const last = before?.table === board.table ? board.last : [];
       this.view.show(board, last, () => this.draw());
@@ -248,7 +255,10 @@ export class Table {
       const { name, title } = board.seats[seat] ?? { name: null, title: '' };
       return say('played', { who: name ?? title, move: text });
     });
-    this.announcement = [...moves, board.status, ...board.notes].join(' ');
+    // Each a sentence, so that a voice pauses between them.
+    this.announcement = [...moves, board.status, ...board.notes]
+      .map((line) => line.replace(/[.]?$/, '.'))
+      .join(' ');
   }
 
   private sound(before: BoardMessage | null, last: readonly LastMove[]): void {
@@ -267,13 +277,11 @@ export class Table {
     if (answer.text !== null) this.notify(answer.text);
   }
 
-  private refused({ id, code }: Extract<ServerMessage, { type: 'refused' }>): void {
-    if (code === 'no-game') this.fault = say('no-game');
-    if (id === null || this.connection.isWaiting(id)) {
-      this.notify(say(code));
-      return;
-    }
-    this.answered({ type: 'answer', id, ok: false, text: say(code) });
+  private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
+    const text = code === 'no-game' ? message : say(code);
+    if (code === 'no-game') this.fault = message;
+    if (id === null || this.connection.isWaiting(id)) this.notify(text);
+    else this.answered({ type: 'answer', id, ok: false, text });
   }
 
   private connected(online: boolean): void {
