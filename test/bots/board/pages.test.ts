@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/bots/board/limits.js';
 import { Gate } from '../../../src/bots/gate.js';
+import { plain } from '../../../src/locales/text.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { WebVisitor } from '../../doubles/web-visitor.js';
 import { PageStage } from './stage.js';
@@ -307,6 +308,37 @@ describe('whatever a stranger sends', () => {
     for (const action of ['accept-draw', 'decline-take-back', 'start', 'rematch', 'take-back'] as const)
       expect(await olga.press(action), action).toMatchObject({ ok: false });
     expect(olga.board.entries).toBe(0);
+  });
+});
+
+describe('a game of another platform', () => {
+  it('is played by pages, and its chat is told by its platform', async () => {
+    const told: { channel: string; text: string }[] = [];
+    const { bot } = stage.stage;
+    bot.register({
+      platform: 'telegram',
+      deliver: async (channel, post) => {
+        told.push({ channel, text: plain(post.text) });
+        return null;
+      },
+      stop: async () => undefined,
+    });
+    const channel = 'telegram:1';
+    const user = { id: 'telegram:7', name: 'Ivan', locale: 'en' };
+    const inputs = [
+      { kind: 'command', name: 'new', args: 'russian' },
+      { kind: 'command', name: 'join', args: 'white' },
+    ] as const;
+    for (const [index, input] of inputs.entries())
+      await bot.conversation.handle({ id: `telegram:${index}`, channel, user, input }, async () => null);
+    const game = (await bot.games.read(channel)).game ?? '';
+    const olga = await stage.enter({ game, name: 'Olga' });
+    expect(await olga.press('join')).toMatchObject({ ok: true });
+    const move = { kind: 'command', name: 'move', args: 'c3-d4' } as const;
+    await bot.conversation.handle({ id: 'telegram:9', channel, user, input: move }, async () => null);
+    await olga.until(({ board }) => board.entries === 1);
+    expect(await olga.move('d6-c5')).toMatchObject({ ok: true });
+    expect(told.at(-1)).toMatchObject({ channel, text: expect.stringContaining('d6-c5') });
   });
 });
 

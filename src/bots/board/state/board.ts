@@ -16,7 +16,7 @@ import type { BoardMessage, WireSeat } from '../protocol.js';
 import { buttonsFor } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
-import { lookFor, type Reader, type Seen } from './reader.js';
+import { lookOfReader, type Reader, type Seen } from './reader.js';
 import type { Shown } from './shown.js';
 
 /** What a reader is shown of a channel's game at the time `now`; null without a game. */
@@ -26,7 +26,7 @@ export function boardMessage(session: Session, reader: Reader, seen: Seen, now: 
   const { language, user } = reader;
   const words = MESSAGES[language];
   const variant = configuredVariant(table);
-  const look = lookFor(table, reader, settings.theme);
+  const look = lookOfReader(table, reader, settings.theme);
   const seat = seatOf(table, user);
   const current = table.game === null ? null : derive(table);
   const turn = current?.state.outcome === null ? turnOf(current.state) : null;

@@ -16,7 +16,7 @@ export interface Reader {
 export type Seen = Hello['seen'];
 
 /** The board as a reader wants to see it: from their own side. */
-export function lookFor(table: Table, { user, language, turned }: Reader, theme: Look['theme']): Look {
+export function lookOfReader(table: Table, { user, language, turned }: Reader, theme: Look['theme']): Look {
   const seat = seatOf(table, user);
-  return { language, theme, flip: false, turned, ...(seat >= 0 && { alone: seat }) };
+  return { language, theme, flip: false, turned, ...(seat >= 0 && { side: seat }) };
 }
