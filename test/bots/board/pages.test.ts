@@ -198,6 +198,15 @@ describe('an action', () => {
   });
 });
 
+it('a change by another process is shown a little later', async () => {
+  await stage.close();
+  // Nobody tells of what another process does.
+  stage = await PageStage.open(undefined, { games: { isShared: true, onChange: () => () => undefined } });
+  const { olga, boris } = await pair();
+  await olga.move('c3-d4');
+  await boris.until(({ board }) => board.entries === 1);
+});
+
 describe('a page that comes back', () => {
   it('gets the moves that it has missed, to animate them, and no ground that it has', async () => {
     const { olga, boris, game } = await pair();
