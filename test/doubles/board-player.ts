@@ -33,12 +33,17 @@ export class BoardPlayer {
   }
 
   async drag(from: string, to: string | Point): Promise<void> {
+    await this.hold(from, to);
+    await this.page.mouse.up();
+  }
+
+  /** Drags a piece, and holds it there. */
+  async hold(from: string, to: string | Point): Promise<void> {
     const [begin, end] = [await this.centre(from), typeof to === 'string' ? await this.centre(to) : to];
     await this.page.mouse.move(begin.x, begin.y);
     await this.page.mouse.down();
     await this.page.mouse.move((begin.x + end.x) / 2, (begin.y + end.y) / 2, { steps: 3 });
     await this.page.mouse.move(end.x, end.y);
-    await this.page.mouse.up();
   }
 
   /** Draws a finger from one point of the window to another. */
@@ -109,6 +114,18 @@ export class BoardPlayer {
       .locator('#board .squares > *')
       .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? ''));
     return labels.filter((label) => label.includes(','));
+  }
+
+  /** True if a piece is drawn in the middle of the square. */
+  async standsOn(square: string): Promise<boolean> {
+    const { x, y } = await this.centre(square);
+    const boxes: readonly Point[] = await this.page.locator('#board .pieces > *').evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }),
+    );
+    return boxes.some((box) => Math.hypot(box.x - x, box.y - y) < 5);
   }
 
   private async centre(square: string): Promise<Point> {

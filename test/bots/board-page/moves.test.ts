@@ -140,6 +140,26 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     expect(await planned.count()).toBe(0);
   });
 
+  it('makes the move of a piece that was on its way when the turn came', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    await olga.drag('c3', 'd4');
+    await visit.played('c3-d4');
+    await olga.hold('g3', 'h4');
+    server.move('b6-a5');
+    await visit.settled();
+    await olga.page.mouse.up();
+    await visit.played('c3-d4', 'b6-a5', 'g3-h4');
+    await olga.hold('e3', 'f4');
+    server.move('f6-g5');
+    await visit.settled();
+    await olga.page.keyboard.press('Escape');
+    const { x, y } = { x: 3, y: 3 };
+    await olga.page.mouse.move(x, y);
+    await olga.page.mouse.up();
+    expect(await olga.standsOn('e3')).toBe(true);
+  });
+
   it('takes a move in words, and says what is wrong with one', async () => {
     await visit.begin('russian');
     const { olga } = visit;

@@ -45,7 +45,7 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
   it.each([
     ['by pulling discs', 360, 740],
     ['by the keyboard', 1280, 800],
-  ])('plays a match to its end %s', async (how, width, height) => {
+  ])('plays a match to its end %s', async (_how, width, height) => {
     await visit.begin('chapaev', { position: LAST_ROUND, width, height });
     const { olga, server } = visit;
     for (const disc of ['w4', 'w5', 'w6']) {
@@ -58,7 +58,7 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
         await olga.page.keyboard.press('Enter');
         await olga.page.keyboard.press('Enter');
       }
-      await expect.poll(() => visit.record().at(-1), how).toMatch(new RegExp(`^${disc[1]}@90/`));
+      await expect.poll(() => visit.record().at(-1)).toMatch(new RegExp(`^${disc[1]}@90/`));
       await visit.settled();
     }
     expect(server.table.phase).toBe('over');

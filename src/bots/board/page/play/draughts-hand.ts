@@ -75,10 +75,12 @@ export class DraughtsHand implements Hand {
       this.cancel({ key });
       return;
     }
+    // The player's turn may have come while the piece was on its way.
+    if (this.board?.moves && this.pick.path.at(-1) !== key) this.tap({ key });
     this.dropped = over.key;
     this.tap(over);
     this.dropped = null;
-    if (!this.board?.moves) this.desk.view.putBack(key);
+    if (this.sent === null) this.cancel({ key });
   }
 
   cancel({ key }: { readonly key: string }): void {
@@ -86,7 +88,7 @@ export class DraughtsHand implements Hand {
     else this.desk.view.putBack(key);
   }
 
-  tap({ key }: Target): void {
+  tap({ key }: { readonly key: string }): void {
     if (this.board === null || this.sent !== null) return;
     if (this.board.moves === null) {
       this.plan(key);

@@ -24,18 +24,11 @@ export class Premove {
     this.path = null;
   }
 
-  /** The planned move, if the player is to move now; it is planned no longer then. */
-  due({
-    kind,
-    phase,
-    moves,
-    turn,
-    you,
-  }: Extract<BoardMessage, { kind: 'draughts' }>): WireMove | 'impossible' | null {
+  /** The planned move, if the player is to move now: then nothing is planned any longer. */
+  due({ phase, moves }: Extract<BoardMessage, { kind: 'draughts' }>): WireMove | 'impossible' | null {
     const { path } = this;
-    if (phase !== 'running') this.clear();
-    if (path === null || kind !== 'draughts' || moves === null || turn !== you) return null;
-    this.clear();
+    if (phase !== 'running' || moves !== null) this.clear();
+    if (path === null || moves === null) return null;
     return premoved(moves.list, path) ?? 'impossible';
   }
 }
