@@ -117,8 +117,9 @@ export class Bot {
 
   /** The games of all platforms, for pages that show them. */
   get games() {
-    const { service, sender } = this;
+    const { service, sender, store } = this;
     return {
+      isShared: store.alarms !== null,
       get now(): number {
         return service.now;
       },

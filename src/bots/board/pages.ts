@@ -20,6 +20,8 @@ const DRAIN_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** Pages that come and go within this time are counted once. */
 const COUNT_MS = 250;
+/** Until games that other processes may have changed are read again. */
+const LOOK_MS = 2_000;
 const ROOM_LETTERS = 10;
 /** WebSocket close codes (IANA registry). */
 const SERVICE_RESTART = 1012;
@@ -43,6 +45,7 @@ export class GamePages implements Host {
   private readonly connections = new Connections();
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
+  private readonly looking: NodeJS.Timeout | null;
   private stopping = false;
 
   constructor(
@@ -51,6 +54,7 @@ export class GamePages implements Host {
     private readonly socketsPerAddress: number,
   ) {
     this.unlisten = games.onChange((game) => void this.refresh(game));
+    this.looking = games.isShared ? setInterval(() => this.look(), LOOK_MS).unref() : null;
   }
 
   get now(): number {
@@ -156,6 +160,7 @@ export class GamePages implements Host {
   async stop(): Promise<void> {
     this.stopping = true;
     this.unlisten();
+    if (this.looking !== null) clearInterval(this.looking);
     await this.pending.settledWithin(DRAIN_MS);
     for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
   }
@@ -190,6 +195,11 @@ export class GamePages implements Host {
       return null;
     };
     await this.pending.track(this.context.conversation.handle(event, respond));
+  }
+
+  /** Looks for what other processes have changed. */
+  private look(): void {
+    for (const game of this.watched.keys()) void this.refresh(game);
   }
 
   /** Shows a game that has changed on its pages. Changes that come meanwhile are shown as one. */

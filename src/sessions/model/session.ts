@@ -189,11 +189,11 @@ const NEW_SETTINGS = {
   late: 'forfeit',
 } as const;
 
-/** A group on Telegram has one board a game: a picture for each move is more than those who only talk there like to see. */
-const usualBoard = (channel: string): Settings['board'] => (isTelegramGroup(channel) ? 'edit' : 'new');
-
 /** What a session has of a game that it does not show. */
 export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
+
+/** A group on Telegram has one board a game: a picture for each move is more than those who only talk there like to see. */
+const usualBoard = (channel: string): Settings['board'] => (isTelegramGroup(channel) ? 'edit' : 'new');
 
 export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/bots/board/limits.js';
+import { ACTIONS } from '../../../src/bots/board/protocol.js';
 import { Gate } from '../../../src/bots/gate.js';
+import { type Game, replayAny } from '../../../src/engine/index.js';
 import { plain } from '../../../src/locales/text.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { WebVisitor } from '../../doubles/web-visitor.js';
@@ -59,6 +62,15 @@ describe('a board', () => {
     expect(olga.board.last).toMatchObject([
       { kind: 'move', seat: 0, text: 'c3-d4', path: ['c3', 'd4'], captured: [] },
     ]);
+  });
+
+  it('is told how many pages show it', async () => {
+    const { olga, game } = await pair();
+    const watcher = await stage.enter({ game });
+    await olga.until(({ received }) => received.some((each) => each.type === 'pages' && each.count === 3));
+    await watcher.close();
+    const count = () => olga.received.findLast((each) => each.type === 'pages');
+    await olga.until(() => (count() as { count: number } | undefined)?.count === 2);
   });
 
   it('is told once of several changes, and not again of none', async () => {
@@ -186,6 +198,15 @@ describe('an action', () => {
   });
 });
 
+it('a change by another process is shown a little later', async () => {
+  await stage.close();
+  // Nobody tells of what another process does.
+  stage = await PageStage.open(undefined, { games: { isShared: true, onChange: () => () => undefined } });
+  const { olga, boris } = await pair();
+  await olga.move('c3-d4');
+  await boris.until(({ board }) => board.entries === 1);
+});
+
 describe('a page that comes back', () => {
   it('gets the moves that it has missed, to animate them, and no ground that it has', async () => {
     const { olga, boris, game } = await pair();
@@ -280,6 +301,42 @@ describe('whatever a stranger sends', () => {
     for (let number = 0; number < 3; number += 1) sockets.push(await BoardVisitor.connect(stage.address));
     const [code] = await once(sockets[2]?.socket as never, 'close');
     expect(code).toBe(1013);
+  });
+
+  it('any frames that the protocol knows leave the game as its rules allow', async () => {
+    const { olga, boris, game } = await pair();
+    const square = fc.constantFrom('a1', 'c3', 'd4', 'b4', 'e3', 'zz', '99');
+    const revision = fc.integer({ min: 0, max: 3 });
+    const frame = fc.oneof(
+      fc.record({ type: fc.constant('move'), revision, path: fc.array(square, { maxLength: 4 }) }),
+      fc.record({ type: fc.constant('paths'), revision, path: fc.array(square, { maxLength: 4 }) }),
+      fc.record({ type: fc.constant('typed'), revision, text: fc.string({ minLength: 1, maxLength: 30 }) }),
+      fc.record({
+        type: fc.constant('act'),
+        revision,
+        action: fc.constantFrom(...ACTIONS.filter((action) => action !== 'resign' && action !== 'leave')),
+        seat: fc.integer({ min: 0, max: 15 }),
+      }),
+      fc.record({
+        type: fc.constant('shot'),
+        revision,
+        disc: fc.integer({ min: 1, max: 8 }),
+        direction: fc.double({ min: -360, max: 360, noNaN: true }),
+        strength: fc.integer({ min: 1, max: 100 }),
+      }),
+    );
+    for (const { welcome } of [olga, boris]) {
+      const page = await stage.enter({ game, token: welcome.token, name: 'Zoe' });
+      // No more at once than a page may send.
+      for (const message of fc.sample(frame, { numRuns: 25, seed: 20_261 })) {
+        if (message.type === 'paths') page.send(message);
+        else expect(['answer', 'refused']).toContain((await page.act(message)).type);
+      }
+      await page.close();
+    }
+    const session = await stage.stage.bot.games.sessionOf(game);
+    expect(replayAny(session?.table?.game as Game).ok).toBe(true);
+    expect(stage.stage.errors).toEqual([]);
   });
 
   it('more actions than the chat of the game takes are refused, and can be sent again', async () => {

@@ -1,3 +1,4 @@
+import type { Games } from '../../../src/bots/board/games.js';
 import { gamePages } from '../../../src/bots/board/index.js';
 import type { EventGate } from '../../../src/bots/port.js';
 import { startWeb } from '../../../src/bots/web/index.js';
@@ -30,11 +31,16 @@ export class PageStage {
     {
       connectionsPerAddress = LOOPBACK.connectionsPerAddress,
       gate,
-    }: { connectionsPerAddress?: number; gate?: EventGate } = {},
+      games = {},
+    }: { connectionsPerAddress?: number; gate?: EventGate; games?: Partial<Games> } = {},
   ): Promise<PageStage> {
     const bots = await BotStage.open(left, { studio: STUDIO });
     const context = { ...bots.context, ...(gate && { gate }) };
-    const pages = gamePages(bots.bot.games, context, connectionsPerAddress);
+    const pages = gamePages(
+      Object.assign(Object.create(bots.bot.games), games),
+      context,
+      connectionsPerAddress,
+    );
     const web = bots.put(await startWeb(LOOPBACK, context, { more: [pages] }));
     return new PageStage(bots, web.address);
   }
