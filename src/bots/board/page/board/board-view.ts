@@ -128,11 +128,6 @@ export class BoardView {
     this.squares.describe(state);
   }
 
-  /** Ends at once what is still moving. */
-  settle(): void {
-    this.motion.finish();
-  }
-
   /** What stays faintly where a piece is being taken from. */
   private showGhost(key: string | null): void {
     const piece = key === null ? null : this.pieces.at(key);

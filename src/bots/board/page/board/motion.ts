@@ -29,10 +29,6 @@ export class Motion {
 
   constructor(private readonly layer: PieceLayer) {}
 
-  get running(): boolean {
-    return this.after !== null;
-  }
-
   /**
    * Runs the moves, unless the reader wants none to be seen; then shows `pieces` and calls `after`. The piece of the
    * move `made` has been moved already.

@@ -12,10 +12,6 @@ export class PieceLayer {
   readonly group = svg('g', { class: 'pieces', 'aria-hidden': 'true' });
   private readonly nodes = new Map<string, { readonly node: SVGGElement; piece: ShownPiece }>();
 
-  has(key: string): boolean {
-    return this.nodes.has(key);
-  }
-
   at(key: string): ShownPiece | null {
     return this.nodes.get(key)?.piece ?? null;
   }

@@ -85,10 +85,11 @@ export class Connection {
     this.heard = Date.now();
     if (message.type === 'answer') this.unanswered.delete(message.id);
     if (message.type === 'refused' && message.id !== null) this.refused(message.id, message.code);
+    // A server that only greets is not there yet.
+    if (message.type === 'board') this.attempts = 0;
     this.line.receive(message);
     if (message.type !== 'welcome') return;
     this.ready = true;
-    this.attempts = 0;
     this.line.state(true);
     for (const action of this.unanswered.values()) this.put(action);
   }

@@ -38,7 +38,9 @@ export class DraughtsHand implements Hand {
     const same = before?.revision === message.revision && before.table === message.table;
     if (same && this.sent !== null) return;
     if (same) {
-      this.showPick();
+      // The question how moves go on may have been lost with a connection.
+      if (this.ways.here === null) this.look();
+      else this.showPick();
       return;
     }
     this.sent = null;
@@ -70,7 +72,7 @@ export class DraughtsHand implements Hand {
     this.desk.view.carry(this.pick.path[0] ?? key, to);
   }
 
-  drop({ key }: Target, over: Target | null, _to: Point): void {
+  drop({ key }: Target, over: Target | null): void {
     if (over === null || over.key === key) {
       this.cancel({ key });
       return;

@@ -34,6 +34,8 @@ export class Table {
   /** Milliseconds by which the server's clock is ahead. */
   ahead = 0;
   player: Player = recallPlayer();
+  /** The player wants the board turned by half a circle. */
+  turned = readSetting(TURNED_SETTING) === 'yes';
   /** Number of pages that show this game. */
   pages = 1;
   /** Ids of the actions of buttons that are not answered yet. */
@@ -73,12 +75,9 @@ export class Table {
     return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
-  get turned(): boolean {
-    return readSetting(TURNED_SETTING) === 'yes';
-  }
-
   turn(): void {
-    writeSetting(TURNED_SETTING, this.turned ? 'no' : 'yes');
+    this.turned = !this.turned;
+    writeSetting(TURNED_SETTING, this.turned ? 'yes' : 'no');
     this.introduce();
   }
 
