@@ -14,9 +14,9 @@ export class BoardPlayer {
     return this.tab.page;
   }
 
-  /** Takes the first free seat, under this name. */
-  async sit(name: string): Promise<void> {
-    await this.page.locator('[data-action=join]').first().click();
+  /** Takes one of the free seats, under this name. */
+  async sit(name: string, which = 0): Promise<void> {
+    await this.page.locator('[data-action=join]').nth(which).click();
     await this.page.locator('#name').fill(name);
     await this.page.keyboard.press('Enter');
     await this.page.locator('.seats small', { hasText: 'you' }).waitFor();

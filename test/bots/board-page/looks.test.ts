@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import { clockText } from '../../../src/bots/board/page/panels/clock-text.js';
 import { BoardVisit } from '../../doubles/board-visit.js';
 import { missingChromium } from '../../doubles/browser.js';
 
@@ -22,6 +23,17 @@ const LOOKS = [
 ] as const;
 /** Where the pictures of all states go, for people to look at. */
 const PICTURES = process.env['BOARD_PICTURES'];
+
+it.each([
+  [0, '0:00'],
+  [400, '0:01'],
+  [65_000, '1:05'],
+  [3_600_000, '1:00:00'],
+  [47 * 3_600_000 + 59_000, '47:00:59'],
+  [49 * 3_600_000, '2 days'],
+])('writes %i milliseconds on a clock as %s', (left, text) => {
+  expect(clockText(left, 'en')).toBe(text);
+});
 
 it('fits into 40 kB', () => {
   const folder = fileURLToPath(new URL('../../../dist/board-page/', import.meta.url));
@@ -149,6 +161,29 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
     await page.reload();
     await visit.olga.tab.online();
     expect(new Set(asked)).toEqual(new Set([new URL(visit.server.address).host]));
+  });
+
+  it('counts down the time of whoever is to move', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.session = { ...server.session, settings: { ...server.session.settings, deadline: 10 } };
+    server.change({ ...server.table, clock: { from: Date.now(), warned: false } });
+    const clock = olga.page.locator('.seats .turn .clock');
+    await clock.waitFor();
+    expect(await clock.textContent()).toMatch(/^(10:00|9:\d\d)$/);
+    await expect.poll(() => clock.textContent()).toMatch(/^9:\d\d$/);
+    expect(await olga.page.locator('.seats .clock').count()).toBe(1);
+  });
+
+  it('lies with the side of a player before them', async () => {
+    await visit.open('russian');
+    const { olga, server } = visit;
+    await olga.sit('Olga', 1);
+    server.seat(0, 'Boris');
+    server.begin();
+    await visit.settled();
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('h8')).toBeGreaterThan(await height('a1'));
   });
 
   it('hides the result from the board, and turns the board', async () => {

@@ -48,6 +48,14 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     expect(visit.record()).toEqual([]);
   });
 
+  it('takes the clicks of a screen reader, which presses nothing', async () => {
+    await visit.begin('russian');
+    const { olga } = visit;
+    await olga.tap('e3');
+    for (const square of ['c3', 'd4']) await olga.square(square).dispatchEvent('click');
+    await visit.played('c3-d4');
+  });
+
   it('asks which capture is meant where several end on the same square', async () => {
     await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
     const { olga } = visit;

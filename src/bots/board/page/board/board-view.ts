@@ -74,9 +74,9 @@ export class BoardView {
       this.groundKey = ground.key;
     }
     const pieces = shownPieces(board);
-    this.below.innerHTML = figures.below;
     this.above.innerHTML = '';
     this.motion.run(last, this.made, this.centres(), pieces, () => {
+      this.below.innerHTML = figures.below;
       this.above.innerHTML = figures.above;
       this.showTargets(board);
       this.element.setAttribute('data-revision', String(revision));

@@ -21,6 +21,8 @@ export interface Gestures {
 const DRAG_AFTER = 5;
 /** Pixels of the screen up to which a press that drags nothing is a tap. */
 const TAP_WITHIN = 12;
+/** Longest time from the end of a press to its click. */
+const CLICK_MS = 700;
 
 interface Press {
   readonly id: number;
@@ -33,8 +35,7 @@ interface Press {
 export function listen(board: SVGSVGElement, squares: Squares, gestures: Gestures): void {
   let press: Press | null = null;
   let frame = 0;
-  /** The click that follows a press is the same tap again; one without a press comes from a screen reader. */
-  let pressed = false;
+  let pressedAt = Number.NEGATIVE_INFINITY;
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point =>
     new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM()?.inverse());
@@ -48,7 +49,6 @@ export function listen(board: SVGSVGElement, squares: Squares, gestures: Gesture
   };
 
   board.addEventListener('pointerdown', (event) => {
-    pressed = true;
     if (press !== null || !event.isPrimary || event.button !== 0) return;
     press = {
       id: event.pointerId,
@@ -76,6 +76,7 @@ export function listen(board: SVGSVGElement, squares: Squares, gestures: Gesture
   });
   board.addEventListener('pointerup', (event) => {
     const ended = end(event);
+    pressedAt = event.timeStamp;
     if (ended === null || ended.target === null) return;
     const to = pointOf(event);
     if (ended.dragging) gestures.drop(ended.target, squares.hit(to), to);
@@ -87,9 +88,8 @@ export function listen(board: SVGSVGElement, squares: Squares, gestures: Gesture
   });
   board.addEventListener('pointerleave', () => gestures.hover(null));
   board.addEventListener('click', (event) => {
-    const byPointer = pressed;
-    pressed = false;
-    if (byPointer) return;
+    // What follows a press is the same tap again; a screen reader clicks without pressing.
+    if (event.detail > 0 && event.timeStamp - pressedAt < CLICK_MS) return;
     const target = squares.of(event.target as Element);
     if (target !== null) gestures.tap(target);
   });
