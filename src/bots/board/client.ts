@@ -20,8 +20,9 @@ import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
 
-/** WebSocket close code (RFC 6455, 7.4.1). */
+/** WebSocket close codes (RFC 6455, 7.4.1, and the IANA registry). */
 const POLICY_VIOLATION = 1008;
+export const TRY_AGAIN_LATER = 1013;
 const HELLO_TIMEOUT_MS = 15_000;
 /** What a page may send, and how much beyond that is refused before its connection is closed. */
 const MESSAGES_OF_A_PAGE: Rate = { burst: 30, perSecond: 5 };
@@ -128,13 +129,16 @@ export class PageOfGame {
       this.refuse(null, 'no-game', MESSAGES[this.language].boardPage.noGame);
       return;
     }
+    const { id, revision } = session.table;
+    // It was read before what the page shows.
+    if (id === this.table && revision < (this.seen?.revision ?? 0)) return;
     const reader: Reader = { user: person.id, language: this.language, turned: this.turned };
     const key = JSON.stringify([reader.language, reader.turned, this.seen, isConcerned(session, person.id)]);
     const made = shared.get(key) ?? this.made(session, reader);
     shared.set(key, made);
     this.look = look;
     this.seen = made.seen;
-    this.table = session.table.id;
+    this.table = id;
     this.put(made.text);
   }
 
@@ -205,7 +209,7 @@ export class PageOfGame {
   private async enter(game: string): Promise<void> {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (!this.host.watch(this, game))
-      return this.socket.close(POLICY_VIOLATION, 'too many pages of this game');
+      return this.socket.close(TRY_AGAIN_LATER, 'too many pages of this game');
     this.game = game;
     this.show(await this.host.find(game));
   }

@@ -4,11 +4,12 @@ import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { Session } from '../../sessions/model/session.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
 import type { ChatEvent, ChatUser, PortContext, Respond } from '../port.js';
 import { Connections, networkOf } from '../web/addresses.js';
 import { distinctName } from '../web/identity.js';
-import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared } from './client.js';
+import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared, TRY_AGAIN_LATER } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games } from './games.js';
 import { LIMITS } from './limits.js';
@@ -23,9 +24,8 @@ const COUNT_MS = 250;
 /** Until games that other processes may have changed are read again. */
 const LOOK_MS = 2_000;
 const ROOM_LETTERS = 10;
-/** WebSocket close codes (IANA registry). */
+/** WebSocket close code (IANA registry). */
 const SERVICE_RESTART = 1012;
-const TRY_AGAIN_LATER = 1013;
 
 /** A game that pages show. */
 interface Watched {
@@ -180,7 +180,7 @@ export class GamePages implements Host {
     const event: ChatEvent = { id, channel: session.channel, user, input };
     const said: Text[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
-    if (verdict !== 'admitted' || this.stopping) return { kind: 'refused', code: 'too-fast' };
+    if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
     const isAdvice = action.type === 'act' && action.action === 'hint';
@@ -209,6 +209,8 @@ export class GamePages implements Host {
     watched.isStale = true;
     watched.refreshing ??= this.refreshed(game, watched).finally(() => {
       watched.refreshing = null;
+      // It has changed since the last look at it.
+      if (watched.isStale && !this.stopping) void this.refresh(game);
     });
     return watched.refreshing;
   }
@@ -225,6 +227,7 @@ export class GamePages implements Host {
         for (const page of watched.pages) page.show(session, shared, look);
       } catch (error) {
         this.report(error, game);
+        if (!(error instanceof StoreError)) return;
         await delay(AGAIN_MS, undefined, { ref: false });
         watched.isStale = true;
       }

@@ -6,6 +6,7 @@ import { ACTIONS } from '../../../src/bots/board/protocol.js';
 import { Gate } from '../../../src/bots/gate.js';
 import { type Game, replayAny } from '../../../src/engine/index.js';
 import { plain } from '../../../src/locales/text.js';
+import { StoreError } from '../../../src/sessions/stores/open-store.js';
 import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { WebVisitor } from '../../doubles/web-visitor.js';
 import { PageStage } from './stage.js';
@@ -205,6 +206,30 @@ it('a change by another process is shown a little later', async () => {
   const { olga, boris } = await pair();
   await olga.move('c3-d4');
   await boris.until(({ board }) => board.entries === 1);
+});
+
+it('a store that is away is told in words, and the board comes once it is back', async () => {
+  await stage.close();
+  let isAway = false;
+  stage = await PageStage.open(undefined, {
+    games: {
+      sessionOf: async (game) => {
+        if (isAway) throw new StoreError('the store is away');
+        return stage.stage.bot.games.sessionOf(game);
+      },
+    },
+  });
+  const { olga, boris } = await pair();
+  isAway = true;
+  expect(await olga.act({ type: 'move', path: ['c3', 'd4'] })).toMatchObject({
+    type: 'refused',
+    code: 'internal',
+    message: expect.stringContaining('Try again'),
+  });
+  isAway = false;
+  const sent = olga.act({ type: 'move', path: ['c3', 'd4'] }, 'while-away');
+  await boris.until(({ board }) => board.entries === 1);
+  expect(await sent).toMatchObject({ ok: true });
 });
 
 describe('a page that comes back', () => {
