@@ -170,14 +170,20 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
 
   it('takes a move in words, and says what is wrong with one', async () => {
     await visit.begin('russian');
-    const { olga } = visit;
+    const { olga, server } = visit;
     await olga.page.locator('#typed').fill('c3 d5');
     await olga.page.keyboard.press('Enter');
     await visit.notice().waitFor();
     await olga.page.locator('#typed').fill('c3 d4');
     await olga.page.keyboard.press('Enter');
     await visit.played('c3-d4');
-    expect(await olga.page.locator('#typed').inputValue()).toBe('');
+    await expect.poll(() => olga.page.locator('#typed').inputValue()).toBe('');
+    await olga.page.keyboard.type('e3');
+    server.move('b6-a5');
+    await visit.settled();
+    await olga.page.keyboard.type(' f4');
+    await olga.page.keyboard.press('Enter');
+    await visit.played('c3-d4', 'b6-a5', 'e3-f4');
   });
 
   it('tells those who hear the page what was played', async () => {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardMessage, WireButton } from '../../protocol.js';
@@ -40,7 +39,7 @@ function head(table: Table): TemplateResult {
     play('turn');
     table.draw();
   };
-  const share = () => shareLink(document.title, (text) => table.notify(text));
+  const share = () => shareLink(board?.title ?? say('bot'), (text) => table.notify(text));
   return html`
     <header>
       <a class="brand" href="/"><img src="${iconAddress}" alt=${say('bot')} width="30" height="30"></a>
@@ -114,7 +113,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     </div>
     <p class="told" aria-hidden="true">${table.told}</p>
     ${planned(table)} ${aiming(table, board)} ${buttons(table, board.buttons)}
-    ${board.you === null || board.phase !== 'running' ? nothing : typed(table, board)}
+    ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     <details>
       <summary>${say('inWords')}</summary>
       <p class="words">${board.description}</p>
@@ -166,21 +165,20 @@ function aiming({ shots }: Table, board: BoardMessage): TemplateResult | typeof 
     </div>`;
 }
 
-/** A field for moves in words, which is emptied where the board has gone on. */
-const typed = (table: Table, board: BoardMessage): TemplateResult => {
-  const submit = (event: SubmitEvent) => {
+/** A field for moves in words. */
+const typed = (table: Table): TemplateResult => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    const input = (event.target as HTMLFormElement).querySelector('input');
-    table.type(input?.value ?? '');
+    table.sendTyped();
+  };
+  const input = ({ target }: Event) => {
+    table.typed = (target as HTMLInputElement).value;
   };
   return html`
     <form class="typed" autocomplete="off" @submit=${submit}>
       <label class="hidden" for="typed">${say('typed')}</label>
-      ${keyed(
-        `${board.table} ${board.entries}`,
-        html`<input id="typed" maxlength="400" enterkeyhint="send" autocapitalize="off" spellcheck="false"
-          placeholder=${say('typed')}>`,
-      )}
+      <input id="typed" maxlength="400" enterkeyhint="send" autocapitalize="off" spellcheck="false"
+        placeholder=${say('typed')} .value=${live(table.typed)} @input=${input}>
       <button type="submit">${say('play')}</button>
     </form>`;
 };

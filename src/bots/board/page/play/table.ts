@@ -1,4 +1,4 @@
-import type { BoardMessage, ClientMessage, LastMove, ServerMessage, WireButton } from '../../protocol.js';
+import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
 import { BoardView } from '../board/board-view.js';
 import type { Target } from '../board/squares.js';
 import { Connection } from '../link/connection.js';
@@ -9,6 +9,7 @@ import { play } from '../sound.js';
 import { LANGUAGE_SETTING, say, speak } from '../words.js';
 import { DraughtsHand } from './draughts-hand.js';
 import type { Desk, Hand } from './hand.js';
+import { newsIn, soundOf } from './news.js';
 import { ShotHand } from './shot-hand.js';
 
 /** How long a line is shown to the player: at least so long, and longer the more there is to read. */
@@ -31,6 +32,8 @@ export class Table {
   told = '';
   /** The result that the player has put aside to see the board, by table and revision. */
   seen = '';
+  /** What stands in the field for moves in words; it goes when it was played. */
+  typed = '';
   /** Milliseconds by which the server's clock is ahead. */
   ahead = 0;
   player: Player = recallPlayer();
@@ -45,6 +48,8 @@ export class Table {
   readonly shots: ShotHand;
   private game: string | null;
   private readonly connection: Connection;
+  /** The id of the move in words that is not answered yet. */
+  private sentTyped = '';
   private noticeTimer = 0;
   private awayTimer = 0;
 
@@ -101,12 +106,12 @@ export class Table {
     this.draw();
   }
 
-  /** Sends a move as it was typed. */
-  type(text: string): void {
-    if (this.board === null || text.trim() === '') return;
-    this.waiting.add(
-      this.connection.act({ type: 'typed', revision: this.board.revision, text: text.trim() }),
-    );
+  /** Sends the move that was typed. */
+  sendTyped(): void {
+    const text = this.typed.trim();
+    if (this.board === null || text === '') return;
+    this.sentTyped = this.connection.act({ type: 'typed', revision: this.board.revision, text });
+    this.waiting.add(this.sentTyped);
     this.draw();
   }
 
@@ -240,38 +245,17 @@ export class Table {
       // What belongs to another table did not lead to this board.
       const last = before?.table === board.table ? board.last : [];
       this.view.show(board, last, () => this.draw());
-      this.sound(before, last);
-      this.tellMoves(before, last);
+      if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
+      const sound = before === null ? null : soundOf(before, board, last);
+      if (sound !== null) play(sound);
     }
     this.hand.show(board);
     this.draw();
   }
 
-  private tellMoves(before: BoardMessage | null, last: readonly LastMove[]): void {
-    const { board } = this;
-    if (board === null || (last.length === 0 && before?.status === board.status)) return;
-    const moves = last.map(({ seat, text }) => {
-      const { name, title } = board.seats[seat] ?? { name: null, title: '' };
-      return say('played', { who: name ?? title, move: text });
-    });
-    // Each a sentence, so that a voice pauses between them.
-    this.announcement = [...moves, board.status, ...board.notes]
-      .map((line) => line.replace(/[.]?$/, '.'))
-      .join(' ');
-  }
-
-  private sound(before: BoardMessage | null, last: readonly LastMove[]): void {
-    const { board } = this;
-    if (before === null || board === null) return;
-    const mine = board.turn !== null && board.turn === board.you;
-    if (board.phase === 'over' && before.phase === 'running') play('end');
-    else if (last.some((move) => move.kind === 'move' && move.captured.length > 0)) play('capture');
-    else if (mine && before.turn !== board.turn) play('turn');
-    else if (last.length > 0) play('move');
-  }
-
   private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
     this.waiting.delete(answer.id);
+    if (answer.id === this.sentTyped && answer.ok) this.typed = '';
     this.hand.answered(answer);
     if (answer.text !== null) this.notify(answer.text);
   }
