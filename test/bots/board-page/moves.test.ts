@@ -10,6 +10,11 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     const { olga, server } = visit;
     await olga.drag('c3', 'c5');
     await olga.drag('c3', { x: 5, y: 5 });
+    await olga.hold('c3', 'c5');
+    await olga.page.keyboard.press('Escape');
+    await olga.page.mouse.move(9, 9);
+    expect(await olga.standsOn('c3')).toBe(true);
+    await olga.page.mouse.up();
     expect(visit.record()).toEqual([]);
     await olga.drag('c3', 'd4');
     await visit.played('c3-d4');
@@ -162,8 +167,7 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     server.move('f6-g5');
     await visit.settled();
     await olga.page.keyboard.press('Escape');
-    const { x, y } = { x: 3, y: 3 };
-    await olga.page.mouse.move(x, y);
+    await olga.page.mouse.move(3, 3);
     await olga.page.mouse.up();
     expect(await olga.standsOn('e3')).toBe(true);
   });

@@ -21,6 +21,10 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const board = (await olga.page.locator('#board').boundingBox()) ?? { width: 0 };
     await olga.drag('w4', { x: x + 2, y: y + 2 });
+    await olga.hold('w4', { x, y: y + 40 });
+    await olga.page.keyboard.press('Escape');
+    await olga.page.mouse.move(x, y + 50);
+    await olga.page.mouse.up();
     expect(visit.record()).toEqual([]);
     await olga.drag('w4', { x, y: y + board.width * 0.15 });
     await visit.played('4@90/50');

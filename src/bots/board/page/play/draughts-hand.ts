@@ -21,6 +21,8 @@ export class DraughtsHand implements Hand {
   private choosing: readonly WireMove[] = [];
   /** Steps of the pick that are shown already. */
   private shown = 0;
+  /** The square of the piece that is being dragged. */
+  private held: string | null = null;
   /** The square on which the piece was dropped just now. */
   private dropped: string | null = null;
   /** The id of the move that the server has not taken yet. */
@@ -62,6 +64,7 @@ export class DraughtsHand implements Hand {
   }
 
   grab({ key }: Target): void {
+    this.held = key;
     if (this.board?.moves) {
       if (this.pick.path.at(-1) !== key) this.take({ kind: 'picked', pick: { ...this.pick, path: [key] } });
     } else this.premove.from = key;
@@ -69,11 +72,11 @@ export class DraughtsHand implements Hand {
   }
 
   drag({ key }: Target, to: Point): void {
-    this.desk.view.carry(this.pick.path[0] ?? key, to);
+    if (this.held === key) this.desk.view.carry(this.pick.path[0] ?? key, to);
   }
 
   drop({ key }: Target, over: Target | null): void {
-    if (over === null || over.key === key) {
+    if (over === null || over.key === key || this.held !== key) {
       this.cancel({ key });
       return;
     }
@@ -86,6 +89,7 @@ export class DraughtsHand implements Hand {
   }
 
   cancel({ key }: { readonly key: string }): void {
+    this.held = null;
     if (this.pick.path.length > 0) this.showPick();
     else this.desk.view.putBack(key);
   }
@@ -129,6 +133,7 @@ export class DraughtsHand implements Hand {
 
   escape(): void {
     if (this.sent !== null) return;
+    if (this.held !== null) this.cancel({ key: this.held });
     this.premove.clear();
     this.reset();
   }

@@ -57,6 +57,8 @@ export class ShotHand implements Hand {
   }
 
   drag(target: Target, to: Point): void {
+    // Put back by Escape, or overtaken by another board.
+    if (this.aim?.disc !== target.key) return;
     const strength = Math.min(MOST_STRENGTH, Math.round((distance(target, to) / FULL_PULL) * MOST_STRENGTH));
     this.aimAt({ disc: target.key, direction: directionOf(to, target), strength });
   }
