@@ -97,10 +97,10 @@ export function layersOf(view: BoardView, layout: BoardLayout): BoardLayers {
     pieces: standingPieces(view, layout),
     above: [
       ...callShapes(view, layout),
-      ...written('pieces'),
-      ...cornerShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
+      ...written('pieces'),
+      ...cornerShapes(view, layout),
     ],
   };
 }

@@ -7,6 +7,7 @@ import {
   NAMED_LEVELS,
   ok,
   playingSeats,
+  spelled,
 } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
@@ -33,6 +34,7 @@ import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '..
 import { languageFor } from '../language.js';
 import { rematchCall } from '../posts/consent-posts.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
+import { endingPost, rulesPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
 import {
   badOption,
@@ -52,6 +54,22 @@ export const askForGame = (context: RequestContext, verb: GameVerb, options = ''
     text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
+
+/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+export const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
+  const { table, settings } = context.session;
+  const { game, options: asked } = parseNew(args);
+  const name = game || (table?.variant ?? '');
+  if (name === '') return askForGame(context, 'rules');
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(unknownGame(context, name));
+  const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  const options = { ...agreed, ...spelled(asked) };
+  const configured = configure(variant, options);
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const post = ending ? endingPost : rulesPost;
+  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
+};
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
