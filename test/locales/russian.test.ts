@@ -28,6 +28,8 @@ describe('in Russian', () => {
       ru.seatTaken('white', 'Оля', ['red', 'green', 'black']),
     ],
     ['Оля (⚪ белые) предлагает ничью. Петя, вы согласны?', ru.drawOffered('Оля', 'white', ['Петя'])],
+    ['📈 Разбираю партию («Шашки „Трио“»)…', ru.thinking.analysing('Шашки «Трио»')],
+    ['⚫ Чёрные выиграли: соперникам некуда ходить.', ru.wins(['black'], 'blocked')],
     ['Выбыли: ⚪ белые и 🟢 зелёные.', ru.out(['white', 'green'])],
     ['⚪ Белые и 🟢 зелёные выбывают.', ru.wentOut(['white', 'green'])],
     [

@@ -47,6 +47,9 @@ export const dotNamed = (colour: Colour): string => `${DOTS[colour]} ${NAMED[col
 export const dotOf = (colour: Colour): string => `${DOTS[colour]} ${OF[colour]}`;
 export const dotWith = (colour: Colour): string => `${DOTS[colour]} ${WITH[colour]}`;
 
+/** Puts a title in quotation marks, with others within it: «Шашки „Трио“». */
+export const quoted = (title: string): string => `«${title.replace(/«(.+?)»/g, '„$1“')}»`;
+
 const LIST = new Intl.ListFormat(TAG);
 
 /** Joins with commas and «и». */

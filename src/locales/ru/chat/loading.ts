@@ -1,13 +1,13 @@
 import type { Loading } from '../../en/chat/loading.js';
 import { lines, rich } from '../../text.js';
-import { count, dotNamed, dotOf, GAMES, MOVES } from '../language.js';
+import { count, dotNamed, dotOf, GAMES, MOVES, quoted } from '../language.js';
 
 export const loading: Loading = {
   record: (title) => rich`${{ bold: title }}: запись партии.`,
   emptyRecord: () => rich`Ходов ещё не было.`,
   pdnRecord: (title) => rich`${{ bold: title }}: партия в формате PDN.`,
   noPdn: (title) =>
-    rich`В формате PDN нет игры «${{ bold: title }}». Запись текстом: ${{ command: 'record' }}.`,
+    rich`В формате PDN нет игры ${{ bold: quoted(title) }}. Запись текстом: ${{ command: 'record' }}.`,
   noHuffInPdn: () => rich`В формате PDN нет знака для фука. Запись текстом: ${{ command: 'record' }}.`,
   badRecordForm: (text) =>
     rich`Записи в виде ${{ code: text }} у меня нет. ${{ command: 'record' }} даст текст, ${{ command: 'record', values: ['pdn'] }} — файл PDN, ${{ command: 'record', values: ['gif'] }} — анимацию, ${{ command: 'record', values: ['poster'] }} — картинку с итогом.`,

@@ -5,7 +5,7 @@ import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
-import { coloursNamed, dot, dotOf, dotWith, OF, SPANS } from '../language.js';
+import { coloursNamed, dot, dotOf, dotWith, OF, quoted, SPANS } from '../language.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'На диске с партиями кончилось место: освободить его должен владелец бота.',
@@ -29,7 +29,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   tableOpen: ({ variant }) =>
     rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда из-за него все встанут: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
-    rich`Здесь уже идёт игра «${games[variant.id].title}», ${{ command: 'board' }} её покажет. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
+    rich`Здесь уже идёт игра ${quoted(games[variant.id].title)}, ${{ command: 'board' }} её покажет. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
   notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
   alreadyStarted: () => rich`Игра уже началась.`,
   gameOver: () => rich`Эта партия окончена. ${{ command: 'new' }} начнёт новую.`,

@@ -2,7 +2,7 @@ import type { Pieces, Reason } from '../../../engine/index.js';
 import { amount, MOST_MEN, type Unit } from '../../amounts.js';
 import type { Lead, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
-import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES } from '../language.js';
+import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted } from '../language.js';
 
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
@@ -81,7 +81,7 @@ export const thinking: ThinkingMessages = {
       ),
     ),
   onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
-  analysing: (title) => rich`📈 Разбираю партию («${title}»)…`,
+  analysing: (title) => rich`📈 Разбираю партию (${quoted(title)})…`,
   analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
   analysisInterrupted: () =>
     rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
@@ -94,5 +94,5 @@ export const thinking: ThinkingMessages = {
     rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>
-    `График партии («${title}»), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(coloursNamed(each.colours), each.ahead, unit)).join(', ')}.`,
+    `График партии (${quoted(title)}), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(coloursNamed(each.colours), each.ahead, unit)).join(', ')}.`,
 };

@@ -2,7 +2,7 @@ import { leftUntil, momentOf } from '../../countdown.js';
 import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
-import { count, dotNamed, SPANS, span } from '../language.js';
+import { count, dotNamed, quoted, SPANS, span } from '../language.js';
 
 /** Consequence of running out of time. */
 export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
@@ -23,9 +23,9 @@ const MUTED = {
 
 export const times: Times = {
   reminder: (title, colour, who, waited) =>
-    rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, «${title}»): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
+    rich`⏰ ${who}, ваш ход (${dotNamed(colour)}, ${quoted(title)}): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
   warning: (title, colour, who, { until, now }, late) =>
-    rich`⏳ ${who}, время на ваш ход (${dotNamed(colour)}, «${title}») кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
+    rich`⏳ ${who}, время на ваш ход (${dotNamed(colour)}, ${quoted(title)}) кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
   timeUp: (who, late) => rich`⌛ ${who}: время вышло, ${THEN[late]}.`,
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>

@@ -2,7 +2,7 @@ import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
 import { lines, rich, saying } from '../../text.js';
-import { COLOUR, count, dot, OF } from '../language.js';
+import { COLOUR, count, dot, OF, quoted } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
 
@@ -47,7 +47,7 @@ export const chapaev: FlickWords = {
     rich`«${text.slice(0, 60)}» — не удар. Напишите шашку, градусы и силу, например ${{ command: 'flick', values: [example] }}.`,
   needsShot: () =>
     rich`Какой удар? Напишите шашку, градусы и силу: ${{ command: 'flick', values: ['4 90 70'] }}.`,
-  notHere: (title) => rich`В игре «${title}» щелчками не бьют: ход делает ${{ command: 'move' }}.`,
+  notHere: (title) => rich`В игре ${quoted(title)} щелчками не бьют: ход делает ${{ command: 'move' }}.`,
   atDisc: (number) => `🎯 ${number}`,
   shoot: (number, degrees, power) => `💥 Удар: шашка ${number}, ${decimal(degrees)}°, сила ${power}`,
   elsewhere: '🧭 Направление',

@@ -15,7 +15,7 @@ import { count, MOVES } from '../language.js';
 
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'других шашек на доске не осталось',
-  blocked: 'остальным некуда ходить',
+  blocked: 'соперникам некуда ходить',
   resigned: 'соперники сдались',
   'out-of-time': 'соперники просрочили время',
   'gave-away': 'победителю больше нечем ходить',
