@@ -150,7 +150,7 @@ describe('a game', () => {
     }
     await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('Black wins');
-    expect(chat.lastText).toMatch(/1\. .*Black Dan\n2\. .*White Ann\n3\. .*Red Bob\n4\. .*Green Cid/);
+    expect(chat.lastText).toMatch(/1\. .*Black: Dan\n2\. .*White: Ann\n3\. .*Red: Bob\n4\. .*Green: Cid/);
     await chat.say('Ann', '/record');
     const record = plain(chat.last.text) + (chat.last.attachment?.text ?? '');
     for (const { move } of TRAINING_MOVES) expect(record).toContain(move);

@@ -73,11 +73,11 @@ describe('the level of the computer', () => {
     await chat.tap('Ann', '🤖');
     await chat.tap('Ann', FIRST);
     const seats = () =>
-      chat.keyboard.flat().flatMap(({ label }) => /Computer, level (\d)/.exec(label)?.[1] ?? []);
+      chat.keyboard.flat().flatMap(({ label }) => /Computer \(level (\d)/.exec(label)?.[1] ?? []);
     expect(seats()).toEqual(['3', '3']);
-    for (const level of [3, 4, 5, 6, 7, 8]) await chat.tap('Ann', `Computer, level ${level}`);
+    for (const level of [3, 4, 5, 6, 7, 8]) await chat.tap('Ann', `Computer (level ${level})`);
     expect(seats()).toEqual(['1', '3']);
-    expect((await chat.tap('Zed', 'Computer, level 1')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Zed', 'Computer (level 1)')).whispers[0]).toContain('no seat');
     await chat.tap('Ann', 'Start');
     expect((await chat.press('Ann', 'level:nothing:1')).whispers[0]).toContain('earlier turn');
     await chat.stop();
@@ -136,7 +136,7 @@ describe('the level of the computer', () => {
     await chat.giveUp('Ann', '/resign');
     await chat.tap('Ann', 'Rematch');
     await chat.giveUp('Ann', '/resign');
-    expect(chat.lastText).toContain('Computer, level 6');
+    expect(chat.lastText).toContain('Computer (level 6)');
     await chat.stop();
   });
 });

@@ -37,6 +37,7 @@ describe('the name of a player', () => {
     'Ｃｏｍｐｕｔｅｒ',
     '🤖 Computer',
     'Computer, level 8',
+    'Computer (level 8)',
     'Компьютер',
     'Компьютер (уровень 3)',
     'Computador',

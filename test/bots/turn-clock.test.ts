@@ -178,7 +178,7 @@ describe('a deadline', () => {
     expect(chat.last.ping).toEqual(['web:Ann']);
     await pass(12 * HOUR);
     await expect.poll(() => chat.posts).toHaveLength(before + 2);
-    expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins on time.\n1. ⚫ Black Bob/);
+    expect(chat.lastText).toMatch(/^⌛ ⚪ White ran out of time.\n⚫ Black wins on time.\n1. ⚫ Black: Bob/);
     await pass(200 * HOUR);
     expect(chat.posts).toHaveLength(before + 2);
     await chat.stop();

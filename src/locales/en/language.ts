@@ -15,12 +15,16 @@ export const COLOUR: Readonly<Record<Colour, string>> = {
 };
 
 export const dot = (colour: Colour): string => `${DOTS[colour]} ${COLOUR[colour]}`;
-export const colours = (list: readonly Colour[]): string => list.map(dot).join(', ');
 
+const AND = new Intl.ListFormat(TAG);
 const OR = new Intl.ListFormat(TAG, { type: 'disjunction' });
 
+/** Joins parts: `x, y, and z`. */
+export const all = (parts: readonly string[]): string => AND.format(parts);
 /** Joins alternatives: `x, y, or z`. */
 export const either = (parts: readonly string[]): string => OR.format(parts);
+
+export const colours = (list: readonly Colour[]): string => all(list.map(dot));
 
 const PLURAL = new Intl.PluralRules(TAG);
 
@@ -37,7 +41,9 @@ export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: '
 /** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
 
-const PERIODS: Readonly<Record<number, string>> = { 3600000: 'hour', 86400000: 'day' };
+/** Formats whole hours, as days where they are: `12 hours`, `1 day`. */
+export const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
 
-/** Formats a span of time after “every”: `day`, `12 h`. */
-export const period = (milliseconds: number): string => PERIODS[milliseconds] ?? span(milliseconds);
+/** Formats whole hours after “every”: `day`, `2 days`. */
+export const period = (hours: number): string => hoursText(hours).replace(/^1 /, '');

@@ -66,7 +66,9 @@ export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: '
 /** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
 
-const PERIODS: Readonly<Record<number, string>> = { 3600000: 'hora', 86400000: 'dia' };
+/** Formats whole hours, as days where they are: “12 horas”, “1 dia”. */
+export const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? count(hours / 24, ['dia', 'dias']) : count(hours, ['hora', 'horas']);
 
-/** Formats a span of time after “a cada”: “dia”, “12 h”. */
-export const period = (milliseconds: number): string => PERIODS[milliseconds] ?? span(milliseconds);
+/** Formats whole hours after “a cada”: “dia”, “2 dias”. */
+export const period = (hours: number): string => hoursText(hours).replace(/^1 /, '');

@@ -38,7 +38,7 @@ export const play = {
   drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}${DRAWN[reason]}.`,
   place: (place: number, seats: readonly SeatLine[]) =>
     rich`${place}. ${joined(
-      seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computer'}`),
+      seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'Computer'}`),
       ', ',
     )}`,
   /** A rematch that keeps seats for `called`. */

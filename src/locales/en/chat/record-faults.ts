@@ -9,7 +9,7 @@ import type {
 import { illegalText } from '../../illegal.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
-import { COLOUR } from '../language.js';
+import { all, COLOUR } from '../language.js';
 import { refusals } from './refusals.js';
 import { tables } from './tables.js';
 
@@ -49,7 +49,7 @@ const seatName = (variant: AnyVariant | null, seat: Seat | null): string => {
 const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
   switch (result?.kind) {
     case 'win':
-      return `${result.seats.map((seat) => seatName(variant, seat)).join(', ')} won`;
+      return `${all(result.seats.map((seat) => seatName(variant, seat)))} won`;
     case 'draw':
       return 'a draw';
     case undefined:

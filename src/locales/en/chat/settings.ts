@@ -1,7 +1,7 @@
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels, type ThemeName } from '../labels.js';
-import { period, span } from '../language.js';
+import { hoursText, period, span } from '../language.js';
 import type { Who } from './tables.js';
 import { THEN, type TimeoutPolicy } from './times.js';
 
@@ -26,8 +26,6 @@ interface ToldSettings {
   readonly board: 'new' | 'edit' | null;
 }
 
-const HOUR = 3_600_000;
-
 const BOARD = {
   new: 'a new board',
   edit: 'the same board brought up to date, and a short message that calls the next player',
@@ -44,7 +42,7 @@ export const settings = {
       rich`Language: ${language ?? 'each reader’s own'}.`,
       reminder === null
         ? rich`Reminders: off.`
-        : rich`Reminders: after ${span(reminder * HOUR)}, then every ${period((every ?? reminder * 2) * HOUR)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
+        : rich`Reminders: after ${hoursText(reminder)}, then every ${period(every ?? reminder * 2)}, ${most} at most, ${where === 'private' ? 'in private' : 'in the chat'}.`,
       quiet === null
         ? rich`Quiet hours: none.`
         : rich`Quiet hours: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,

@@ -26,7 +26,7 @@ interface OptionLine {
 export const tables = {
   computer: 'Computer',
   /** The computer with its level. */
-  computerAt: (level: number) => `Computer, level ${level}`,
+  computerAt: (level: number) => `Computer (level ${level})`,
   free: 'free',
   /** Name of a user who asked to be forgotten. */
   formerPlayer: 'former player',

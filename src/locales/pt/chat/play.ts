@@ -31,7 +31,7 @@ export const play: Play = {
   drawn: (reason) => rich`${{ bold: 'Empate' }}${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}º lugar: ${joined(
-      seats.map(({ colour, who }) => rich`${dot(colour)} ${who ?? 'Computador'}`),
+      seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Computador'}`),
       ', ',
     )}`,
   rematchOffered: (who, called) =>

@@ -2,10 +2,8 @@ import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
-import { count, period, span } from '../language.js';
+import { count, hoursText, period, span } from '../language.js';
 import { THEN } from './times.js';
-
-const HOUR = 3_600_000;
 
 const BOARD = {
   new: 'um tabuleiro novo',
@@ -19,7 +17,7 @@ export const settings: SettingsInWords = {
       rich`Idioma: ${language ?? 'o de cada um'}.`,
       reminder === null
         ? rich`Lembretes: desligados.`
-        : rich`Lembretes: depois de ${span(reminder * HOUR)}, então a cada ${period((every ?? reminder * 2) * HOUR)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
+        : rich`Lembretes: depois de ${hoursText(reminder)}, então a cada ${period(every ?? reminder * 2)}, no máximo ${count(most, ['vez', 'vezes'])}, ${where === 'private' ? 'no privado' : 'no chat'}.`,
       quiet === null
         ? rich`Horário de silêncio: nenhum.`
         : rich`Horário de silêncio: ${clockText(quiet.from)}–${clockText(quiet.to)} (${zone}).`,

@@ -4,7 +4,7 @@ import { COLOUR, colours, dot, dotSide, either } from '../language.js';
 
 export const tables: Tables = {
   computer: 'Computador',
-  computerAt: (level) => `Computador, nível ${level}`,
+  computerAt: (level) => `Computador (nível ${level})`,
   free: 'livre',
   formerPlayer: 'ex-jogador',
   playerNumbered: (number) => `Jogador ${number}`,
