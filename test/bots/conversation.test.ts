@@ -328,6 +328,15 @@ describe('agreements', () => {
     expect(chat.lastText).not.toContain('c3-d4');
   });
 
+  it('a move stands after /undo no, which agreed to take it back', async () => {
+    const chat = await duel();
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Ann', '/undo');
+    await chat.say('Bob', '/undo no');
+    expect(chat.lastText).toContain('Bob says no: the move stands');
+    expect((await chat.say('Bob', '/undo no')).whispers[0]).toContain('nothing left to answer');
+  });
+
   it('a move stands if one refuses, and against the computer it is taken back at once', async () => {
     const chat = await duel();
     expect((await chat.say('Ann', '/undo')).whispers[0]).toContain('no move');

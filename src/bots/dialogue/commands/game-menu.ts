@@ -76,7 +76,7 @@ export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
   }),
   less: forPlayers((context, current) => context.keyboard(turnButtons(current))),
   offer: closing((context) => answerDraw(context, null, true)),
-  takeback: closing(undo),
+  takeback: closing((context) => undo(context, '')),
   giveup: closing((context) => askToGiveUp(context, 'resign')),
   turn: forPlayers(turn),
 };

@@ -139,10 +139,12 @@ export const recordOf = (context: RequestContext, form: string, id = ''): Promis
   record(context, `${form} ${id}`);
 
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
+const declines = (args: string): boolean =>
+  DECLINING.some((word) => args.trim().toLowerCase().startsWith(word));
 
 /** `/draw` offers or accepts a draw, `/draw no` declines it. */
 export const draw = (context: RequestContext, args: string): Promise<void> =>
-  answerDraw(context, null, !DECLINING.some((word) => args.trim().toLowerCase().startsWith(word)));
+  answerDraw(context, null, !declines(args));
 
 /** Offers, accepts or declines a draw; `id` is the table of the tapped button. */
 export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
@@ -161,8 +163,9 @@ export const answerDraw = async (context: RequestContext, id: string | null, yes
   await context.post(drawQuestion(changed.after, languageFor(changed.session)));
 };
 
-/** `/undo` asks for a take-back, or agrees to one that somebody else has asked for. */
-export const undo = async (context: RequestContext): Promise<void> => {
+/** `/undo` asks for a take-back, or agrees to one that somebody else has asked for; `/undo no` refuses it. */
+export const undo = async (context: RequestContext, args: string): Promise<void> => {
+  if (declines(args)) return answerUndo(context, null, false);
   const pending = context.session.table?.undo ?? null;
   const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
   if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(context, null, true);
