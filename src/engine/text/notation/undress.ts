@@ -2,7 +2,7 @@
 const BESIDE = String.raw`\s\p{So}\p{Sk}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'*_~|<>.`;
 const BEFORE = new RegExp(`[${BESIDE}]`, 'u');
 /** What may stand behind it as well: praise and blame, checks, evaluations. A `?` before it would be a huff. */
-const BEHIND = new RegExp(String.raw`[${BESIDE}!?,;:#\p{Sm}\p{Pd}]`, 'u');
+const BEHIND = new RegExp(String.raw`[${BESIDE}!?,;:#/\p{Sm}\p{Pd}]`, 'u');
 
 /** The text without what people put around a move. Takes a time that grows with its length. */
 export function undressed(text: string): string {
