@@ -28,8 +28,8 @@ export interface ChatEvent {
   readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in COMMANDS, or an alias. */
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
     /**
-     * `addressed`: a reply to one of the bot's messages, a mention of the bot, or a private chat; a player's is
-     * answered in a running game, be it a move or not.
+     * `addressed`: a reply to one of the bot's messages, a mention of the bot, a private chat, or nobody else there;
+     * a player's is answered in a running game, be it a move or not.
      * `alone`: nobody else is in the chat, so that every message expects an answer.
      */
     | {

@@ -94,12 +94,23 @@ describe('the web table as a chat', () => {
     await olga.tap('seat:0');
     expect(conversation.deeds.map(({ input }) => input)).toEqual([
       { kind: 'command', name: 'new', args: 'neva  first=white' },
-      { kind: 'message', text: '25-24', addressed: false },
+      { kind: 'message', text: '25-24', addressed: true },
       { kind: 'button', data: 'seat:0' },
     ]);
     const [event] = conversation.deeds;
     expect(event?.channel).toBe('web:test');
     expect(event?.user).toEqual({ id: olga.welcome.you.id, name: 'Olga', locale: 'ru-RU' });
+  });
+
+  it('takes what is written alone in a room for the bot, which passed over what was no move', async () => {
+    const olga = await enter({ name: 'Olga' });
+    await olga.say('d5');
+    await enter({ name: 'Boris' });
+    await olga.say('d5');
+    expect(conversation.deeds.map(({ input }) => input)).toEqual([
+      { kind: 'message', text: 'd5', addressed: true },
+      { kind: 'message', text: 'd5', addressed: false },
+    ]);
   });
 
   it('shows messages and posts to everybody in the room, and to nobody else', async () => {

@@ -31,10 +31,11 @@ const TRY_AGAIN_LATER = 1013;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
-const inputOf = (action: UserAction): ChatEvent['input'] => {
+/** What is written with nobody else in the room is meant for the bot. */
+const inputOf = (action: UserAction, addressed: boolean): ChatEvent['input'] => {
   if (action.type === 'tap') return { kind: 'button', data: action.data };
   const command = COMMAND.exec(action.text);
-  if (command === null) return { kind: 'message', text: action.text, addressed: false };
+  if (command === null) return { kind: 'message', text: action.text, addressed };
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
 };
 
@@ -114,7 +115,7 @@ export class WebChat implements ClientHost {
       id: `${user.id}:${action.id}`,
       channel: keyOf(roomName),
       user,
-      input: inputOf(action),
+      input: inputOf(action, room.people().length < 2),
       ...fileOf(action),
     };
     let posted = false;
