@@ -25,6 +25,7 @@ import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
 import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
+import { answerLink, linkChat, unlinkChat } from './dialogue/linking/command.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
@@ -61,6 +62,8 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   analysis,
   load: loading.load,
   settings: changeSettings,
+  link: linkChat,
+  unlink: unlinkChat,
   remind,
   privacy,
   help,
@@ -122,6 +125,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
+  link: answerLink,
   ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),

@@ -1,4 +1,5 @@
 import { films } from './chat/films.js';
+import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
@@ -27,6 +28,7 @@ export const en = {
   messages: {
     ...tables,
     ...play,
+    ...linking,
     ...loading,
     ...recordFaults,
     ...films,

@@ -1,5 +1,6 @@
 import type { Locale } from '../en/index.js';
 import { films } from './chat/films.js';
+import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
@@ -28,6 +29,7 @@ export const pt: Locale = {
   messages: {
     ...tables,
     ...play,
+    ...linking,
     ...loading,
     ...recordFaults,
     ...films,

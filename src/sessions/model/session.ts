@@ -33,7 +33,13 @@ const game = z
   .transform((record) => new LiveGame(record));
 
 const holder = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal('person'),
+    user: z.string(),
+    name: z.string(),
+    /** The channel through which they sat down; absent for this one, in what is stored for the first that shows the game. */
+    via: z.string().optional(),
+  }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
@@ -82,6 +88,8 @@ export const table = z.preprocess(
      * if those of the chat have changed since it began.
      */
     clock: z.object({ from: z.number(), warned: z.boolean(), terms: z.object(terms).optional() }),
+    /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
+    terms: z.object(terms).optional(),
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
@@ -268,8 +276,23 @@ const detailOf = ({ issues }: z.ZodError): string =>
 export const encodeChannel = (session: Session): object => channelPart.parse(session);
 
 /** Encodes the game that a session shows. Throws as `encodeChannel` does. */
-export const encodeGame = ({ table, views }: Session): object =>
-  gameRow.parse({ version: GAME_VERSION, table, views });
+export const encodeGame = ({ table, views, channel }: Session): object =>
+  gameRow.parse({
+    version: GAME_VERSION,
+    table: table && seenFrom(table, channel, views[0] ?? channel),
+    views,
+  });
+
+/** A table as another channel has it: for each, those who sat down elsewhere say where. */
+export const seenFrom = (table: Table, from: string, to: string): Table => {
+  if (from === to) return table;
+  const seats = table.seats.map((holder) => {
+    if (holder?.kind !== 'person') return holder;
+    const { via = from, ...person } = holder;
+    return via === to ? person : { ...person, via };
+  });
+  return { ...table, seats };
+};
 
 /** Remembers an answered event and drops the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({

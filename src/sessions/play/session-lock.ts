@@ -16,12 +16,11 @@ export async function underLocks<T>(
 ): Promise<T> {
   const keysNow = async (): Promise<readonly string[]> => {
     const keys = await Promise.all(channels.map((channel) => keyIn(store, channel)));
-    // In one order everywhere, so that no two tasks wait for each other.
-    return [...new Set([...keys, ...games])].sort();
+    return inOrder([...keys, ...games]);
   };
   let keys = await keysNow();
   for (;;) {
-    const done = await nested(store, keys, async () => {
+    const done = await underKeys(store, keys, async () => {
       const now = await keysNow();
       if (now.join(' ') === keys.join(' ')) return { result: await task() };
       keys = now;
@@ -30,6 +29,16 @@ export async function underLocks<T>(
     if (done !== null) return done.result;
   }
 }
+
+/** Keys once each, in one order everywhere, so that no two tasks wait for each other. */
+const inOrder = (keys: readonly string[]): readonly string[] => [...new Set(keys)].sort();
+
+/** Runs a task under the locks of these keys. */
+export const underKeys = <T>(
+  store: SessionStore,
+  keys: readonly string[],
+  task: () => Promise<T>,
+): Promise<T> => nested(store, inOrder(keys), task);
 
 const nested = <T>(
   store: SessionStore,

@@ -1,4 +1,11 @@
-import { type CorruptSession, decodeChannel, newSession, type Session } from '../model/session.js';
+import {
+  type CorruptSession,
+  decodeChannel,
+  decodeGame,
+  newSession,
+  type Session,
+  seenFrom,
+} from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
@@ -50,9 +57,20 @@ export class SessionReader {
     for (const view of views) {
       if (view === channel) continue;
       const row = decodeChannel(await unlessDamaged(this.store.read(view)));
-      if (row.ok && row.value.game === game) others.push({ ...row.value, table, views });
+      if (!row.ok || row.value.game !== game) continue;
+      others.push({ ...row.value, table: table && seenFrom(table, channel, view), views });
     }
     return others;
+  }
+
+  /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */
+  async ofGame(game: string): Promise<Session | null> {
+    const stored = await unlessDamaged(this.store.games.read(game));
+    const row = stored === null ? null : decodeGame(stored);
+    const views = row?.ok ? row.value.views : [];
+    const sessions = await Promise.all(views.map((channel) => this.read(channel)));
+    const showing = sessions.filter((session) => session.game === game);
+    return showing.find(({ gone }) => !gone) ?? showing[0] ?? null;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */

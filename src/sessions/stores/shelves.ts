@@ -109,6 +109,7 @@ const WHAT: Readonly<Record<TableName, string>> = {
   outbox: 'list of unsent messages',
   papers: 'loaded file',
   finished: 'finished game',
+  links: 'code',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>

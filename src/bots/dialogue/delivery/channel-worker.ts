@@ -4,6 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
+import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
@@ -46,6 +47,7 @@ export class ChannelWorker {
     askStoreMs?: number,
   ) {
     this.background = new Background(log, stopping, patienceMs);
+    service.onShared((others) => this.tellOthers(others));
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
@@ -100,6 +102,14 @@ export class ChannelWorker {
   /** Continues a channel in which something is to be told. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
     await this.orLater(channel, async () => this.catchUp(await this.service.read(channel), respond));
+  }
+
+  /** Tells channels what another one has changed of the game that they show. */
+  private tellOthers(others: readonly Step[]): void {
+    for (const { session } of others) {
+      if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
+      this.background.begin(session.channel, () => this.resume(session.channel));
+    }
   }
 
   private async catchUp(session: Session, respond: Respond | null): Promise<void> {
@@ -183,9 +193,11 @@ export class ChannelWorker {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
-    await this.service.change(channel, null, (session) =>
-      ok(session.table === null ? session : { ...session, gone: true }),
-    );
+    await this.service.change(channel, null, (session) => {
+      // Other channels go on with the game.
+      if (session.views.length > 1) return ok(withoutGame(session));
+      return ok(session.table === null ? session : { ...session, gone: true });
+    });
   }
 
   /** Serves an alarm. */
