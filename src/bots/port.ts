@@ -86,6 +86,8 @@ export interface Picture {
   readonly gif?: Buffer;
   /** Describes the picture; at most 1,000 characters. */
   readonly alt: string;
+  /** The board as some users see it from their own sides, only if `ChatPort.showsSides`. */
+  readonly sides?: ReadonlyMap<UserId, Picture>;
 }
 
 /** A regular message to the whole channel. Players may reply to it with a move. */
@@ -191,6 +193,8 @@ export interface ChatPort {
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
   /** Absent where messages stay as they were posted. */
   readonly changes?: PostChanges;
+  /** True where each user can be shown a picture of their own. */
+  readonly showsSides?: boolean;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { plainGif } from '../doubles/plain-gif.js';
 import { sessionIn } from '../doubles/sessions.js';
-import { type Group, PLATFORMS } from './group-support/groups.js';
+import { type Group, PLATFORMS, setBoard, TelegramGroup, UNDRAWN } from './group-support/groups.js';
 
 const PEOPLE = [
   { name: 'Ann', language: 'en' },
@@ -32,9 +33,7 @@ const shown = (move: string, called: string, board = BOARD) =>
 /** Ann with White against Bob, with one board a game. */
 async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<void> {
   group = await open(PEOPLE);
-  await group.say('Ann', '/settings board=edit');
-  await group.until(() => text(0).includes('Settings'), 'the settings');
-  group.remove(0);
+  await setBoard(group, 'edit');
   await group.say('Ann', '/new russian');
   await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
   await group.tap('Ann', 'White', 0);
@@ -229,5 +228,70 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await group.tap('Bob', 'Take it back');
     await group.until(() => text(BOARD).includes('White to move'), 'the board before');
     await group.until(() => text(-1) === 'Ann, your move.', 'a call to Ann');
+  });
+});
+
+describe('Telegram: one board a game', () => {
+  const club = () => group as TelegramGroup;
+  /** What the last message that calls a player asks their apps for. */
+  const forced = () => club().posts.findLast(({ text }) => text.endsWith('your move.'))?.forcesReply;
+
+  it('the call opens a reply where the bot hears nothing but replies, and the reply is a move', async () => {
+    await begun(TelegramGroup.open);
+    await group.say('Ann', '/m c3-d4');
+    await shown('c3-d4', 'Bob');
+    expect(forced()).toBe(true);
+    const { parameters } = club().telegram.callsOf('sendMessage').at(-1) ?? {};
+    expect(parameters?.json('reply_markup')).toEqual({ force_reply: true, selective: true });
+    group.reply('Bob', 'b6-a5');
+    await shown('b6-a5', 'Ann');
+  });
+
+  it('the call opens none where it reads everything', async () => {
+    await begun((people) => TelegramGroup.open(people, { readsAll: true }));
+    await group.say('Ann', 'c3-d4');
+    await shown('c3-d4', 'Bob');
+    expect(forced()).toBe(false);
+  });
+
+  it('a shot is a film in its place, or a picture where the group forbids films', async () => {
+    const studio = { ...UNDRAWN, film: async () => plainGif(8, 8) };
+    group = await TelegramGroup.open(PEOPLE, { studio });
+    await group.say('Ann', '/new chapaev');
+    await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
+    await group.tap('Ann', 'White', 0);
+    await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');
+    await group.tap('Bob', 'Black', 0);
+    await group.until(() => group.seen.length === 2 && text(0).includes('has begun'), 'the beginning');
+    await group.say('Ann', '/f 4 100 60');
+    await group.until(() => text(BOARD).includes('disc 4 at 100'), 'the shot');
+    const board = () => club().posts[BOARD];
+    expect(board()?.animation).toBeDefined();
+    const next = /to move: (Ann|Bob)/.exec(text(BOARD))?.[1] ?? '';
+    club().chat.forbidsAnimations = true;
+    await group.say(next, '/f 5 100 60');
+    await group.until(() => text(BOARD).includes('disc 5 at 100'), 'the next shot');
+    expect([board()?.animation, board()?.picture]).toEqual([undefined, expect.any(Buffer)]);
+  });
+
+  it('that Telegram makes wait for its next change holds up no other group', async () => {
+    await begun(TelegramGroup.open);
+    const { telegram, bots, people } = club();
+    const other = telegram.addSupergroup('Other', { people, bots });
+    const [ann, bob] = people;
+    const board = () => other.botMessages.findLast(({ picture }) => picture !== undefined)?.text ?? '';
+    ann?.send(other, '/new russian');
+    ann?.send(other, '/join white');
+    bob?.send(other, '/join black');
+    const isBegun = () => other.botMessages.some((post) => post.text.includes('has begun'));
+    await telegram.until(() => isBegun() && board().includes('to move'), 'the other board');
+    telegram.slowDown(3, { method: 'editMessageMedia' });
+    await group.say('Ann', '/m c3-d4');
+    await expect.poll(async () => (await session()).table?.game?.entries.length).toBe(1);
+    await group.say('Bob', '/m b6-a5');
+    ann?.send(other, '/m g3-h4');
+    await telegram.until(() => board().includes('g3-h4'), 'the move in the other group');
+    expect(text(BOARD)).not.toContain('c3-d4');
+    await shown('b6-a5', 'Ann');
   });
 });

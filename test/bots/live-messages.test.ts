@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Group, PLATFORMS, TelegramGroup } from './group-support/groups.js';
+import { type Group, PLATFORMS, setBoard, TelegramGroup } from './group-support/groups.js';
 
 const PEOPLE = [
   { name: 'Ann', language: 'en' },
@@ -132,9 +132,14 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
   });
 });
 
-describe.each(PLATFORMS)('%s: a board', (_, open) => {
-  it('loses its buttons when the next one is posted, and keeps its picture', async () => {
+describe.each(PLATFORMS)('%s: a board that new ones follow', (_, open) => {
+  const begunAnew = async () => {
     await begun(open);
+    await setBoard(group, 'new');
+  };
+
+  it('loses its buttons when the next one is posted, and keeps its picture', async () => {
+    await begunAnew();
     expect(buttons(1)).not.toEqual([]);
     await group.say('Ann', '/move c3-d4');
     await posts(3);
@@ -145,7 +150,7 @@ describe.each(PLATFORMS)('%s: a board', (_, open) => {
   });
 
   it('loses them, too, when it is shown again', async () => {
-    await begun(open);
+    await begunAnew();
     await group.say('Bob', '/board');
     await posts(3);
     await group.until(() => buttons(1).length === 0, 'the first board without buttons');
@@ -155,7 +160,7 @@ describe.each(PLATFORMS)('%s: a board', (_, open) => {
   });
 
   it('that was deleted, or may not be changed, holds up nothing', async () => {
-    await begun(open);
+    await begunAnew();
     group.remove(1);
     await group.say('Ann', '/move c3-d4');
     await group.until(() => group.seen.length === 2 && text(1).includes('c3-d4'), 'the next board');
@@ -234,6 +239,7 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
       { name: 'Ann', language: 'en' },
       { name: 'Boris', language: 'ru' },
     ]);
+    await setBoard(group, 'new');
     await group.say('Ann', '/new russian');
     await group.until(() => buttons(0).length > 0, 'a table');
     const seat = group.dataOf('Black', 0);

@@ -18,6 +18,7 @@ const post = (text: string, more: Partial<Post> = {}): Post => ({
   ping: [],
   ...more,
 });
+const isPost = (entry: unknown) => (entry as { kind?: string } | undefined)?.kind === 'post';
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
 const board = post('board', {
   picture: { png: plainPng(20, 10, [90, 60, 30]), alt: 'White 14 15' },
@@ -139,11 +140,15 @@ describe('the web table as a chat', () => {
     const picture = { png: plainPng(40, 30, [1, 2, 3]), alt: '25 is picked' };
     answer((respond) => respond({ kind: 'keyboard', keyboard, picture }));
     await olga.tap('piece:25', 'log-7');
-    await olga.settled();
-    expect(olga.received.filter(({ type }) => type === 'keyboard').at(-1)).toMatchObject({
+    await boris.settled();
+    const [buttons, picked] = olga.received.slice(-3);
+    expect(buttons).toEqual({ type: 'keyboard', post: 'log-7', keyboard });
+    expect(picked).toMatchObject({
+      type: 'picture',
+      post: 'log-7',
       picture: { url: dataUrl(picture.png), alt: '25 is picked', width: 40, height: 30 },
     });
-    expect(boris.received.some(({ type }) => type === 'keyboard')).toBe(false);
+    expect(boris.received.some(({ type }) => type === 'keyboard' || type === 'picture')).toBe(false);
   });
 
   it('serves its page and its words in the language that the browser asks for', async () => {
@@ -173,7 +178,7 @@ describe('the web table as a chat', () => {
     expect((await get('/p/unknown.png')).status).toBe(404);
   });
 
-  it('sends a new board with its words, so that it comes with them, and a large one by its address', async () => {
+  it('sends a new board right behind its words, which need not wait for it, and a large one by its address', async () => {
     const large = {
       png: Buffer.concat([plainPng(20, 10, [1, 2, 3]), Buffer.alloc(LIMITS.inlinedBytes)]),
       alt: '',
@@ -184,10 +189,42 @@ describe('the web table as a chat', () => {
     });
     const olga = await enter({ name: 'Olga' });
     await olga.say('/board2');
-    expect(olga.entries('post')).toMatchObject([
-      { text: ['board'], picture: { url: dataUrl(board.picture?.png ?? Buffer.alloc(0)) } },
-      { picture: { url: expect.stringMatching(/^\/p\/.*\.png$/) } },
+    const posts = olga.received.filter(({ type, entry }) => type === 'picture' || isPost(entry));
+    const kept = { url: expect.stringMatching(/^\/p\/.*\.png$/) };
+    expect(posts).toMatchObject([
+      { entry: { key: expect.any(String), text: ['board'], picture: { ...kept, follows: true } } },
+      { type: 'picture', picture: { url: dataUrl(board.picture?.png ?? Buffer.alloc(0)), board: true } },
+      { entry: { text: ['board'], picture: kept } },
     ]);
+    const [words, picture, byAddress] = posts as {
+      entry?: { key: string; picture: object };
+      post?: string;
+    }[];
+    expect(picture?.post).toBe(words?.entry?.key);
+    expect(byAddress?.entry?.picture).not.toHaveProperty('follows');
+  });
+
+  it('shows each player the board from their own side, and the others the usual one', async () => {
+    const [olga, boris, zoe] = (await Promise.all(
+      ['Olga', 'Boris', 'Zoe'].map((name) => enter({ name })),
+    )) as [WebVisitor, WebVisitor, WebVisitor];
+    const own = { png: plainPng(20, 10, [30, 60, 90]), alt: 'White 14 15' };
+    const usual = board.picture ?? own;
+    const sides = new Map([[boris.welcome.you.id, own]]);
+    await web.deliver('web:test', { ...board, picture: { ...usual, sides } });
+    const again = await enter({ token: boris.welcome.token });
+    const addressIn = (shown: object | undefined) =>
+      (shown as { picture?: { url: string } } | undefined)?.picture?.url ?? '';
+    for (const [visitor, { png }] of [
+      [olga, usual],
+      [zoe, usual],
+      [boris, own],
+    ] as const) {
+      expect(addressIn(await visitor.next('picture'))).toBe(dataUrl(png));
+      expect(visitor.received.filter(({ type }) => type === 'picture')).toHaveLength(1);
+      expect((await get(addressIn(visitor.entries('post')[0]))).body.equals(png)).toBe(true);
+    }
+    expect((await get(addressIn(again.welcome.entries[0]))).body.equals(own.png)).toBe(true);
   });
 
   it("keeps the room's pictures however often somebody picks a piece", () => {
@@ -200,6 +237,21 @@ describe('the web table as a chat', () => {
     for (let tap = 0; tap < 50; tap++) room.updateKeyboard('web:ann', '', [], picture);
     expect(kept()).toBeDefined();
     room.clear();
+    expect(kept()).toBeUndefined();
+  });
+
+  it('keeps a picture once, as long as any post shows it', () => {
+    const pictures = new PictureCache(1_000_000);
+    const [one, other] = [new ChatRoom(pictures), new ChatRoom(pictures)];
+    for (const room of [one, one, other]) room.post(board);
+    const addresses = [one, other].flatMap((room) =>
+      room.entriesFor('web:ann', null).flatMap((entry) => (entry.kind === 'post' ? entry.picture?.url : [])),
+    );
+    expect(new Set(addresses).size).toBe(1);
+    const kept = () => pictures.get(/\/p\/(.*)\.png/.exec(addresses[0] ?? '')?.[1] ?? '');
+    one.clear();
+    expect(kept()).toBeDefined();
+    other.clear();
     expect(kept()).toBeUndefined();
   });
 

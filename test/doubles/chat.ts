@@ -1,17 +1,20 @@
 import { Bot, type BotParts } from '../../src/bots/bot.js';
 import { Budget } from '../../src/bots/dialogue/budget.js';
-import type {
-  Button,
-  ChannelKey,
-  ChatEvent,
-  ChatFile,
-  ChatPort,
-  Keyboard,
-  Logger,
-  Picture,
-  Post,
-  Reply,
-  UserId,
+import {
+  type Button,
+  type ChannelKey,
+  type ChatEvent,
+  type ChatFile,
+  type ChatPort,
+  DeliveryError,
+  type Keyboard,
+  type Logger,
+  type MessageId,
+  type Picture,
+  type Post,
+  type PostChanges,
+  type Reply,
+  type UserId,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
@@ -48,6 +51,8 @@ export interface FakeChatOptions {
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;
+  /** As where posts can be changed later: the id of a post is its place, from 1 on. */
+  readonly changeable?: boolean;
   /** Names of those who administer the chat; null if the platform does not tell. */
   readonly administrators?: readonly string[] | null;
 }
@@ -62,6 +67,10 @@ export class FakeChat implements ChatPort {
   keyboard: Keyboard = [];
   /** What took the place of its picture. */
   picture: Picture | null = null;
+  /** Changes posts where they are. */
+  readonly changes?: PostChanges;
+  /** Ids of the posts that were deleted. */
+  readonly removed: MessageId[] = [];
   private readonly locale: string | null;
   private readonly shared: boolean;
   administrators: readonly string[] | null;
@@ -85,6 +94,7 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
+    if (options.changeable) this.changes = this.changing();
     this.administrators = options.administrators === undefined ? [] : options.administrators;
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
@@ -166,7 +176,7 @@ export class FakeChat implements ChatPort {
   }
 
   async press(user: string, data: string, id?: string) {
-    const message = String(this.posts.length);
+    const message = String(this.posts.findLastIndex(({ picture }) => picture !== undefined) + 1);
     return this.event(user, { kind: 'button', data, ...(this.shared && { message }) }, id);
   }
 
@@ -198,9 +208,9 @@ export class FakeChat implements ChatPort {
     return this.whispers.at(-1)?.text ?? '';
   }
 
-  async deliver(_channel: ChannelKey, post: Post): Promise<null> {
+  async deliver(_channel: ChannelKey, post: Post): Promise<MessageId | null> {
     this.take('', post);
-    return null;
+    return this.idOf(post);
   }
 
   async stop(): Promise<void> {
@@ -234,12 +244,38 @@ export class FakeChat implements ChatPort {
           await this.gate;
         }
         await this.sending(async () => this.take(`web:${user}`, reply));
-        return null;
+        return reply.kind === 'post' ? this.idOf(reply) : null;
       },
     );
     return {
       posts: this.posts.slice(posts),
       whispers: this.whispers.slice(whispers).map(({ text }) => text),
+    };
+  }
+
+  private idOf(post: Post): MessageId | null {
+    return this.changes === undefined ? null : String(this.posts.indexOf(post) + 1);
+  }
+
+  private changing(): PostChanges {
+    const change = (message: MessageId, changed: (post: Post) => Post) => {
+      const failure = this.failures.shift();
+      if (failure) throw failure;
+      const place = Number(message) - 1;
+      const post = this.posts[place];
+      if (post === undefined || this.removed.includes(message))
+        throw new DeliveryError('refused', 'not there');
+      this.posts[place] = changed(post);
+      this.keyboard = [];
+      this.picture = null;
+    };
+    return {
+      replace: async (_, message, post) => change(message, () => post),
+      removeButtons: async (_, message) => change(message, (post) => ({ ...post, keyboard: [] })),
+      remove: async (_, message) => {
+        change(message, (post) => post);
+        this.removed.push(message);
+      },
     };
   }
 

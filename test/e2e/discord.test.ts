@@ -8,7 +8,14 @@ import {
   type User,
 } from '../doubles/discord.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
+import {
+  type GroupChat,
+  PLAYERS,
+  playOnOneBoard,
+  playTrainingGame,
+  replyWithTalk,
+  type SeenPost,
+} from './training-game.js';
 
 let discord: DiscordDouble;
 let stage: BotStage;
@@ -31,7 +38,7 @@ class DiscordChannel implements GroupChat {
 
   say(player: number, line: string): Promise<SeenPost> {
     const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/.exec(line) ?? [];
-    return this.answered(() =>
+    return this.answered(player, () =>
       this.user(player).slash(this.channel, `checkers ${name}`, valuesOf(name, args)),
     );
   }
@@ -40,15 +47,17 @@ class DiscordChannel implements GroupChat {
     await this.say(player, '/resign');
     const question = this.posts.at(-1);
     if (question === undefined) throw new Error('no question');
-    return this.answered(() => this.user(player).press(question, '🏳 Yes, I resign'));
+    return this.answered(player, () => this.user(player).press(question, '🏳 Yes, I resign'));
   }
 
   move(player: number, move: string, way: number): Promise<SeenPost> {
     const { board } = this;
+    if (board === undefined) throw new Error('no board yet');
+    const user = this.user(player);
     const button = board.buttons.find(({ label }) => label === move);
-    if (way % 3 === 0 && button) return this.answered(() => this.user(player).press(board, move));
-    if (way % 3 === 1) return this.answered(() => this.user(player).slash(this.channel, 'move', { move }));
-    return this.answered(async () => this.user(player).say(this.channel, move, { replyTo: board }));
+    if (way % 3 === 0 && button) return this.answered(player, () => user.press(board, move));
+    if (way % 3 === 1) return this.answered(player, () => user.slash(this.channel, 'move', { move }));
+    return this.answered(player, async () => user.say(this.channel, move, { replyTo: board }));
   }
 
   private user(player: number): User {
@@ -64,16 +73,28 @@ class DiscordChannel implements GroupChat {
     );
   }
 
-  private get board(): Message {
-    const board = this.posts.findLast((message) => pictureOf(message) !== undefined);
-    if (board === undefined) throw new Error('no board yet');
-    return board;
+  private get board(): Message | undefined {
+    return this.posts.findLast((message) => pictureOf(message) !== undefined);
   }
 
-  private async answered(act: () => Promise<unknown>): Promise<SeenPost> {
-    const before = this.posts.length;
+  /** The next post, or the board once it is changed and has called the next player, unless that is who has acted. */
+  private async answered(player: number, act: () => Promise<unknown>): Promise<SeenPost> {
+    const others = () => this.posts.filter((post) => !isCall(post));
+    const [before, board] = [others().length, this.board];
+    const [content, calls] = [board?.content, this.posts.filter(isCall)];
     await act();
-    const post = await discord.until(() => this.posts[before], 'an answer in the channel');
+    return discord.until(() => {
+      const post = others()[before];
+      if (post !== undefined) return this.seen(post, post);
+      if (board === undefined || board.content === content || !isTurn(board)) return null;
+      const call = this.posts.find((one) => isCall(one) && !calls.includes(one));
+      return call === undefined && !board.content.includes(this.user(player).id)
+        ? null
+        : this.seen(board, call);
+    }, 'an answer in the channel');
+  }
+
+  private seen(post: Message, caller: Message | undefined): SeenPost {
     const picture = pictureOf(post);
     const file = post.attachments.find(({ filename }) => filename.endsWith('.txt'));
     return {
@@ -86,23 +107,30 @@ class DiscordChannel implements GroupChat {
         .replaceAll('`', ''),
       picture: picture?.data ?? null,
       alt: picture?.description ?? null,
-      notified: this.users.flatMap((user, player) => (post.notified.includes(user.id) ? [player] : [])),
+      notified: this.users.flatMap((user, player) => (caller?.notified.includes(user.id) ? [player] : [])),
       file: file?.data.toString() ?? null,
     };
   }
 }
+
+/** Tells whose turn it is, as the message of a table does not. */
+const isTurn = ({ content }: Message): boolean => content.includes('to move');
+/** Calls a player to a board that was changed. */
+const isCall = ({ content }: Message): boolean => content.endsWith(', your move.');
 
 const pictureOf = (message: Message) => message.file('board.png');
 
 const valuesOf = (name: string, args: string): Record<string, string> => {
   if (args === '') return {};
   const [first = '', ...rest] = args.split(' ');
+  if (name === 'settings') return { board: args };
   if (name === 'new') return { game: first, ...(rest.length > 0 ? { options: rest.join(' ') } : {}) };
   return { seat: args };
 };
 
 it.each([
   ['plays the training game in a Discord channel', playTrainingGame],
+  ['plays it on one board in a Discord channel', playOnOneBoard],
   ['tells why a reply to the board in a Discord channel is no move', replyWithTalk],
 ])(
   '%s',

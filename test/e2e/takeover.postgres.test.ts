@@ -91,7 +91,7 @@ it("is told by one that lives, and by it alone, when a process hangs: the comput
   hanging.signal('SIGSTOP');
   await expect.poll(entries, SOON).toBe(2);
   await expect.poll(() => heir.told, SOON).toContainEqual(expect.stringMatching(/White c3-d4.*Black/s));
-  await expect.poll(stored).toMatchObject({ table: { shown: 2 } });
+  await expect.poll(stored).toMatchObject({ shown: 2 });
   hanging.signal('SIGCONT');
   await hanging.end();
   expect(hanging.told).toEqual(['pondering', 'pondered']);

@@ -8,7 +8,14 @@ import {
   type TelegramDouble,
 } from '../doubles/telegram.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, replyWithTalk, type SeenPost } from './training-game.js';
+import {
+  type GroupChat,
+  PLAYERS,
+  playOnNewBoards,
+  playTrainingGame,
+  replyWithTalk,
+  type SeenPost,
+} from './training-game.js';
 
 let telegram: TelegramDouble;
 let stage: BotStage;
@@ -24,8 +31,13 @@ afterEach(async () => {
 
 /** A group that has added the bot is greeted, at any time. */
 const isGreeting = ({ text }: DoubleMessage): boolean => text.startsWith('Damka plays');
+/** Calls a player to a board that was changed. */
+const isCall = ({ text }: DoubleMessage): boolean => text.endsWith(', your move.');
 
-/** A group with privacy mode on: the bot sees commands, replies to its messages and taps. */
+/**
+ * A group with privacy mode on: the bot sees commands, replies to its messages and taps. As is usual, a game has one
+ * board there.
+ */
 class TelegramGroup implements GroupChat {
   constructor(
     private readonly group: DoubleChat,
@@ -34,22 +46,24 @@ class TelegramGroup implements GroupChat {
   ) {}
 
   say(player: number, line: string): Promise<SeenPost> {
-    return this.answered(() => this.user(player).send(this.group, line, this.place));
+    return this.answered(player, () => this.user(player).send(this.group, line, this.place));
   }
 
   async resign(player: number): Promise<SeenPost> {
     await this.say(player, '/resign');
     const question = this.posts.at(-1);
     if (question === undefined) throw new Error('no question');
-    return this.answered(() => void this.user(player).press(question, '🏳 Yes, I resign'));
+    return this.answered(player, () => void this.user(player).press(question, '🏳 Yes, I resign'));
   }
 
   move(player: number, move: string, way: number): Promise<SeenPost> {
-    const board = this.board;
+    const { board } = this;
+    if (board === undefined) throw new Error('no board yet');
+    const user = this.user(player);
     const button = board.buttons.find(({ label }) => label === move);
-    if (way % 3 === 0 && button) return this.answered(() => void this.user(player).press(board, move));
+    if (way % 3 === 0 && button) return this.answered(player, () => void user.press(board, move));
     if (way % 3 === 1) return this.say(player, `/m ${move}`);
-    return this.answered(() => this.user(player).send(this.group, move, { ...this.place, replyTo: board }));
+    return this.answered(player, () => user.send(this.group, move, { ...this.place, replyTo: board }));
   }
 
   private get place() {
@@ -63,24 +77,38 @@ class TelegramGroup implements GroupChat {
   }
 
   private get posts(): readonly DoubleMessage[] {
-    return this.group.botMessages.filter((post) => post.thread === this.thread && !isGreeting(post));
+    return this.group.botMessages.filter(
+      (post) => post.thread === this.thread && !isGreeting(post) && !post.isDeleted,
+    );
   }
 
-  private get board(): DoubleMessage {
-    const board = this.posts.findLast(({ picture }) => picture !== undefined);
-    if (board === undefined) throw new Error('no board yet');
-    return board;
+  private get board(): DoubleMessage | undefined {
+    return this.posts.findLast(({ picture }) => picture !== undefined);
   }
 
-  private async answered(act: () => unknown): Promise<SeenPost> {
-    const before = this.posts.length;
+  /** The next post, or the board once it is changed and has called the next player, unless that is who has acted. */
+  private answered(player: number, act: () => unknown): Promise<SeenPost> {
+    const others = () => this.posts.filter((post) => !isCall(post));
+    const [before, board] = [others().length, this.board];
+    const [text, calls] = [board?.text, this.posts.filter(isCall)];
     act();
-    const post = await telegram.until(() => this.posts[before], 'an answer in the group');
+    return telegram.until(() => {
+      const post = others()[before];
+      if (post !== undefined) return this.seen(post, post);
+      if (board === undefined || board.text === text) return null;
+      const call = this.posts.find((one) => isCall(one) && !calls.includes(one));
+      return call === undefined && !board.mentions.includes(this.user(player))
+        ? null
+        : this.seen(board, call);
+    }, 'an answer in the group');
+  }
+
+  private seen(post: DoubleMessage, caller: DoubleMessage | undefined): SeenPost {
     return {
       text: post.text,
       picture: post.picture ?? null,
       alt: null,
-      notified: this.users.flatMap((user, player) => (post.mentions.includes(user) ? [player] : [])),
+      notified: this.users.flatMap((user, player) => (caller?.mentions.includes(user) ? [player] : [])),
       file: post.document?.content.toString() ?? null,
     };
   }
@@ -98,7 +126,8 @@ function club(chat = telegram.addGroup('Draughts club')) {
 }
 
 it.each([
-  ['plays the training game in a Telegram group', playTrainingGame],
+  ['plays the training game on one board in a Telegram group', playTrainingGame],
+  ['plays it on new boards in a Telegram group', playOnNewBoards],
   ['tells why a reply to the board in a Telegram group is no move', replyWithTalk],
 ])(
   '%s',
@@ -165,6 +194,7 @@ it('plays the moves that wait in the old group before their game becomes the sup
   await before.say(0, '/new russian');
   await before.say(0, '/join white');
   await before.say(1, '/join black');
+  await before.say(0, '/settings board=new');
   await port.stop();
   const moves = ['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4'];
   for (const [turn, move] of moves.entries()) users[turn % 2]?.send(group, `/m ${move}`);

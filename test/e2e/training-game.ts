@@ -79,6 +79,18 @@ export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
   checkRecord(await chat.say(2, '/record'));
 };
 
+/** Plays it on a board that every move changes. */
+export const playOnOneBoard = async (chat: GroupChat): Promise<void> => {
+  expect((await chat.say(0, '/settings board=edit')).text).toContain('the same board brought up to date');
+  await playTrainingGame(chat);
+};
+
+/** Plays it on a new board after every move. */
+export const playOnNewBoards = async (chat: GroupChat): Promise<void> => {
+  expect((await chat.say(0, '/settings board=new')).text).toContain('After a move: a new board.');
+  await playTrainingGame(chat);
+};
+
 const checkRecord = (post: SeenPost): void => {
   const variant = findVariant('neva');
   if (variant === null) throw new Error('no Neva checkers');

@@ -67,6 +67,7 @@ const playAll = (groups: readonly DoubleChat[], lines: readonly (readonly [numbe
   }
 };
 const OPENING = [
+  [0, '/settings board=new'],
   [0, '/new russian'],
   [0, '/join white'],
   [1, '/join black'],

@@ -174,6 +174,12 @@ describe('ugolki', () => {
     });
     expect(playText(stateAt('ugolki', both), 'd3-d4').outcome).toMatchObject({ seats: [0] });
   });
+  test('the first home wins at once by house rule', () => {
+    const text = `W:Wg6,h6,f7,g7,h7,f8,g8,h8,f5:${BLACK_AWAY}`;
+    expect(playText(stateAt('ugolki', text), 'f5-f6').outcome).toBeNull();
+    const atOnce = playText(stateAt('ugolki', text, { 'last-turn': 'off' }), 'f5-f6');
+    expect(atOnce.outcome).toMatchObject({ seats: [0], reason: 'arrived' });
+  });
   test('who has a man at home after so many moves has lost; both: a draw', () => {
     const text = 'B:Wc3,d1,e1,f1,g1,h1,d2,e2,f2:Ba8,b8,c8,a7,b7,c7,a6,b6,c6';
     const late = (start: string, moves: number, options = {}) => {

@@ -16,3 +16,19 @@ it('an unknown theme is no session that can be read', () => {
   const settings = { ...newSession('web:test').settings, theme: 'pink' };
   expect(decodeChannel({ ...newSession('web:test'), settings }).ok).toBe(false);
 });
+
+it.each([
+  ['telegram:-1001', 'edit'],
+  ['telegram:-1001:5', 'edit'],
+  ['telegram:7', 'new'],
+  ['discord:7', 'new'],
+  ['web:lobby', 'new'],
+])('a chat that is new to the bot: %s has board=%s', (channel, board) => {
+  expect(newSession(channel).settings.board).toBe(board);
+});
+
+it('a chat that an earlier version has stored keeps getting new boards', () => {
+  const { board: _, ...settings } = newSession('telegram:-1001').settings;
+  const decoded = decodeChannel({ ...newSession('telegram:-1001'), settings });
+  expect(decoded).toMatchObject({ ok: true, value: { settings: { board: 'new' } } });
+});

@@ -18,7 +18,7 @@ import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.
 import { languageFor } from './language.js';
 import { playerName } from './player-name.js';
 import { choicePost } from './posts/choice-post.js';
-import type { Drawing, Look } from './posts/drawing.js';
+import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
 /** Context of an event: user, language, session, and ways to answer. */
@@ -72,6 +72,12 @@ export class RequestContext {
   /** Look of messages that the whole channel sees. */
   get look(): Look {
     return lookOf(this.session, this.service.now);
+  }
+
+  /** Look of what is shown beside the buttons of a tapped message: the user's own where nobody else sees it. */
+  ownLook(session = this.session): Look {
+    const look = lookOf(session, this.service.now);
+    return this.worker.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
   }
 
   get person(): Person {

@@ -31,11 +31,35 @@ const described = ({ png, gif, alt }: Picture, board: boolean): Omit<WirePicture
 const typeOf = ({ gif }: Picture): string => (gif ? 'gif' : 'png');
 const bytesOf = ({ png, gif }: Picture): Buffer => gif ?? png;
 
-/** The picture as an address of its own: a page shows it together with the words, without another request. */
-const inlined = (picture: Picture, board: boolean): WirePicture => ({
-  ...described(picture, board),
-  url: `data:image/${typeOf(picture)};base64,${bytesOf(picture).toString('base64')}`,
+/** The message with a picture, which a page shows without asking for it. */
+const pictureMessage = (post: string, picture: Picture, board: boolean): ServerMessage => ({
+  type: 'picture',
+  post,
+  picture: {
+    ...described(picture, board),
+    url: `data:image/${typeOf(picture)};base64,${bytesOf(picture).toString('base64')}`,
+  },
 });
+
+/** Pictures in place of a post's own, by user. */
+type Sides = ReadonlyMap<UserId, WirePicture | undefined>;
+
+interface KeptEntry {
+  readonly entry: Entry;
+  readonly sides: Sides;
+  readonly size: number;
+}
+
+const seenBy = (user: UserId, { entry, sides }: Omit<KeptEntry, 'size'>): Entry => {
+  const picture = sides.get(user);
+  return picture === undefined || entry.kind !== 'post' ? entry : { ...entry, picture };
+};
+
+/** An entry whose picture comes in the next message. */
+const awaiting = (entry: Entry): Entry =>
+  entry.kind === 'post' && entry.picture !== null
+    ? { ...entry, picture: { ...entry.picture, follows: true } }
+    : entry;
 
 /** A group chat: its people and its latest entries. The game itself is in the session store. */
 export class ChatRoom {
@@ -45,10 +69,11 @@ export class ChatRoom {
   boardRequested = false;
   private nextSeq = 1;
   private characters = 0;
-  private readonly entries: { readonly entry: Entry; readonly size: number }[] = [];
+  private readonly entries: KeptEntry[] = [];
   private readonly subscribers = new Set<Subscriber>();
   private readonly members = new Map<UserId, ChatUser>();
-  private readonly pictures: string[] = [];
+  /** Ids in the cache, by post. */
+  private readonly pictures: (readonly string[])[] = [];
   /** Outcomes by event id, for actions that a page sends more than once. */
   private readonly actions = new Map<string, Promise<void>>();
 
@@ -102,53 +127,70 @@ export class ChatRoom {
   entriesFor(user: UserId, seen: { log: string; seq: number } | null): readonly Entry[] {
     const after = seen?.log === this.log ? seen.seq : 0;
     return this.entries
-      .map(({ entry }) => entry)
+      .map((kept) => seenBy(user, kept))
       .filter((entry) => entry.seq > after && (entry.kind !== 'whisper' || entry.to === user));
   }
 
+  /** Shows a post to everybody: each user their own picture, a board right behind the words. */
   post(post: Post): void {
     const board = showsGame(post);
-    const { picture } = post;
-    const entry: NewEntry = {
-      kind: 'post',
-      key: `${this.log}-${this.nextSeq}`,
-      text: post.text,
-      picture: picture === undefined ? null : this.addPicture(picture, board),
-      keyboard: post.keyboard ?? [],
-      ping: post.ping,
-      ...(post.turn === undefined ? {} : { turn: post.turn }),
-      attachment: post.attachment ?? null,
-    };
-    const isInlined = picture !== undefined && board && bytesOf(picture).length <= LIMITS.inlinedBytes;
-    this.append(entry, isInlined ? { picture: inlined(picture, board) } : {});
+    const own = new Map(post.picture?.sides);
+    const pictures = [...new Set([post.picture ?? [], ...own.values()].flat())];
+    const wired = this.keep(pictures, board);
+    const key = `${this.log}-${this.nextSeq}`;
+    const added = this.add(
+      {
+        kind: 'post',
+        key,
+        text: post.text,
+        picture: (post.picture && wired.get(post.picture)) ?? null,
+        keyboard: post.keyboard ?? [],
+        ping: post.ping,
+        ...(post.turn === undefined ? {} : { turn: post.turn }),
+        attachment: post.attachment ?? null,
+      },
+      new Map(Array.from(own, ([user, each]) => [user, wired.get(each)])),
+    );
+    const behind = new Map(
+      pictures
+        .filter((each) => board && bytesOf(each).length <= LIMITS.inlinedBytes)
+        .map((each) => [each, pictureMessage(key, each, board)]),
+    );
+    for (const subscriber of this.subscribers) {
+      const shown = own.get(subscriber.user) ?? post.picture;
+      const next = shown && behind.get(shown);
+      const entry = seenBy(subscriber.user, added);
+      subscriber.send({ type: 'entry', entry: next ? awaiting(entry) : entry });
+      if (next) subscriber.send(next);
+    }
   }
 
-  /** Keeps an entry and shows it; `now` differs from what is kept in the message of this moment alone. */
-  append(entry: NewEntry, now: { readonly picture?: WirePicture } = {}): void {
+  /** Shows a message to everybody, or a whisper to its user. */
+  append(entry: Exclude<NewEntry, { kind: 'post' }>): void {
+    const message: ServerMessage = { type: 'entry', entry: this.add(entry).entry };
+    if (entry.kind === 'whisper') this.sendTo(entry.to, message);
+    else this.broadcast(message);
+  }
+
+  private add(entry: NewEntry, sides: Sides = new Map()): KeptEntry {
     const full: Entry = { ...entry, seq: this.nextSeq, at: Date.now() };
     this.nextSeq += 1;
-    const size = JSON.stringify(full).length;
-    this.entries.push({ entry: full, size });
-    this.characters += size;
+    const added = { entry: full, sides, size: JSON.stringify(full).length };
+    this.entries.push(added);
+    this.characters += added.size;
     while (
       this.entries.length > 1 &&
       (this.entries.length > LIMITS.entriesPerRoom || this.characters > LIMITS.charactersPerRoom)
     ) {
       this.characters -= this.entries.shift()?.size ?? 0;
     }
-    const message: ServerMessage = { type: 'entry', entry: { ...full, ...now } };
-    if (full.kind === 'whisper') this.sendTo(full.to, message);
-    else this.broadcast(message);
+    return added;
   }
 
   /** Replaces a post's buttons, and perhaps its picture, for one user alone. */
   updateKeyboard(user: UserId, post: string, keyboard: Keyboard, picture?: Picture): void {
-    this.sendTo(user, {
-      type: 'keyboard',
-      post,
-      keyboard,
-      ...(picture && { picture: inlined(picture, true) }),
-    });
+    this.sendTo(user, { type: 'keyboard', post, keyboard });
+    if (picture) this.sendTo(user, pictureMessage(post, picture, true));
   }
 
   /** Sends to every page of this user, since a tab that reconnects is another client of the same user. */
@@ -171,15 +213,20 @@ export class ChatRoom {
 
   /** Drops the room's pictures from the cache. */
   clear(): void {
-    for (const id of this.pictures.splice(0)) this.cache.drop(id);
+    for (const id of this.pictures.splice(0).flat()) this.cache.drop(id);
   }
 
-  private addPicture(picture: Picture, board: boolean): WirePicture {
-    const about = described(picture, board);
-    const id = this.cache.put(bytesOf(picture));
-    this.pictures.push(id);
-    if (this.pictures.length > LIMITS.picturesPerRoom) this.cache.drop(this.pictures.shift() ?? '');
-    return { ...about, url: `/p/${id}.${typeOf(picture)}` };
+  /** Keeps the pictures of a post, and drops those of the oldest. */
+  private keep(pictures: readonly Picture[], board: boolean): ReadonlyMap<Picture, WirePicture> {
+    if (pictures.length === 0) return new Map();
+    const wired = pictures.map((each) => [each, described(each, board)] as const);
+    const ids = pictures.map((each) => this.cache.put(bytesOf(each)));
+    this.pictures.push(ids);
+    if (this.pictures.length > LIMITS.picturesPerRoom)
+      for (const old of this.pictures.shift() ?? []) this.cache.drop(old);
+    return new Map(
+      wired.map(([each, about], at) => [each, { ...about, url: `/p/${ids[at]}.${typeOf(each)}` }]),
+    );
   }
 
   private forgetMembers(): void {

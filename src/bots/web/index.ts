@@ -30,6 +30,7 @@ export async function startWeb(
   context.status({ state: 'on', reason: `The web table is open at ${address}` });
   return {
     platform: 'web',
+    showsSides: true,
     address,
     async deliver(channel, post) {
       if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');

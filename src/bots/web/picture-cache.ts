@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DeliveryError } from '../port.js';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -22,33 +22,47 @@ export function gifSize(gif: Buffer): Size {
   return { width: gif.readUInt16LE(6), height: gif.readUInt16LE(8) };
 }
 
-/** The pictures that pages may load; beyond `maxBytes` the oldest are dropped. */
+interface Kept {
+  readonly picture: Buffer;
+  /** Number of times it was put and not dropped since. */
+  uses: number;
+}
+
+/** The pictures that pages may load; beyond `maxBytes` those not put for the longest time are forgotten. */
 export class PictureCache {
-  private readonly pictures = new Map<string, Buffer>();
+  private readonly pictures = new Map<string, Kept>();
   private bytes = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Keeps a picture under an unguessable id, which it returns. */
+  /** Keeps a picture under an id, which it returns: a hash of its content, so that nobody loads the same one twice. */
   put(picture: Buffer): string {
-    const id = randomBytes(16).toString('base64url');
-    this.pictures.set(id, picture);
+    const id = createHash('sha256').update(picture).digest('base64url').slice(0, 22);
+    const uses = (this.pictures.get(id)?.uses ?? 0) + 1;
+    this.forget(id);
+    this.pictures.set(id, { picture, uses });
     this.bytes += picture.length;
     for (const oldest of this.pictures.keys()) {
       if (this.bytes <= this.maxBytes || oldest === id) break;
-      this.drop(oldest);
+      this.forget(oldest);
     }
     return id;
   }
 
   get(id: string): Buffer | undefined {
-    return this.pictures.get(id);
+    return this.pictures.get(id)?.picture;
   }
 
+  /** Takes back one `put`. */
   drop(id: string): void {
-    const picture = this.pictures.get(id);
-    if (picture === undefined) return;
+    const kept = this.pictures.get(id);
+    if (kept === undefined) return;
+    kept.uses -= 1;
+    if (kept.uses === 0) this.forget(id);
+  }
+
+  private forget(id: string): void {
+    this.bytes -= this.pictures.get(id)?.picture.length ?? 0;
     this.pictures.delete(id);
-    this.bytes -= picture.length;
   }
 }

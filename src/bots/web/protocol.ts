@@ -12,9 +12,10 @@ export const LIMITS = {
   fileNameCharacters: 120,
   entriesPerRoom: 200,
   charactersPerRoom: 400_000,
+  /** Posts of a room whose pictures are kept, one for each side that looks at it. */
   picturesPerRoom: 40,
   pictureBytes: 96 * 1024 * 1024,
-  /** Size up to which a board is sent with its words. */
+  /** Size up to which a board is sent right behind its words. */
   inlinedBytes: 128 * 1024,
   rooms: 200,
   membersPerRoom: 200,
@@ -74,8 +75,10 @@ export interface Person {
 }
 
 export interface WirePicture {
-  /** Where it is kept; of a board that has just changed, a `data:` address that holds it. */
+  /** Where it is kept; in a message `picture`, a `data:` address that holds it. */
   readonly url: string;
+  /** True if a message `picture` with the same comes next. */
+  readonly follows?: true;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -144,9 +147,9 @@ export type ServerMessage =
       readonly type: 'keyboard';
       readonly post: string;
       readonly keyboard: Keyboard;
-      /** Replaces the post's picture. */
-      readonly picture?: WirePicture;
     }
+  /** The picture of a post whose words or buttons have just been sent: on a slow line they are there much earlier. */
+  | { readonly type: 'picture'; readonly post: string; readonly picture: WirePicture }
   /** The action is done and saved: the page need not send it again. */
   | { readonly type: 'ack'; readonly id: string }
   | {

@@ -38,6 +38,7 @@ export interface HouseRuleValues {
   readonly repetition: '4' | '3';
   readonly 'king-captures': 'all' | 'orthogonal';
   readonly 'men-steps': 'diagonal' | 'straight';
+  readonly 'last-turn': 'on' | 'off';
   readonly home: '40' | '30' | 'off';
   readonly backward: 'allowed' | 'forbidden';
   readonly set: 'square' | 'diagonal';

@@ -49,9 +49,9 @@ const CHOICES = {
   /**
    * How a game of two is won. last-move: a player who cannot move has lost; give-away: has won; crown: has lost, and
    * the first king wins; wipe-out: has lost, and so has a colour without pieces; corner: all men must reach the
-   * other's start squares.
+   * other's start squares, in as many moves of the first seat as of the second; first-in-corner: in whatever number.
    */
-  goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner'),
+  goal: oneOf('last-move', 'give-away', 'crown', 'wipe-out', 'corner', 'first-in-corner'),
   /**
    * Task of the lot before the game. men-flown: one man of each seat stands on another cell; drawn-two and
    * drawn-three: that many single moves; of these only openings after which nothing can be captured are drawn.

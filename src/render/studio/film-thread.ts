@@ -15,6 +15,8 @@ const GRACE_MS = 2_000;
 const LAST = -1e6;
 /** A thread takes some 100 MB; it goes when nobody wants films. */
 const IDLE_MS = 60_000;
+/** Nice increment of the thread, where the system supports it (Linux): nobody's turn waits for a film. */
+const BEHIND_CHATS = 10;
 
 /** Makes films one after the other in a thread of its own. One that dies is replaced with the next film. */
 export class FilmThread {
@@ -38,6 +40,7 @@ export class FilmThread {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
+      niceIncrement: BEHIND_CHATS,
       atomics: 'disabled',
     });
     // A film's own promise tells how it ended.

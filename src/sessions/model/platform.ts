@@ -5,6 +5,9 @@ export type Platform = (typeof PLATFORMS)[number];
 /** True for keys of channels; other keys are of no use to anybody. */
 export const isChannel = (key: string): boolean => PLATFORMS.some((name) => key.startsWith(`${name}:`));
 
+/** True for a group on Telegram, whose number is negative. */
+export const isTelegramGroup = (channel: string): boolean => channel.startsWith('telegram:-');
+
 /** Platform of a channel key. Throws if its name is unknown. */
 export const platformOf = (channel: string): Platform => {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));

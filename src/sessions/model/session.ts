@@ -3,6 +3,7 @@ import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { LiveGame } from './live-game.js';
+import { isTelegramGroup } from './platform.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -199,12 +200,19 @@ const NEW_SETTINGS = {
 /** What a session has of a game that it does not show. */
 export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
 
+/** A group on Telegram has one board a game: a picture for each move is more than those who only talk there like to see. */
+const usualBoard = (channel: string): Settings['board'] => (isTelegramGroup(channel) ? 'edit' : 'new');
+
 export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
   untold: [],
-  settings: { language: 'auto', reminder: 12, theme: 'wood', flip: false, board: 'new', ...NEW_SETTINGS },
+  settings: {
+    ...{ language: 'auto', reminder: 12, theme: 'wood', flip: false },
+    board: usualBoard(channel),
+    ...NEW_SETTINGS,
+  },
   language: DEFAULT_LANGUAGE,
   gone: false,
   messages: null,

@@ -70,7 +70,8 @@ export interface Group {
 }
 
 const PNG = plainPng(8, 8, [1, 2, 3]);
-const UNDRAWN: Studio = {
+/** Draws nothing, and makes no films. */
+export const UNDRAWN: Studio = {
   ...localStudio,
   picture: async () => PNG,
   film: () => Promise.reject(new StudioError('closed')),
@@ -195,6 +196,14 @@ export class TelegramGroup implements Group {
 
   get channel(): ChannelKey {
     return `telegram:${this.chat.id}`;
+  }
+
+  get people(): readonly DoubleUser[] {
+    return [...this.users.values()];
+  }
+
+  get bots(): TelegramDouble['world']['bots'] {
+    return this.telegram.world.bots;
   }
 
   get store(): SessionStore {
@@ -466,6 +475,14 @@ class DiscordGroup implements Group {
   private user(person: string): User {
     return found(this.users.get(person), person);
   }
+}
+
+/** Sets how a turn is shown in a group, and removes the message that says so. */
+export async function setBoard(group: Group, board: 'new' | 'edit'): Promise<void> {
+  const before = group.seen.length;
+  await group.say('Ann', `/settings board=${board}`);
+  await group.until(() => group.seen[before]?.text.includes('Settings'), 'the settings');
+  group.remove(before);
 }
 
 /** Both platforms, each to be opened with the same people. */

@@ -64,7 +64,7 @@ const showDiscs = async (context: RequestContext, id: string, revision: number):
 };
 
 const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
-  aimedTable(current, aim, context.look);
+  aimedTable(current, aim, context.ownLook());
 
 const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
   const current = context.gameAt(id, revision);
@@ -74,7 +74,7 @@ const offerTo = (context: RequestContext, id: string, revision: number): Result<
   if (!seat.ok) return seat;
   const { table, state, game } = current.value;
   const { variant } = state;
-  const towards = sideShown(variant, seat.value, context.look);
+  const towards = sideShown(variant, seat.value, context.ownLook());
   const turned = towards !== undefined && rotationOf({ variant, towards }) > 0;
   return ok({ state, table, turned, power: proposedPower(game, seat.value), current: current.value });
 };

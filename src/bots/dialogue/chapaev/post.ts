@@ -4,8 +4,18 @@ import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
-import type { Drawing, Look } from '../posts/drawing.js';
-import { beginning, colourOf, type Draft, finalPost, forfeited, pingFor, TOLD, turnFor, who } from '../posts/posts.js';
+import { type Drawing, type Look, withSides } from '../posts/drawing.js';
+import {
+  beginning,
+  colourOf,
+  type Draft,
+  finalPost,
+  forfeited,
+  pingFor,
+  TOLD,
+  turnFor,
+  who,
+} from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
@@ -73,6 +83,12 @@ export const aimedTable = (current: MatchRunning, aim: ShownAim | null, look: Lo
 
 /** The table with its discs; a film if there are shots to show. */
 const tableOf = (current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing => {
+  const { variant, match, outcome } = current.state;
+  const toMove = outcome === null ? match.turn : null;
+  return withSides(variant, toMove, look, (own) => tableIn(current, happenings, own));
+};
+
+const tableIn = (current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing => {
   const shown = shownOf(current, happenings, look.language);
   const still = tableDrawing(shown, look);
   const shots = shotsOf(happenings);

@@ -44,14 +44,14 @@ export const showPieces = async (context: RequestContext, table: string, revisio
 
 /** The board of the turn before anything is picked. */
 const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | undefined =>
-  boardPost(current, sinceOwnMove(current), context.look).board;
+  boardPost(current, sinceOwnMove(current), context.ownLook()).board;
 
 /** The board with the picked piece and its targets; undefined if nothing is picked. */
 const boardBeside = (
   context: RequestContext,
   { current }: Choosing,
   picked: Picked | null,
-): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, context.look, picked));
+): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, context.ownLook(), picked));
 
 /** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
 const offered = async (context: RequestContext, id: string, revision: number): Promise<Choosing | null> => {

@@ -5,7 +5,6 @@ import type { Running } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
 import { discsKeyboard } from '../chapaev/keyboards.js';
 import { aimedTable } from '../chapaev/post.js';
-import { lookOf } from '../delivery/turn-clock.js';
 import { boardKeyboard, menuKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { sinceOwnMove } from '../posts/choice-post.js';
@@ -65,9 +64,8 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
     ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
   );
   if (changed === null) return;
-  const look = lookOf(changed.after, context.service.now);
   context.forgetPicked();
-  await context.keyboard(turnButtons(current), boardOf(current, look));
+  await context.keyboard(turnButtons(current), boardOf(current, context.ownLook(changed.after)));
 };
 
 /** Handlers of the menu of a game, by the verb of the button's data. */

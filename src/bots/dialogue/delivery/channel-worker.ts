@@ -37,7 +37,7 @@ export class ChannelWorker {
 
   constructor(
     private readonly service: GameService,
-    private readonly sender: Sender,
+    readonly sender: Sender,
     private readonly outbox: Outbox,
     log: Logger,
     /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */

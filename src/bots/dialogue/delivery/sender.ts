@@ -61,6 +61,11 @@ export class Sender {
     return this.hand(channel, () => this.answer(channel, rest, respond));
   }
 
+  /** True where each user can be shown a picture of their own. */
+  showsSides(channel: ChannelKey): boolean {
+    return this.ports.get(platformOf(channel))?.showsSides ?? false;
+  }
+
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean {
     return this.ports.get(platformOf(channel))?.changes !== undefined;
@@ -108,8 +113,24 @@ export class Sender {
 
   /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
   async draw(channel: ChannelKey, { board, ...post }: Draft): Promise<Post> {
-    const picture = board && (await this.picture(channel, board));
-    return { kind: 'post', ping: [], ...post, ...(picture && { picture }) };
+    if (board === undefined) return { kind: 'post', ping: [], ...post };
+    const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
+    return { kind: 'post', ping: [], ...post, ...(picture && { picture: { ...picture, sides } }) };
+  }
+
+  /** Draws a board from the sides of players who see it otherwise, where each can be shown their own. */
+  private async sides(
+    channel: ChannelKey,
+    { sides, isRepeat = false }: Drawing,
+  ): Promise<ReadonlyMap<UserId, Picture>> {
+    const seen = this.showsSides(channel) ? (sides?.() ?? []) : [];
+    const drawn = await Promise.all(
+      seen.map(async ({ users, drawing }) => {
+        const picture = await this.picture(channel, { ...drawing, isRepeat });
+        return picture === null ? [] : users.map((user) => [user, picture] as const);
+      }),
+    );
+    return new Map(drawn.flat());
   }
 
   /** Draws a picture; null if that fails. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Keyboard, MessageId, Reply, Respond } from '../../port.js';
+import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '../../port.js';
 import type { Drawing } from '../posts/drawing.js';
 import { liveBoard } from './live-board.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
@@ -33,9 +33,10 @@ export class TappedMessages {
   ): Promise<void> {
     const { channel } = session;
     await this.sending.inOrder(channel, async () => {
-      // A live board may show a later turn by now, and has its buttons.
+      const picture = board && (await this.sending.picture(channel, board));
+      // Another process may have changed a live board to a later turn, with buttons of its own.
       if (message === liveBoard(session) && (await this.isOver(session))) return;
-      await this.replace(channel, keyboard, board, respond);
+      await this.send(channel, keyboard, picture, respond);
     });
   }
 
@@ -55,19 +56,20 @@ export class TappedMessages {
     const restore = () =>
       this.sending.inOrder(channel, async () => {
         const board = plain();
+        // A live board shows the next turn.
         if (board === undefined || message === liveBoard(await this.service.read(channel))) return;
-        await this.replace(channel, [], board, respond);
+        const picture = await this.sending.picture(channel, board);
+        if (picture) await this.send(channel, [], picture, respond);
       });
     this.picked.note({ ...noted, restore });
   }
 
-  private async replace(
+  private async send(
     channel: ChannelKey,
     keyboard: Keyboard,
-    board: Drawing | undefined,
+    picture: Picture | null | undefined,
     respond: Respond,
   ): Promise<void> {
-    const picture = board && (await this.sending.picture(channel, board));
     await this.sending.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
   }
 }

@@ -125,14 +125,18 @@ export const lookOf = (session: Session, now: number): Look => {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
   const { table, turned } = session;
-  const persons = (table?.seats ?? []).flatMap((holder, seat) => (holder?.kind === 'person' ? [seat] : []));
-  const [alone] = persons;
+  const seats = table === null || table.phase === 'open' ? [] : table.seats;
+  const players = seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' ? [{ user: holder.user, seat }] : [],
+  );
+  const [first, ...others] = players;
   return {
     language: languageFor(session),
     theme,
     flip,
     turned,
-    ...(alone !== undefined && persons.length === 1 && table?.phase !== 'open' && { alone }),
+    players,
+    ...(first !== undefined && others.length === 0 && { side: first.seat }),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
 };

@@ -11,6 +11,7 @@ import {
   type Target,
 } from '../../../render/index.js';
 import type { Holder, Settings } from '../../../sessions/model/session.js';
+import type { UserId } from '../../port.js';
 import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';
 import type { Happening } from './move-summary.js';
@@ -33,13 +34,17 @@ export interface Drawing {
   /** The animated version: a GIF, or the job that makes it. */
   readonly film?: Buffer | FilmJob;
   readonly alt: string;
+  /** The same from the sides of players who see it otherwise, for platforms that can show each their own. */
+  readonly sides?: () => readonly { readonly users: readonly UserId[]; readonly drawing: Drawing }[];
 }
 
 /** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
-  /** Seat of the only person who plays: boards are shown from their side. */
-  readonly alone?: Seat;
+  /** Seat from whose side boards are shown: that of the only person who plays, or of who alone is shown them. */
+  readonly side?: Seat;
+  /** People who play; nobody while seats are taken. */
+  readonly players?: readonly { readonly user: UserId; readonly seat: Seat }[];
   /** True if the players have turned the board around. */
   readonly turned?: boolean;
   /** Time left to the player to move, in milliseconds; absent without a clock. */
@@ -79,17 +84,48 @@ export const clocksOf = (
 export const sideShown = (
   variant: GameInfo,
   toMove: Seat | null,
-  { flip, alone, turned = false }: Pick<Look, 'flip' | 'alone' | 'turned'>,
+  { flip, side, turned = false }: Pick<Look, 'flip' | 'side' | 'turned'>,
 ): Seat | undefined => {
-  const seat = alone ?? (flip ? (toMove ?? undefined) : undefined);
+  const seat = side ?? (flip ? (toMove ?? undefined) : undefined);
   if (!turned) return seat;
   const { seats } = variant;
   const usual = seats.findIndex((_, towards) => rotationOf({ variant, towards }) === 0);
   return ((seat ?? Math.max(0, usual)) + Math.ceil(seats.length / 2)) % seats.length;
 };
 
+/** The look of what is shown to one user alone: players see it from their own side. */
+export const lookFor = (user: UserId, look: Look): Look => {
+  const own = look.players?.find((each) => each.user === user);
+  return own === undefined ? look : { ...look, side: own.seat };
+};
+
+/** A drawing in the look of a chat, and from the sides of players who see it otherwise. */
+export const withSides = (
+  variant: GameInfo,
+  toMove: Seat | null,
+  look: Look,
+  draw: (look: Look) => Drawing,
+): Drawing => {
+  const rotationIn = (own: Look): number => {
+    const towards = sideShown(variant, toMove, own);
+    return towards === undefined ? 0 : rotationOf({ variant, towards });
+  };
+  const sides = () => {
+    const users = look.players?.map(({ user }) => user) ?? [];
+    const byRotation = Map.groupBy(users, (user) => rotationIn(lookFor(user, look)));
+    byRotation.delete(rotationIn(look));
+    return [...byRotation.values()].flatMap((same) =>
+      same[0] === undefined ? [] : [{ users: same, drawing: draw(lookFor(same[0], look)) }],
+    );
+  };
+  return { ...draw(look), sides };
+};
+
 /** A board in the look of a chat. */
-export const boardOf = (
+export const boardOf = (variant: Variant, position: Position, look: Look, marks: Marks): Drawing =>
+  withSides(variant, marks.toMove, look, (own) => boardIn(variant, position, own, marks));
+
+const boardIn = (
   variant: Variant,
   position: Position,
   look: Look,

@@ -78,7 +78,10 @@ export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' && !isForgotten(holder) && holder.via === undefined ? [holder.user] : [];
 
 /** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere. */
-export const turnFor = (holder: Holder | null | undefined, words: Messages): Exclude<Post['turn'], undefined> =>
+export const turnFor = (
+  holder: Holder | null | undefined,
+  words: Messages,
+): Exclude<Post['turn'], undefined> =>
   holder?.kind === 'person'
     ? { user: holder.via === undefined ? holder.user : null, name: holder.name }
     : { user: null, name: words.computer };

@@ -37,12 +37,12 @@ function wipedOut(variant: Variant, position: Position): Verdict | null {
   return seat < 0 ? null : loss(seat, 'captured');
 }
 
-/** The first seat wins only after the second has made as many moves, and draws if that seat has arrived as well. */
-function arrived(variant: Variant, position: Position): Verdict | null {
+/** Whoever has all men in the other's corner; `atOnce`, or else the first seat after the second has made as many moves. */
+function arrived(variant: Variant, position: Position, atOnce: boolean): Verdict | null {
   const there = [0, 1].map(
     (seat) => menOn(variant, position, seat, homeOf(variant, 1 - seat)) === variant.setup.men,
   );
-  if (there[0] && position.turn === 0) {
+  if (there[0] && (atOnce || position.turn === 0)) {
     return there[1] ? { kind: 'draw', reason: 'both-arrived' } : loss(1, 'arrived');
   }
   return there[1] && !there[0] ? loss(0, 'arrived') : null;
@@ -60,7 +60,9 @@ export function goalReached(variant: Variant, position: Position): Verdict | nul
     case 'wipe-out':
       return wipedOut(variant, position);
     case 'corner':
-      return arrived(variant, position);
+      return arrived(variant, position, false);
+    case 'first-in-corner':
+      return arrived(variant, position, true);
   }
 }
 

@@ -29,7 +29,8 @@ const BOTH = -2;
 /** The seat that has reached the goal of a game of two; NOBODY, or BOTH for a draw. */
 export function goalWinner(board: Board): number {
   const { counts, compiled, turn } = board;
-  switch (compiled.variant.rules.goal) {
+  const { goal } = compiled.variant.rules;
+  switch (goal) {
     case 'last-move':
     case 'give-away':
       return NOBODY;
@@ -40,12 +41,13 @@ export function goalWinner(board: Board): number {
     case 'wipe-out':
       if (!board.hasPieces(0)) return 1;
       return board.hasPieces(1) ? NOBODY : 0;
-    case 'corner': {
+    case 'corner':
+    case 'first-in-corner': {
       const { men } = compiled.variant.setup;
       const second = piecesOn(board, 1, 0) === men;
-      // The second seat has the last turn: both make the same number of moves.
       if (piecesOn(board, 0, 1) !== men) return second ? 1 : NOBODY;
-      if (turn !== 0) return NOBODY;
+      // The second seat has the last turn: both make the same number of moves.
+      if (goal === 'corner' && turn !== 0) return NOBODY;
       return second ? BOTH : 0;
     }
   }

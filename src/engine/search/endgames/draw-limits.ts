@@ -14,7 +14,6 @@ export function hasEndgameTables({ rules, seats }: Variant): boolean {
     seats.length === 2 &&
     seats.every(({ second }) => second === undefined) &&
     rules.play === 'draughts' &&
-    rules.goal !== 'corner' &&
     rules.turns === 'single' &&
     rules.captured === 'leave' &&
     rules.maxSameKingMoves === 'unlimited' &&

@@ -17,6 +17,7 @@ function pieceValue(
   if (!piece) return 0;
   switch (variant.rules.goal) {
     case 'corner':
+    case 'first-in-corner':
       return -(distances[piece.seat]?.[cell] ?? 0);
     case 'give-away':
       return piece.king ? -KING : -MAN;
@@ -31,7 +32,7 @@ function pieceValue(
 type Distances = readonly (number | null)[];
 
 const distancesOf = (variant: Variant): readonly Distances[] =>
-  variant.rules.goal === 'corner' ? variant.seats.map((_, seat) => stepsToCrown(variant, seat)) : [];
+  variant.rules.play === 'halma' ? variant.seats.map((_, seat) => stepsToCrown(variant, seat)) : [];
 
 /**
  * The average lead of each seat's side over the other sides in play, by the pieces on the board alone; in men, in games

@@ -5,7 +5,7 @@ import type { Seat, Variant } from '../../core/variant.js';
 
 /** The squares that men head for: where they are crowned, in races the opposite corner. */
 const goalsOf = (variant: Variant, seat: Seat): readonly string[] =>
-  variant.rules.goal === 'corner' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
+  variant.rules.play === 'halma' ? homeOf(variant, 1 - seat) : (variant.seats[seat]?.crown ?? []);
 
 /** The fewest steps of a seat's man to its crown from each cell; null where it cannot get there. */
 export function stepsToCrown(variant: Variant, seat: Seat): (number | null)[] {

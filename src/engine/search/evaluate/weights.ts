@@ -88,6 +88,7 @@ export function weightsFor({ rules }: Variant): Weights {
     case 'crown':
       return CROWN;
     case 'corner':
+    case 'first-in-corner':
       return RACE;
     case 'last-move':
     case 'wipe-out':

@@ -6,6 +6,12 @@ const BOARD = { kind: 'square', files: 8, ranks: 8 } as const;
 
 const options: readonly OptionSpec[] = [
   {
+    key: 'last-turn',
+    rule: 'last-turn',
+    // How to play simple checkers, in so many words: "the first one to occupy the opponent's corner wins".
+    values: [{ value: 'on' }, { value: 'off', rules: { goal: 'first-in-corner' } }],
+  },
+  {
     key: 'home',
     rule: 'home',
     values: [

@@ -191,6 +191,10 @@ export const houseRules: HouseRules = {
     title: 'Men step',
     values: { diagonal: 'diagonally forward too', straight: 'straight forward and sideways only' },
   },
+  'last-turn': {
+    title: 'The second player’s last turn, once the first is home',
+    values: { on: 'played; both home is a draw', off: 'not played: the first to be home wins' },
+  },
   home: {
     title: 'All men must leave home',
     values: { 40: 'within 40 moves', 30: 'within 30 moves', off: 'no limit' },

@@ -122,7 +122,9 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'wipe-out':
     'A colour with no pieces left loses, whoever made the move; so does a player with nothing to move.',
   corner:
-    'The first to get all men onto the opponent’s start squares wins. The player who moved second has one more turn, and if they arrive too, it is a draw. A player who cannot move loses.',
+    'The first to get all men onto the opponent’s start squares wins. If that is the player who began, the other has one more turn, so that both have made as many moves; if they arrive too, it is a draw. A player who cannot move loses.',
+  'first-in-corner':
+    'The first to get all men onto the opponent’s start squares wins, at once. A player who cannot move loses.',
 };
 
 const STEPS: Readonly<Record<StepWays, string>> = {

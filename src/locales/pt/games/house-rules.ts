@@ -189,6 +189,10 @@ export const houseRules: HouseRules = {
       straight: 'só em linha reta, para a frente e para os lados',
     },
   },
+  'last-turn': {
+    title: 'Último lance do segundo, quando o primeiro já chegou',
+    values: { on: 'é jogado; se os dois chegam, é empate', off: 'não é jogado: vence quem chega primeiro' },
+  },
   home: {
     title: 'Todas as pedras devem ter saído das casas iniciais',
     values: { 40: 'depois de 40 lances', 30: 'depois de 30 lances', off: 'sem prazo' },

@@ -127,7 +127,9 @@ export const GOAL: Readonly<Record<Rules['goal'], string>> = {
   'wipe-out':
     'Perde a cor que fica sem peças, não importa quem tenha feito o lance, e perde também o jogador que fica sem lances.',
   corner:
-    'Vence quem ocupar primeiro, com todas as suas pedras, as casas iniciais do adversário. Quem jogou em segundo ainda tem um lance e, se também chegar, é empate. Perde quem fica sem lances.',
+    'Vence quem ocupar primeiro, com todas as suas pedras, as casas iniciais do adversário. Se for quem começou, o outro ainda tem um lance, para que ambos joguem o mesmo número de lances; se também chegar, é empate. Perde quem fica sem lances.',
+  'first-in-corner':
+    'Vence na hora quem ocupar primeiro, com todas as suas pedras, as casas iniciais do adversário. Perde quem fica sem lances.',
 };
 
 const STEPS: Readonly<Record<StepWays, string>> = {

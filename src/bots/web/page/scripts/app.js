@@ -1,9 +1,9 @@
-import { currentTurn, enlarge, showBoard, showTurn } from './board-view.js';
-import { append, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
+import { currentTurn, enlarge, markCurrent, showBoard, showTurn } from './board-view.js';
+import { append, illustrate, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
 import { connect } from './connection.js';
 import { byId, make, makeButton } from './dom.js';
 import { chime, showLanguage, showPeople, wireHeader } from './header.js';
-import { placeKeys, replaceKeys } from './keyboards.js';
+import { isNewestBoard, placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
 import { become, player, recall, room } from './player.js';
 import { wireUpload } from './upload.js';
@@ -24,6 +24,8 @@ let noticeTimer = 0;
 /** Buttons and messages that the server has not acknowledged yet, by action id. */
 const pendingButtons = new Map();
 const pendingMessages = new Map();
+/** Posts whose pictures have not come yet, with their nodes, by key. */
+const awaited = new Map();
 const text = byId('text');
 
 function notify(words, stay = false) {
@@ -105,12 +107,34 @@ function turnAfter({ turn, picture, ping, text }) {
 const isForAnother = ({ picture }) => picture?.board === true && currentTurn()?.mine === false;
 
 function addPost(entry, live) {
-  const node = postNode(entry, me, enlarge);
+  const { key, picture } = entry;
+  const node = postNode(entry, me);
   showTurn(turnAfter(entry));
-  if (entry.picture?.board === true) showBoard(entry.picture, node);
+  if (picture?.board === true) markCurrent(node);
+  if (picture?.follows === true) awaited.set(key, { node, picture });
+  else if (picture !== null) showPicture(picture, node);
   placeKeys(entry, isForAnother(entry), tap);
   append(node, isActing());
   if (live && entry.ping.includes(me)) chime();
+}
+
+function showPicture(picture, node) {
+  illustrate(node, picture, enlarge);
+  if (picture.board) showBoard(picture);
+}
+
+/** Shows the picture of a post whose words or buttons have just come. */
+function pictureCame({ post, picture }) {
+  const waiting = awaited.get(post);
+  awaited.delete(post);
+  if (waiting !== undefined) showPicture(picture, waiting.node);
+  else if (isNewestBoard(post)) showBoard(picture);
+}
+
+/** Shows pictures that a lost connection has kept from coming, from where they are kept. */
+function fetchAwaited() {
+  for (const { node, picture } of awaited.values()) showPicture(picture, node);
+  awaited.clear();
 }
 
 function add(entry, live) {
@@ -162,6 +186,7 @@ function welcome(message) {
   people = message.people;
   introduced(message);
   offer(message);
+  fetchAwaited();
   if (seen?.log !== message.log) seen = { log: message.log, seq: 0 };
   for (const entry of message.entries) add(entry, false);
   byId('log').removeAttribute('aria-busy');
@@ -186,8 +211,10 @@ function receive(message) {
       add(message.entry, true);
       break;
     case 'keyboard':
-      if (replaceKeys(message.post, message.keyboard) && message.picture !== undefined)
-        showBoard(message.picture);
+      replaceKeys(message.post, message.keyboard);
+      break;
+    case 'picture':
+      pictureCame(message);
       break;
     case 'ack':
       acknowledged(message.id);

@@ -12,13 +12,17 @@ function fill(image, { url, alt, width, height }) {
   Object.assign(image, { src: url, alt, width, height });
 }
 
-/** Shows a picture as the current board. `node` is its post, which need not show it a second time. */
-export function showBoard(next, node = post) {
-  shown = next;
-  fill(picture, next);
+/** Marks the post of the current board, which need not show it a second time. */
+export function markCurrent(node) {
   post?.classList.remove('current');
   node.classList.add('current');
   post = node;
+}
+
+/** Shows a picture as the current board. */
+export function showBoard(next) {
+  shown = next;
+  fill(picture, next);
   document.documentElement.style.setProperty('--aspect', String(next.height / next.width));
   byId('board').hidden = false;
   byId('welcome').hidden = true;

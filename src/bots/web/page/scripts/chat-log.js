@@ -106,12 +106,17 @@ function thumbnail(picture, show) {
   return button;
 }
 
-export function postNode(entry, me, show) {
+/** Gives a post its picture, perhaps later than its words. */
+export function illustrate(node, picture, show) {
+  node.prepend(thumbnail(picture, show));
+  if (following && node.isConnected) toTheEnd();
+}
+
+export function postNode(entry, me) {
   const body = make('div', { className: 'body' }, paragraph(entry.text, me));
   if (entry.attachment !== null) body.append(file(entry.attachment));
   const node = make('article', { className: 'post' }, body);
   node.dataset.key = entry.key;
-  if (entry.picture !== null) node.prepend(thumbnail(entry.picture, show));
   if (entry.ping.includes(me)) node.classList.add('for-me');
   body.append(clock(entry.at));
   return node;

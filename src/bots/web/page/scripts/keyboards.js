@@ -42,10 +42,11 @@ export function placeKeys({ key, keyboard, turn, picture }, waiting, tap) {
   });
 }
 
-/** Replaces a post's buttons in this tab alone, after its tap. Returns true if they are those of the newest board. */
+/** True for the post of the newest board. */
+export const isNewestBoard = (key) => shown.board?.key === key;
+
+/** Replaces a post's buttons in this tab alone, after its tap. */
 export function replaceKeys(key, keyboard) {
   const post = Object.values(shown).find((candidate) => candidate?.key === key);
-  if (post === undefined) return false;
-  rearrange(() => fill(post, keyboard));
-  return post.isBoard;
+  if (post !== undefined) rearrange(() => fill(post, keyboard));
 }

@@ -1,0 +1,177 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryError } from '../../src/bots/port.js';
+import { plain } from '../../src/locales/text.js';
+import { localStudio, StudioError } from '../../src/render/index.js';
+import type { Alarms } from '../../src/sessions/reminders/alarms.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+
+const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
+
+/** Alarms of a store that several processes share, none of which goes off here. */
+const SHARED: Alarms = {
+  arm: async () => {},
+  restore: async () => {},
+  serveAgain: async () => {},
+  forget: async () => {},
+  listen: async () => {},
+  stop: async () => {},
+};
+
+let chat: FakeChat;
+afterEach(async () => {
+  vi.useRealTimers();
+  await chat.stop();
+});
+
+/** Ann against Bob, or the computer, with one board a game. */
+async function begun(game: string, opponent: 'Bob' | 'computer' = 'Bob', options: FakeChatOptions = {}) {
+  chat = new FakeChat('web:test', { changeable: true, shared: true, studio: UNDRAWN, ...options });
+  await chat.say('Ann', '/settings board=edit');
+  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', '/join white');
+  if (opponent === 'Bob') await chat.say('Bob', '/join black');
+  else await chat.say('Ann', '/start');
+}
+
+/** The text of the board, which is the last post with a picture. */
+const board = () => plain(chat.posts.findLast(({ picture }) => picture !== undefined)?.text ?? []);
+/** The calls that nobody has deleted. */
+const calls = () =>
+  chat.posts
+    .filter((_, place) => !chat.removed.includes(String(place + 1)))
+    .map(({ text }) => plain(text))
+    .filter((text) => text.endsWith('your move.'));
+
+/** Lets the fake clock run, with time for what it does not know of. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 40; turn += 1) await nextTurn();
+}
+
+describe('to a board that is changed in place is called', () => {
+  it('whoever is to move next, and has not moved themselves', async () => {
+    await begun('russian');
+    await chat.say('Ann', 'c3-d4');
+    expect(calls()).toEqual(['Bob, your move.']);
+    await chat.say('Bob', 'b6-a5');
+    expect(calls()).toEqual(['Ann, your move.']);
+  });
+
+  it('nobody who plays against the computer, neither after a move nor after taking it back', async () => {
+    await begun('russian', 'computer');
+    await chat.say('Ann', 'c3-d4');
+    await chat.say('Ann', '/undo');
+    expect(board()).toContain('Taken back');
+    await chat.say('Ann', 'c3-d4');
+    expect(calls()).toEqual([]);
+  });
+
+  it('whoever gets the move when another one leaves', async () => {
+    await begun('russian');
+    await chat.say('Ann', 'c3-d4');
+    await chat.giveUp('Bob', '/leave');
+    expect(board()).toContain('White to move: Ann');
+    expect(calls()).toEqual(['Ann, your move.']);
+  });
+
+  it('whoever gets the move by the clock, also where they play against the computer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    await begun('russian', 'computer');
+    await chat.say('Ann', '/settings deadline=10m late=skip reminder=off');
+    await chat.say('Ann', 'c3-d4');
+    expect(calls()).toEqual([]);
+    for (const minutes of [8, 3]) await pass(minutes * 60_000);
+    expect(board()).toContain('Ann ran out of time');
+    expect(calls()).toEqual(['Ann, your move.']);
+  });
+});
+
+describe('a board that is to be changed in place', () => {
+  it('is posted where it cannot be drawn, as the last picture would stay', async () => {
+    let isBroken = false;
+    const picture = async () => {
+      if (isBroken) throw new StudioError('closed');
+      return Buffer.from('a picture');
+    };
+    await begun('russian', 'Bob', { studio: { ...localStudio, picture } });
+    const { length } = chat.posts;
+    isBroken = true;
+    await chat.say('Ann', 'c3-d4');
+    expect(chat.posts).toHaveLength(length + 1);
+    expect(chat.lastText).toContain('c3-d4');
+    expect(chat.last.ping).toEqual(['web:Bob']);
+  });
+
+  it('is shown although nobody can be called', async () => {
+    await begun('russian');
+    chat.sending = () => Promise.reject(new DeliveryError('refused', 'members may not write'));
+    await chat.say('Ann', 'c3-d4');
+    chat.sending = (send) => send();
+    expect(board()).toContain('c3-d4');
+    await chat.say('Bob', 'b6-a5');
+    expect(board()).toContain('b6-a5');
+  });
+
+  it('keeps the buttons of its turn when the tap of an earlier one is answered by a slower process', async () => {
+    let draw: () => void = () => undefined;
+    const isDrawn = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('canadian', 'Bob', { store });
+    const slow = new FakeChat('web:test', {
+      store,
+      changeable: true,
+      shared: true,
+      studio: { ...localStudio, picture: () => isDrawn.then(() => Buffer.from('a picture')) },
+    });
+    slow.posts.push(...chat.posts);
+    const tap = slow.press('Ann', slow.button('46').data, 'the tap');
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    await chat.say('Ann', '46-39');
+    expect(board()).toContain('46-39');
+    draw();
+    await tap;
+    expect([slow.picture, slow.whispers]).toEqual([null, []]);
+    await slow.stop();
+  });
+
+  it('keeps its picture after the pause in which a picked piece is put back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await begun('canadian');
+    await chat.tap('Ann', '46');
+    expect(chat.picture).not.toBeNull();
+    await chat.tap('Ann', '46-39');
+    expect(board()).toContain('46-39');
+    vi.advanceTimersByTime(11_000);
+    vi.useRealTimers();
+    for (let turn = 0; turn < 40; turn += 1) await nextTurn();
+    expect(board()).toContain('46-39');
+    expect(chat.picture).toBeNull();
+  });
+
+  it('takes its call along when a game that stands still makes room for another', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    await begun('russian', 'Bob', { now: () => now });
+    await chat.say('Ann', 'c3-d4');
+    expect(calls()).toEqual(['Bob, your move.']);
+    now += 30 * 24 * 3_600_000;
+    await chat.say('Ann', '/new english');
+    await expect.poll(calls).toEqual([]);
+  });
+});
+
+describe('where posts stay as they are', () => {
+  it('a board that is changed in place is refused in words, and not offered', async () => {
+    chat = new FakeChat('web:test', { studio: UNDRAWN });
+    expect(await chat.say('Ann', '/settings board=edit')).toEqual({
+      posts: [],
+      whispers: ['Posted boards cannot be changed here: every move is shown by a new one.'],
+    });
+    await chat.say('Ann', '/settings');
+    expect(chat.lastText).not.toContain('After a move');
+    expect(chat.last.keyboard?.flat().map(({ data }) => data)).not.toContain('set:board=edit');
+  });
+});
