@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { dueOf } from '../sessions/store-suite.js';
@@ -20,24 +20,24 @@ beforeEach(() => {
 afterEach(() => chats.stop());
 
 /** A game of Russian draughts in the club, which the two others show, too. */
-async function linked(): Promise<void> {
+async function linked(chats: Chats, store: SessionStore): Promise<void> {
   await chats.say(CLUB, 'Olga', '/new russian');
   await chats.say(CLUB, 'Olga', '/join white');
   await chats.link(CLUB, 'Olga', { [GUILD]: 'Bob', [ROOM]: 'Ana' });
   await chats.say(GUILD, 'Bob', '/join black');
   for (const channel of [CLUB, GUILD, ROOM])
-    await expect.poll(() => chats.textsIn(channel).at(-1), told).toContain('Olga');
+    await expect.poll(() => stateOf(channel, store), told).toMatchObject({ entries: 0, shown: 0 });
 }
 
 const lastIn = (channel: string) => chats.in(channel).at(-1);
-const stateOf = async (channel: string) => {
-  const { game, table, shown } = await sessionIn(store, channel);
+const stateOf = async (channel: string, of = store) => {
+  const { game, table, shown } = await sessionIn(of, channel);
   return { game, entries: table?.game?.entries.length, shown };
 };
 
 describe('a game that several chats show', () => {
   it('is told in each, in its own language, and calls people where they sat down', async () => {
-    await linked();
+    await linked(chats, store);
     expect(chats.textsIn(GUILD).at(-1)).toContain('White to move: Olga');
     expect(chats.textsIn(CLUB).at(-1)).toContain('Ход');
     expect(lastIn(CLUB)?.ping).toEqual(['telegram:Olga']);
@@ -55,7 +55,7 @@ describe('a game that several chats show', () => {
   });
 
   it('asks for consent by seats, and takes back in every chat', async () => {
-    await linked();
+    await linked(chats, store);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(GUILD, 'Bob', 'd6-c5');
     await chats.say(CLUB, 'Olga', '/draw');
@@ -89,7 +89,7 @@ describe('a game that several chats show', () => {
 
   it('reminds a player in their own chat alone, and its clock runs once', async () => {
     await chats.say(CLUB, 'Olga', '/settings deadline=2d late=forfeit');
-    await linked();
+    await linked(chats, store);
     expect(await dueOf(store)).toMatchObject({
       [CLUB]: { due: now + 12 * HOUR },
       [GUILD]: { due: null },
@@ -105,7 +105,7 @@ describe('a game that several chats show', () => {
   });
 
   it('goes on without a chat that leaves, is gone, or opens another table', async () => {
-    await linked();
+    await linked(chats, store);
     await chats.say(ROOM, 'Ana', '/unlink');
     expect(chats.textsIn(ROOM).at(-1)).toContain('não mostra mais');
     expect(await stateOf(ROOM)).toMatchObject({ game: null });
@@ -136,7 +136,7 @@ describe('a game that several chats show', () => {
   });
 
   it('is told where a platform was down once it is back, by its newest board', async () => {
-    await linked();
+    await linked(chats, store);
     chats.down.add('web');
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(GUILD, 'Bob', 'd6-c5');
@@ -149,7 +149,7 @@ describe('a game that several chats show', () => {
   });
 
   it('refuses a code that is wrong or old, a chat that plays, and a ninth', async () => {
-    await linked();
+    await linked(chats, store);
     await chats.say('web:other', 'Carl', '/link abcdefgh');
     expect(chats.whispers.at(-1)).toContain('opens no game');
     await chats.say(CLUB, 'Olga', '/link');
@@ -186,4 +186,61 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('Black to move');
   });
+});
+
+/** A store of a process that dies at its `at`th save: before it, or after it. */
+function mortal(
+  kept: SessionStore,
+  at: number,
+): { readonly store: SessionStore; readonly saves: () => number } {
+  let points = 0;
+  const pass = () => {
+    points += 1;
+    if (points >= at) throw new StoreError('killed', { problem: 'unreachable' });
+  };
+  const commit: SessionStore['commit'] = async (...change) => {
+    pass();
+    const done = await kept.commit(...change);
+    pass();
+    return done;
+  };
+  return { store: { ...kept, commit }, saves: () => points };
+}
+
+const OUTAGE = { againMs: [], askMs: 60_000 };
+
+/** A move of Olga's in a process that dies at a point; another one takes up what it has left. */
+async function killedAt(at: number) {
+  const kept = memoryStore();
+  const before = new Chats(kept);
+  await linked(before, kept);
+  await before.stop();
+  const dying = mortal(kept, at);
+  const first = new Chats(dying.store, {}, { outage: OUTAGE });
+  await first.say(CLUB, 'Olga', 'c3-d4', 'the-move');
+  // Whatever it can still do without saving is done.
+  await first.stop();
+  const after = new Chats(kept);
+  for (const platform of ['telegram', 'discord', 'web'] as const) await after.bot.resume(platform);
+  await after.say(CLUB, 'Olga', 'c3-d4', 'the-move');
+  for (const channel of [CLUB, GUILD, ROOM])
+    await expect.poll(() => stateOf(channel, kept), told).toMatchObject({ entries: 1, shown: 1 });
+  await after.stop();
+  const boards = [CLUB, GUILD, ROOM].map((channel) =>
+    [...first.textsIn(channel), ...after.textsIn(channel)].filter((text) => text.includes('White c3-d4')),
+  );
+  return { points: dying.saves(), counts: boards.map(({ length }) => length) };
+}
+
+it('a process that dies between any two saves leaves no chat without the board', async () => {
+  const { points } = await killedAt(Number.POSITIVE_INFINITY);
+  // The move, and for each chat that it was shown.
+  expect(points).toBe(8);
+  for (let at = 1; at <= points; at += 1) {
+    const { counts } = await killedAt(at);
+    for (const count of counts) {
+      expect(count, `point ${at}`).toBeGreaterThan(0);
+      expect(count, `point ${at}`).toBeLessThanOrEqual(2);
+    }
+  }
 });
