@@ -28,7 +28,7 @@ const lastMover = ({ table, shown }: Session): UserId | null => {
  * The call to a board that was changed in place, for the player whom `board` tells that it is their move; null if there
  * is none, or they have acted themselves. `by` is who has acted last, unless by a move, and null if nobody has just now.
  */
-export const callPost = (session: Session, board: Post, by: UserId | null): Post | null => {
+export const turnCall = (session: Session, board: Post, by: UserId | null): Post | null => {
   const [user] = board.ping;
   const actor = by === null ? null : (lastMover(session) ?? by);
   if (user === undefined || !board.turn || user === actor) return null;

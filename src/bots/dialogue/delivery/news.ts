@@ -7,7 +7,7 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond, UserId } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
-import { callPost, liveBoard } from './live-board.js';
+import { liveBoard, turnCall } from './live-board.js';
 import { messagesOf, type OwnMessages, withMessages } from './own-messages.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
@@ -64,7 +64,7 @@ export class News {
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
-    const call = callPost(session, post, by);
+    const call = turnCall(session, post, by);
     const [{ sent, called }] = await Promise.all([
       this.show(session, post, call && { ...call, key: newsKey(channel, table, 'call') }, respond),
       this.ownMessages.removeCall(session),
