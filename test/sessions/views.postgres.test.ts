@@ -1,8 +1,38 @@
+import { expect, it } from 'vitest';
 import { openStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { viewsSuite } from './views-suite.js';
 
 viewsSuite('PostgreSQL, in two processes', async () => {
   const url = await newDatabase();
   return [await openStore(url), await openStore(url)];
+});
+
+it('what one process changes of a game is told to the others once it is saved, and not to itself', async () => {
+  const url = await newDatabase();
+  const [store, other] = [await openStore(url), await openStore(url)];
+  const heard: unknown[] = [];
+  other.hear((...news) => void heard.push(news));
+  const chat = new FakeChat('web:room', { store });
+  await chat.say('Ann', '/new russian');
+  const { game } = await sessionIn(store, 'web:room');
+  await expect.poll(() => heard).toEqual([[game, 0]]);
+  // What is taken back is never told.
+  await expect(
+    store.lock.run('web:room', async () => {
+      await store.announce('never', 1);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  for (const line of ['/join white', '/start', '/new trio']) await chat.say('Ann', line);
+  await chat.giveUp('Ann', '/resign');
+  await chat.say('Ann', '/new trio');
+  const { game: next } = await sessionIn(store, 'web:room');
+  await expect.poll(() => heard.at(-1)).toEqual([next, 0]);
+  expect(heard).toContainEqual([game, null]);
+  expect(JSON.stringify(heard)).not.toContain('never');
+  await chat.stop();
+  await Promise.all([store.close(), other.close()]);
 });

@@ -7,7 +7,7 @@ import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js'
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { changesGame, type Shared, settled, shared } from './views.js';
+import { changesGame, gamesIn, type Shared, settled, shared } from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
@@ -164,6 +164,7 @@ export class Changes {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;
     }
+    for (const [game, revision] of gamesIn(change)) await this.store.announce(game, revision);
     const { before, session, others } = change;
     // Those whose game it has joined have read a shorter list.
     if (session.game !== before.game) for (const view of session.views) this.sessions.forget(view);

@@ -17,7 +17,13 @@ import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { comeBack } from '../reminders/reminders.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import { inDoubt, type SessionStore, StoreError, unlessDamaged } from '../stores/open-store.js';
+import {
+  type GameListener,
+  inDoubt,
+  type SessionStore,
+  StoreError,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
@@ -26,13 +32,7 @@ import { Links } from './links.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
-import type { Shared, Step } from './views.js';
-
-/**
- * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
- * does not show the game any longer.
- */
-export type GameListener = (game: string, revision: number | null) => void;
+import { gamesIn, type Shared, type Step } from './views.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
@@ -77,6 +77,7 @@ export class GameService {
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
     this.links = new Links(parts.store, parts.now);
+    parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
   get now(): number {
@@ -87,7 +88,7 @@ export class GameService {
     return this.parts.lot();
   }
 
-  /** Has a listener told of every game that is changed, until the function that it gives is called. */
+  /** Has a listener told of every game that any process changes, until the function that it gives is called. */
   onChange(listener: GameListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -98,13 +99,13 @@ export class GameService {
     this.shown = listener;
   }
 
-  private noteSaved({ before, session, others }: Shared): void {
-    const { game, table } = session;
-    if (others.length > 0) this.shown(others);
-    for (const listener of this.listeners) {
-      if (before.game !== null && before.game !== game) listener(before.game, null);
-      if (game !== null && table !== null) listener(game, table.revision);
-    }
+  private noteSaved(change: Shared): void {
+    if (change.others.length > 0) this.shown(change.others);
+    for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
+  }
+
+  private tell(game: string, revision: number | null): void {
+    for (const listener of this.listeners) listener(game, revision);
   }
 
   /** Id for a new table. */

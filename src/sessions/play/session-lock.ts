@@ -15,8 +15,9 @@ export async function underLocks<T>(
   games: readonly string[] = [],
 ): Promise<T> {
   const keysNow = async (): Promise<readonly string[]> => {
-    const keys = await Promise.all(channels.map((channel) => keyIn(store, channel)));
-    return inOrder([...keys, ...games]);
+    const keys = [...games];
+    for (const channel of channels) keys.push(await keyIn(store, channel));
+    return inOrder(keys);
   };
   let keys = await keysNow();
   for (;;) {

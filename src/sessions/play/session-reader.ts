@@ -67,10 +67,14 @@ export class SessionReader {
   async ofGame(game: string): Promise<Session | null> {
     const stored = await unlessDamaged(this.store.games.read(game));
     const row = stored === null ? null : decodeGame(stored);
-    const views = row?.ok ? row.value.views : [];
-    const sessions = await Promise.all(views.map((channel) => this.read(channel)));
-    const showing = sessions.filter((session) => session.game === game);
-    return showing.find(({ gone }) => !gone) ?? showing[0] ?? null;
+    let found: Session | null = null;
+    for (const channel of row?.ok ? row.value.views : []) {
+      const session = await this.read(channel);
+      if (session.game !== game) continue;
+      if (!session.gone) return session;
+      found ??= session;
+    }
+    return found;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */

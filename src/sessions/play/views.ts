@@ -47,6 +47,18 @@ export const settled = (next: Session, before: Session): Session => {
 export const changesGame = ({ before, session }: Step): boolean =>
   before.game !== session.game || session.table !== before.table;
 
+/** The games that a change concerns, with their revisions; null for one that the channel does not show any longer. */
+export const gamesIn = (change: Step): readonly (readonly [game: string, revision: number | null])[] => {
+  const { before, session } = change;
+  if (!changesGame(change)) return [];
+  return [
+    ...(before.game !== null && before.game !== session.game ? [[before.game, null] as const] : []),
+    ...(session.game !== null && session.table !== null
+      ? [[session.game, session.table.revision] as const]
+      : []),
+  ];
+};
+
 /** What people see of a table besides its board. */
 const looks = (table: Table | null): string => {
   if (table === null) return '';

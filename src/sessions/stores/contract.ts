@@ -103,6 +103,12 @@ export interface InboxTiming {
   readonly leaseMs: number;
 }
 
+/**
+ * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
+ * does not show the game any longer.
+ */
+export type GameListener = (game: string, revision: number | null) => void;
+
 /** This process among those that share a store. */
 export interface Instance {
   readonly name: string;
@@ -155,6 +161,13 @@ export interface SessionStore extends Shelf {
   readonly alarms: Alarms | null;
   /** Games, each with the channels that show it. */
   readonly games: Shelf;
+  /**
+   * Tells other processes that a game has changed, once the change is saved under whose lock it is called; null if a
+   * channel does not show it any longer.
+   */
+  announce(game: string, revision: number | null): Promise<void>;
+  /** Has a listener told what other processes announce; while the connection to the store is broken, nothing. */
+  hear(listener: GameListener): void;
   /** Unsent messages by channel. */
   readonly outbox: Shelf;
   /** Loaded files by channel, apart from the session, which is written with every move. */
