@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { dueOf } from '../sessions/store-suite.js';
@@ -186,6 +187,26 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('Black to move');
   });
+});
+
+it('an export takes a shared game along, in whatever order its chats are imported', async () => {
+  await linked(chats, store);
+  await chats.say(CLUB, 'Olga', 'c3-d4');
+  for (const channel of [CLUB, GUILD, ROOM])
+    await expect.poll(() => stateOf(channel), told).toMatchObject({ entries: 1, shown: 1 });
+  const lines: string[] = [];
+  for await (const carried of exportGames(store)) if (carried.kind === 'session') lines.push(carried.line);
+  for (const order of [lines, lines.toReversed()]) {
+    const target = memoryStore();
+    for (const line of order) expect(await importGame(target, line, false)).toBe('taken');
+    const later = new Chats(target);
+    await later.say(GUILD, 'Bob', 'd6-c5', 'later');
+    for (const channel of [CLUB, GUILD, ROOM])
+      await expect.poll(() => stateOf(channel, target), told).toMatchObject({ entries: 2, shown: 2 });
+    expect(later.in(CLUB).at(-1)?.ping).toEqual(['telegram:Olga']);
+    expect(later.in(ROOM).at(-1)?.ping).toEqual([]);
+    await later.stop();
+  }
 });
 
 /** A store of a process that dies at its `at`th save: before it, or after it. */

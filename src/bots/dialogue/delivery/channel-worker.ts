@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
@@ -26,6 +27,7 @@ import { UntoldChanges } from './untold.js';
 export class ChannelWorker {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
+  private readonly resuming = keyedLock();
   readonly background: Background;
   private readonly calls: Calls;
   readonly tapped: TappedMessages;
@@ -101,7 +103,9 @@ export class ChannelWorker {
 
   /** Continues a channel in which something is to be told. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    await this.orLater(channel, async () => this.catchUp(await this.service.read(channel), respond));
+    const catchUp = async () => this.catchUp(await this.service.read(channel), respond);
+    // What one has told need not be told by the next.
+    await this.resuming.run(channel, () => this.orLater(channel, catchUp));
   }
 
   /** Tells channels what another one has changed of the game that they show. */

@@ -122,8 +122,7 @@ const join = async (context: RequestContext, code: string): Promise<void> => {
   const title = after.table && titleOf(variantOf(after.table), languageFor(after));
   await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
   await context.goOn(after);
-  for (const view of after.views)
-    if (view !== context.channel) await tellOf(context, view, after.views.length);
+  for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 };
 
 /** A channel's session once it shows a game. From then on the game has terms of its own, and not those of one chat. */
@@ -138,11 +137,10 @@ const joining = (here: Session, { game, views, channel, ...there }: Session, tab
 };
 
 /** Tells another chat of the game that one more shows it now. */
-const tellOf = (context: RequestContext, view: string, views: number): Promise<void> =>
-  context.worker.background.logErrors(view, async () => {
-    const session = await context.service.read(view);
-    const { linking } = MESSAGES[languageFor(session)];
-    await context.worker.post(view, { text: linking.shownElsewhere(views) }, null);
+const tellOf = ({ service, worker }: RequestContext, view: string, views: number): void =>
+  worker.background.begin(view, async () => {
+    const { linking } = MESSAGES[languageFor(await service.read(view))];
+    await worker.post(view, { text: linking.shownElsewhere(views) }, null);
   });
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
