@@ -183,8 +183,9 @@ export class Dialogue implements Conversation {
     let context: RequestContext | null = null;
     try {
       const read = await this.service.read(channel);
-      // Nobody could have sent this event to a chat without the bot.
-      const session = read.gone ? await this.service.comeBack(read) : read;
+      // Nobody could have sent this event to a chat without the bot, unless it is one of before that comes again.
+      const isBack = read.gone && !read.seen.includes(event.id);
+      const session = isBack ? await this.service.comeBack(read) : read;
       context = new RequestContext(this.service, this.worker, event, respond, session);
       await this.reply(context);
       await context.noteTold();

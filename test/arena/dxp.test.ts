@@ -142,7 +142,6 @@ describe('games over a real connection', () => {
         }
       }
     },
-    60_000,
   );
 
   describe('with a program that errs', () => {

@@ -91,7 +91,6 @@ describe('the engine over Hub, one game after the other', () => {
       }
       expect(gui.lines.filter((line) => line.startsWith('error'))).toEqual([]);
     },
-    60_000,
   );
 
   test('ends when it is told to', async () => {

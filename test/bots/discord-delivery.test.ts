@@ -18,6 +18,23 @@ describe('connected', () => {
     ]);
   });
 
+  test('a call answers its board, or stands alone where the bot may not look back, and can be deleted', async () => {
+    const { boris, channel, key, port } = harness;
+    const board = (await port?.deliver(key, post(['board']))) ?? '';
+    const mention = { mention: `discord:${boris.id}`, name: 'Boris' };
+    const call = post([mention, ', your move.'], { ping: [mention.mention], replyTo: board });
+    const id = (await port?.deliver(key, call)) ?? '';
+    const [shown, called] = channel.messages;
+    expect(called?.reference).toBe(shown);
+    expect(called?.notified).toEqual([boris.id]);
+    await port?.changes?.remove(key, id);
+    expect(channel.messages).toEqual([shown]);
+    await expect(port?.changes?.remove(key, id)).rejects.toMatchObject({ problem: 'refused' });
+    channel.deny('ReadMessageHistory');
+    await port?.deliver(key, call);
+    expect(channel.last).toMatchObject({ content: called?.content, reference: null, notified: [boris.id] });
+  });
+
   test('where the bot may not write it says so privately, and nothing is played', async () => {
     const { anna, boris, channel, conversation, discord } = harness;
     channel.deny('SendMessages');

@@ -45,8 +45,7 @@ async function begun(open: Open, opponent: 'Bob' | 'computer' = 'Bob'): Promise<
 
 const session = () => sessionIn(group.store, group.channel);
 /** Waits until so many entries of the game are noted as shown. */
-const noted = (entries: number) =>
-  expect.poll(async () => (await session()).shown, { timeout: 20_000 }).toBe(entries);
+const noted = (entries: number) => expect.poll(async () => (await session()).shown).toBe(entries);
 
 describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
   it('is changed in place, and calls the next player by a message that goes when they have moved', async () => {
@@ -198,7 +197,7 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     await begun(open);
     group.failEdits(1);
     await group.say('Ann', '/move c3-d4');
-    await expect.poll(() => group.store.outbox.read(group.channel), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => group.store.outbox.read(group.channel)).not.toBeNull();
     await group.say('Bob', '/move b6-a5');
     await shown('b6-a5', 'Ann');
     expect(group.seen).toHaveLength(3);
@@ -272,6 +271,34 @@ describe('Telegram: one board a game', () => {
     await group.say(next, '/f 5 100 60');
     await group.until(() => text(BOARD).includes('disc 5 at 100'), 'the next shot');
     expect([board()?.animation, board()?.picture]).toEqual([undefined, expect.any(Buffer)]);
+  });
+
+  it('is words alone where the group forbids pictures', async () => {
+    group = await TelegramGroup.open(PEOPLE);
+    club().chat.forbidsPhotos = true;
+    await group.say('Ann', '/new russian');
+    await group.until(() => buttons(0).some((label) => label.includes('White')), 'a table');
+    await group.tap('Ann', 'White', 0);
+    await group.until(() => text(0).includes('White: Ann'), 'Ann at the table');
+    await group.tap('Bob', 'Black', 0);
+    await group.until(() => group.seen.length === 2 && text(0).includes('has begun'), 'the beginning');
+    await group.say('Ann', '/m c3-d4');
+    await shown('c3-d4', 'Bob');
+    expect(group.seen[BOARD]).toMatchObject({ hasPicture: false });
+    expect(text(BOARD)).toContain('Black to move');
+    expect(text(BOARD)).toContain('d4');
+  });
+
+  it('goes on though the deletion of a call has to wait', async () => {
+    await begun(TelegramGroup.open);
+    await group.say('Ann', '/m c3-d4');
+    await shown('c3-d4', 'Bob');
+    club().telegram.hang({ method: 'deleteMessage' });
+    await group.say('Bob', '/m b6-a5');
+    await group.until(() => text(-1) === 'Ann, your move.', 'a call to Ann');
+    await noted(2);
+    await group.say('Ann', '/m d4-c5');
+    await group.until(() => text(BOARD).includes('d4-c5') && text(-1) === 'Bob, your move.', 'the next');
   });
 
   it('that Telegram makes wait for its next change holds up no other group', async () => {

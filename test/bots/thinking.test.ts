@@ -170,7 +170,6 @@ describe('the analysis of a game', () => {
       expect(chat.lastText.length).toBeLessThan(1000);
       await chat.stop();
     },
-    30_000,
   );
 
   test('is announced, is made once at a time, and speaks Russian', async () => {

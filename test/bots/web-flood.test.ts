@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { EVENTS_PER_MINUTE, Gate } from '../../src/bots/gate.js';
 import { addressesIn, isAddressOrNetwork, networkOf } from '../../src/bots/web/addresses.js';
 import { startWeb } from '../../src/bots/web/index.js';
 import { ScriptedConversation } from '../doubles/scripted-conversation.js';
@@ -10,9 +11,11 @@ let conversation: ScriptedConversation;
 let web: Awaited<ReturnType<typeof startWeb>>;
 afterEach(() => web.stop());
 
+/** Time stands still for the limits, however long a flood takes. */
 const open = async (config: Partial<typeof LOOPBACK> = {}, slowestMs?: number): Promise<void> => {
   conversation = new ScriptedConversation();
-  web = await startWeb({ ...LOOPBACK, ...config }, conversation.context(), slowestMs);
+  const gate = new Gate(EVENTS_PER_MINUTE, undefined, () => 0);
+  web = await startWeb({ ...LOOPBACK, ...config }, { ...conversation.context(), gate }, slowestMs);
 };
 
 /** What becomes of a socket: `open`, the status of a refusal, or `cut`; open ones that the server closes tell why. */

@@ -200,6 +200,6 @@ export const killSuite = (name: string, open: () => Promise<string>) =>
         }
         for (const player of players) player.leave();
       },
-      KILLS * 30_000 + 60_000,
+      KILLS * 30_000 + 300_000,
     );
   });

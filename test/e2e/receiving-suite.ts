@@ -100,7 +100,7 @@ export const receivingSuite = (name: string, open: () => Promise<string>, count:
       const told = () => groups.filter(({ botMessages }) => botMessages.length > 0).length;
       const confirmed = () => count - bot.updates.pending.length;
       start();
-      await telegram.until(() => bot.updates.isPolled, 'the first poll', 20_000);
+      await telegram.until(() => bot.updates.isPolled, 'the first poll');
       for (const group of groups) people[0]?.send(group, MOVE);
       // Confirmed and hardly begun; at the beginning; and near the end.
       for (const [most, share] of [
@@ -108,13 +108,13 @@ export const receivingSuite = (name: string, open: () => Promise<string>, count:
         [told, 0.1],
         [told, 0.8],
       ] as const) {
-        await telegram.until(() => most() >= share * count, `${share} of the games`, 60_000);
+        await telegram.until(() => most() >= share * count, `${share} of the games`);
         await kill();
         start();
       }
-      await telegram.until(() => told() === count, 'every game', 60_000);
-      await telegram.until(() => bot.updates.pending.length === 0, 'every update', 20_000);
+      await telegram.until(() => told() === count, 'every game');
+      await telegram.until(() => bot.updates.pending.length === 0, 'every update');
       await kill();
       expect(await recordsOf(url, groups)).toEqual(groups.map(() => MOVE));
-    }, 180_000);
+    });
   });

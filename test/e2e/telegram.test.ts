@@ -153,7 +153,7 @@ it('keeps the games of two topics of a forum apart', async () => {
   expect((await chats[0].say(0, '/m c3-d4')).text).toContain('c3-d4');
   expect((await chats[1].say(0, '/m g3-h4')).text).toContain('g3-h4');
   expect((await chats[0].say(1, '/board')).text).not.toContain('g3-h4');
-}, 60_000);
+});
 
 it('tells an anonymous administrator to play under their own name', async () => {
   const { users, chat: group, launch } = club();
@@ -173,7 +173,7 @@ it('tells an anonymous administrator to play under their own name', async () => 
   for (const line of ['/m c3-d4', '/resign', '/undo', '/draw', '/leave'])
     expect(await anonymous(line), line).toMatch(/write as yourself/);
   expect((await chat.say(0, '/m c3-d4')).text).toContain('c3-d4');
-}, 60_000);
+});
 
 it('takes a game along when the group becomes a supergroup', async () => {
   const { users, chat: group, launch } = club();
@@ -185,7 +185,7 @@ it('takes a game along when the group becomes a supergroup', async () => {
   await before.say(0, '/m c3-d4');
   const after = new TelegramGroup(group.migrate(), users);
   expect((await after.say(1, '/m b6-a5')).text).toContain('b6-a5');
-}, 60_000);
+});
 
 it('plays the moves that wait in the old group before their game becomes the supergroup’s', async () => {
   const { users, chat: group, launch } = club();
@@ -205,4 +205,4 @@ it('plays the moves that wait in the old group before their game becomes the sup
   await telegram.until(() => told().includes('b4:d6'), 'the move in the supergroup');
   expect(told()).toEqual([...moves, 'b4:d6']);
   expect(group.botMessages.filter(({ text }) => text.includes('no table'))).toEqual([]);
-}, 60_000);
+});

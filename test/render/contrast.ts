@@ -28,8 +28,21 @@ function luminance([r, g, b]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const ratio = (one: number, other: number): number =>
+/** Contrast of two luminances, from 1 to 21. */
+export const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** Luminances of the pixels met so far. */
+const known = new Map<number, number>();
+
+/** Relative luminance of a pixel 0xFFRRGGBB. */
+export function luminanceOf(pixel: number): number {
+  const found = known.get(pixel);
+  if (found !== undefined) return found;
+  const made = luminance([(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255]);
+  known.set(pixel, made);
+  return made;
+}
 
 /** Contrast of two opaque colours `#rrggbb`, from 1 to 21. */
 export const contrast = (one: string, other: string): number =>

@@ -7,7 +7,10 @@ import {
   middle,
   minus,
   type Point,
+  plus,
+  point,
   quarterRotated,
+  times,
   unit,
 } from '../../src/render/shapes/shapes.js';
 
@@ -112,6 +115,41 @@ describe.each(BOARDS)('$board', ({ board, shared }) => {
       expect(cells.every(({ piece, radius }) => distance(piece, at) > radius * 1.3)).toBe(true);
     }
   });
+});
+
+/** Distance from a point to the nearest edge of a polygon; 0 outside it. */
+function roomAt(at: Point, polygon: readonly Point[]): number {
+  let isInside = false;
+  let room = Number.POSITIVE_INFINITY;
+  for (const [begin, end] of edges(polygon)) {
+    const [along, off] = [minus(end, begin), minus(at, begin)];
+    const part = Math.max(0, Math.min(1, dot(off, along) / dot(along, along)));
+    room = Math.min(room, distance(off, times(along, part)));
+    const crosses = begin.y > at.y !== end.y > at.y;
+    if (crosses && off.x < (along.x * off.y) / along.y) isInside = !isInside;
+  }
+  return isInside ? room : 0;
+}
+
+/** Radius of the largest circle in a polygon: steps towards more room, ever smaller ones. */
+function largestCircle(polygon: readonly Point[], from: Point): number {
+  let [best, step] = [from, 8];
+  while (step > 0.01) {
+    const next = [point(step, 0), point(-step, 0), point(0, step), point(0, -step)]
+      .map((by) => plus(best, by))
+      .find((each) => roomAt(each, polygon) > roomAt(best, polygon));
+    if (next) best = next;
+    else step /= 2;
+  }
+  return roomAt(best, polygon);
+}
+
+it.each(VARIANTS)('pieces fill 75 to 85 percent of their cells on the board of $id', ({ board }) => {
+  for (const { outline, centre, radius } of layoutOf(board).cells) {
+    const part = radius / largestCircle(outline, centre);
+    expect(part).toBeGreaterThan(0.745);
+    expect(part).toBeLessThan(0.855);
+  }
 });
 
 it('turns the first rank of a square board to the reader', () => {

@@ -47,9 +47,7 @@ async function leaveTraces(store: LastingStore, chat: FakeChat, alone: FakeChat)
 }
 
 export const tracesSuite = (name: string, open: () => Promise<Kept>) =>
-  it(`/privacy delete leaves nothing in the files of ${name} that could be found there`, {
-    timeout: 60_000,
-  }, async () => {
+  it(`/privacy delete leaves nothing in the files of ${name} that could be found there`, async () => {
     const { store, folder, flush } = await open();
     const chat = new FakeChat('web:everybody', { store });
     const alone = new FakeChat('web:Annabel', { store });

@@ -76,17 +76,25 @@ const HALO = 5;
  * Letters above the lines that would hide them, with a halo in the colour of their cell. On an arrowhead the halo has
  * the arrow's colour, to keep the head whole.
  */
-export function above(letters: Shape, cell: Cell, { ink }: CellPlace, traces: Traces): readonly Shape[] {
-  const { touched, reached, picked } = traces;
-  const around = (halo: Ink, fill = letters.fill): Shape => ({
-    ...letters,
-    ...(fill && { fill }),
-    stroke: { ink: halo, width: HALO },
-  });
-  const mover = reached.get(cell);
-  if (mover !== undefined)
-    return [mover ? around(`${mover}.face`, `${mover}.mark`) : around('accent', 'accentEdge')];
-  // Tints are translucent.
-  if (cell === picked) return [around(ink), around('picked')];
-  return touched.has(cell) ? [around(ink), around('tint')] : [around(ink)];
+export function above(letters: Shape, cell: Cell, place: CellPlace, traces: Traces): readonly Shape[] {
+  const mover = traces.reached.get(cell);
+  if (mover === undefined) return onGround(letters, cell, place, traces);
+  const [fill, halo]: readonly [Ink, Ink] = mover
+    ? [`${mover}.mark`, `${mover}.face`]
+    : ['accentEdge', 'accent'];
+  return [around({ ...letters, fill }, halo)];
 }
+
+/** Letters with a halo in the colour of their cell's ground, which keeps its frame off them. */
+export function onGround(
+  letters: Shape,
+  cell: Cell,
+  { ink }: CellPlace,
+  { touched, picked }: Traces,
+): readonly Shape[] {
+  // Tints are translucent.
+  if (cell === picked) return [around(letters, ink), around(letters, 'picked')];
+  return touched.has(cell) ? [around(letters, ink), around(letters, 'tint')] : [around(letters, ink)];
+}
+
+const around = (letters: Shape, ink: Ink): Shape => ({ ...letters, stroke: { ink, width: HALO } });

@@ -11,7 +11,15 @@ import {
   times,
   unit,
 } from '../shapes/shapes.js';
-import { above, calledCells, crosses, movePathLines, nameInk, tracesOf } from './last-move-marks.js';
+import {
+  above,
+  calledCells,
+  crosses,
+  movePathLines,
+  nameInk,
+  onGround,
+  tracesOf,
+} from './last-move-marks.js';
 import type { BoardLayout, CellPlace } from './places.js';
 import { aroundTower, halfHeight, middleOf, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf, moversOf } from './view.js';
@@ -59,7 +67,7 @@ export function cornerShapes(view: BoardView, layout: BoardLayout): readonly Sha
     const written: Shape = { ...number, fill: nameInk(cell, place, traces) };
     const crossed = lines.some((line) => crosses(line, number.at, number.text, number.size));
     if (crossed || called.has(cell)) return above(written, cell, place, traces);
-    return tinted.has(cell) ? [written] : [];
+    return tinted.has(cell) ? onGround(written, cell, place, traces) : [];
   });
 }
 
@@ -106,7 +114,7 @@ export function movePathShapes(
   const width = start.radius * 0.2 * wide;
   const dots = bends.slice(isEmpty(position, move.from) ? 0 : 1, -1);
   return [
-    ...line(bends, dots, width, start.radius * 0.13, colour ? `${colour}.edge` : 'accentEdge'),
+    ...line(bends, dots, width, start.radius * 0.2, colour ? `${colour}.edge` : 'accentEdge'),
     ...line(bends, dots, width, 0, colour ? `${colour}.face` : 'accent'),
   ];
 }
@@ -153,10 +161,10 @@ interface Weight {
   readonly wide: number;
   readonly cased: number;
 }
-const TARGET: Weight = { wide: 0.15, cased: 0.11 };
+const TARGET: Weight = { wide: 0.15, cased: 0.2 };
 /** Without colours, only the dark casing sets a white ring off from a white piece. */
 const MUST: Weight = { wide: 0.15, cased: 0.2 };
-const MAY: Weight = { wide: 0.1, cased: 0.11 };
+const MAY: Weight = { wide: 0.1, cased: 0.2 };
 
 /** A cased line around a piece or tower. */
 const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] => {
@@ -200,7 +208,7 @@ export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Sha
   });
 
 function numberShapes(number: number, at: Point, radius: number): readonly Shape[] {
-  const stroke = { ink: 'accentEdge', width: radius * 0.12 } as const;
+  const stroke = { ink: 'accentEdge', width: radius * 0.2 } as const;
   const size = radius * (number > 9 ? 1.1 : 1.36);
   return [
     { kind: 'circle', at, radius, fill: 'accent', stroke },
@@ -208,17 +216,17 @@ function numberShapes(number: number, at: Point, radius: number): readonly Shape
   ];
 }
 
-/** A dashed ring and a question mark on pieces that may be huffed. */
+/** A dashed ring and a question mark on pieces that may be huffed, clear of square numbers and heights of towers. */
 export const huffableShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   huffableNow(view.position).flatMap((cell) => {
     const place = layout.cells[cell];
     if (!place) return [];
-    const { top, radius } = towerPlace(view.position.board[cell]?.length ?? 1, place, layout);
-    const at = plus(top, { x: -radius * 0.74, y: -radius * 0.62 });
+    const { top, radius, rims } = towerPlace(view.position.board[cell]?.length ?? 1, place, layout);
+    const at = plus(top, { x: radius * 0.74, y: radius * (rims > 0 ? 0.62 : -0.62) });
     const dash = [radius * 0.3, radius * 0.2] as const;
     return [
       { kind: 'circle', at: top, radius, stroke: { ink: 'accentEdge', width: radius * 0.24 } },
-      { kind: 'circle', at: top, radius, stroke: { ink: 'accent', width: radius * 0.16, dash } },
+      { kind: 'circle', at: top, radius, stroke: { ink: 'must', width: radius * 0.16, dash } },
       {
         kind: 'circle',
         at,

@@ -65,10 +65,10 @@ export function sceneOf(view: BoardView): Scene {
       ...ghosts(view, layout),
       ...standingPieces(view, layout),
       ...callShapes(view, layout),
-      ...written('pieces'),
-      ...cornerShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
+      ...written('pieces'),
+      ...cornerShapes(view, layout),
       ...towerHeights(view, layout),
     ],
     groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
@@ -153,7 +153,7 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
 }
 
 /** Heights of towers, above the rings that would strike them out. */
-const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
+export const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
   view.position.board.flatMap((stack, cell) => {
     const place = layout.cells[cell];
     return stack && place ? heightShapes(stack.length, towerPlace(stack.length, place, layout)) : [];

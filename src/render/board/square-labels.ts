@@ -1,4 +1,4 @@
-import { topologyOf } from '../../engine/index.js';
+import { huffableNow, topologyOf } from '../../engine/index.js';
 import { box, distance, type Point, plus, point, type Shape, whole } from '../shapes/shapes.js';
 import { textWidth } from '../shapes/text-metrics.js';
 import { above, calledCells, crosses, movePathLines, nameInk, tracesOf } from './last-move-marks.js';
@@ -9,7 +9,7 @@ import type { BoardView } from './view.js';
 export interface SquareLabel {
   readonly name: readonly Shape[];
   readonly patch: Shape | null;
-  /** Layer above which it is drawn: the ground, the paths, or the pieces with the rings around them. */
+  /** Layer above which it is drawn: the ground, the paths, or the pieces with their marks. */
   readonly above: 'ground' | 'paths' | 'pieces';
 }
 
@@ -25,11 +25,9 @@ export function squareLabels(
   const { names } = topologyOf(view.variant.board);
   const lines = movePathLines(view, layout);
   const traces = tracesOf(view);
-  const called = new Set(calledCells(view));
-  const taken = new Set([
-    ...(view.targets ?? []).flatMap(({ cell, number }) => (number === undefined ? [] : [cell])),
-    ...(view.captured ?? []).map(({ cell }) => cell),
-  ]);
+  const targets = (view.targets ?? []).map(({ cell }) => cell);
+  const ringed = new Set([...calledCells(view), ...huffableNow(view.position), ...targets]);
+  const taken = new Set([...targets, ...(view.captured ?? []).map(({ cell }) => cell)]);
   return layout.cells.flatMap((place, cell) => {
     const text = names[cell] ?? '';
     const crested = crests.includes(place);
@@ -43,7 +41,7 @@ export function squareLabels(
     if (size === 0) return [];
     const letters = { kind: 'text', at, text, size, fill: nameInk(cell, place, traces) } as const;
     const crossed = covered && lines.some((line) => crosses(line, at, text, size));
-    const reach = place.radius * (called.has(cell) ? RING : 1);
+    const reach = place.radius * (ringed.has(cell) ? RING : 1);
     const hidden = covered && isWithin(reach, place.piece, at, text, size);
     return [
       {
@@ -55,7 +53,7 @@ export function squareLabels(
   });
 }
 
-/** Outer radius of a ring, relative to the piece. */
+/** Outer radius of the largest ring, relative to the piece. */
 const RING = 1.15;
 
 /** True if a circle would hide part of a text. */

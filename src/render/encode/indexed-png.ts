@@ -4,6 +4,8 @@ import type { Palette } from './palette.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PALETTE_COLOUR = 3;
+/** Smaller blocks, each with a code of its own, save a hundredth. */
+const MEMORY = 6;
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(data.length + 12);
@@ -51,7 +53,7 @@ export function indexedPng(pixels: Pixels, palette: Palette, level: number): Buf
   const rows = rowsOf(pixels, palette);
   const depth = palette.colours.length <= 16 ? 4 : 8;
   const packed = depth === 4 ? halved(rows, width, height) : rows;
-  const stream = deflateSync(packed, { level });
+  const stream = deflateSync(packed, { level, memLevel: MEMORY });
   discard(rows, packed);
   const colours = palette.colours.flatMap((each) => [each >> 16, (each >> 8) & 255, each & 255]);
   return Buffer.concat([

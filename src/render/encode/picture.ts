@@ -19,6 +19,7 @@ const ATTEMPTS: readonly (readonly [number, number])[] = [
   [1000, 9],
   [2000, 9],
   [4000, 9],
+  [8000, 9],
 ];
 /** The first attempt that stays below is taken, else the last. */
 const MOST_BYTES = 40 << 10;

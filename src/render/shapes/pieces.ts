@@ -135,11 +135,12 @@ const DASHES = 12;
 /** A ghost of a piece just captured. */
 export function ghostShapes(look: PieceLook, at: Point, radius: number): readonly Shape[] {
   const { colour } = look;
-  const rim = radius * 0.87;
+  const rim = radius * 0.85;
   const step = (2 * Math.PI * rim) / DASHES / 7;
   return [
     { kind: 'circle', at, radius: radius * 0.96, fill: `${colour}.face`, opacity: GHOST },
-    { kind: 'circle', at, radius: radius * 0.96, stroke: { ink: `${colour}.edge`, width: radius * 0.08 } },
+    { kind: 'circle', at, radius: radius * 0.95, stroke: { ink: `${colour}.edge`, width: radius * 0.1 } },
+    { kind: 'circle', at, radius: rim, stroke: { ink: `${colour}.face`, width: radius * 0.1 } },
     {
       kind: 'circle',
       at,

@@ -77,7 +77,7 @@ export const UNDRAWN: Studio = {
   film: () => Promise.reject(new StudioError('closed')),
 };
 /** Longer than anything takes on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 200_000;
 const START = Date.UTC(2026, 0, 1);
 
 /** The bot itself, on the platform to which `connect` connects it. */

@@ -95,7 +95,7 @@ const QUICK: Partial<TelegramTiming> = {
   reconnectMs: 20,
   reconnectMaxMs: 100,
   resendMs: [10, 20],
-  tapGraceMs: 100,
+  tapGraceMs: 60_000,
   sweepMs: 20,
   drainMs: 500,
 };

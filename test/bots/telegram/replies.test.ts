@@ -255,6 +255,23 @@ describe('a countdown', () => {
     expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
   });
 
+  it('is that of the turn which a changed board shows, and goes on after a call to it', async () => {
+    const [board] = await counting({ picture: { png, alt: 'A board' } });
+    const id = String(board?.id);
+    const until = Date.now() + MINUTE + 600;
+    stage.conversation.until = until;
+    const left = { until, show: 'left', language: 'ru', text: 'через 2 мин' } as const;
+    const turn = { user: null, name: '' };
+    const next = post(['Boris: ', left], { turn, keyboard, picture: { png, alt: 'A board' } });
+    await port.changes?.replace(here, id, next);
+    await port.deliver(here, post(['Boris, ваш ход.'], { replyTo: id }));
+    vi.advanceTimersByTime(300);
+    expect(board?.text).toBe('Boris: через 2 мин');
+    vi.advanceTimersByTime(300);
+    await stage.sees(() => board?.text === 'Boris: через 1 мин', 'the mark of this turn');
+    expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
+  });
+
   it('goes on while the deadline cannot be read', async () => {
     const deadline = vi.spyOn(stage.conversation, 'deadline').mockRejectedValue(new Error('store away'));
     const [board] = await counting({});

@@ -7,9 +7,9 @@ import { png, post, Stage } from './fixture.js';
 
 let stage: Stage;
 let board: DoubleMessage;
-beforeEach(async () => {
+const begin = async (timing: Parameters<Stage['start']>[0] = {}): Promise<void> => {
   stage = await Stage.open();
-  const port = await stage.start();
+  const port = await stage.start(timing);
   const keyboard = [
     [
       { label: 'c3', data: 'p:c3' },
@@ -18,7 +18,13 @@ beforeEach(async () => {
   ];
   await port.deliver(`telegram:${stage.group.id}`, post(['board'], { picture: { png, alt: '' }, keyboard }));
   board = stage.group.botMessages[0] as DoubleMessage;
-});
+};
+/** Begins anew with buttons that spin for a moment only. */
+const beginHastily = async (): Promise<void> => {
+  await stage.close();
+  await begin({ tapGraceMs: 100 });
+};
+beforeEach(() => begin());
 afterEach(() => stage.close());
 
 const answerWith = (...replies: Reply[]) => {
@@ -64,6 +70,7 @@ describe('tapped buttons', () => {
   });
 
   it('does not spin while a board is drawn or a channel is busy', async () => {
+    await beginHastily();
     let draw = () => {};
     stage.conversation.answer = () =>
       new Promise<void>((resolve) => {
@@ -92,6 +99,7 @@ describe('tapped buttons', () => {
   });
 
   it('mentions the user who tapped when it is too late for an alert', async () => {
+    await beginHastily();
     stage.conversation.answer = async (_, respond) => {
       await wait(200);
       await respond(whisper('Not your turn'));

@@ -65,10 +65,9 @@ export class News {
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
     const call = turnCall(session, post, by);
-    const [{ sent, called }] = await Promise.all([
-      this.show(session, post, call && { ...call, key: newsKey(channel, table, 'call') }, respond),
-      this.ownMessages.removeCall(session),
-    ]);
+    this.ownMessages.removeCall(session);
+    const keyed = call && { ...call, key: newsKey(channel, table, 'call') };
+    const { sent, called } = await this.show(session, post, keyed, respond);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       await this.noteShown(session, { drawn: table, message, called });

@@ -57,7 +57,7 @@ export class OwnMessages {
     const old = table.phase === 'open' ? [seats, before.messages?.seats] : [board];
     this.removeButtons(before, old, message);
     // A game that this table took the place of awaits nobody any more.
-    if (table.phase === 'open') this.changing.begin(before.channel, () => this.removeCall(before));
+    if (table.phase === 'open') this.removeCall(before);
     if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
   }
 
@@ -76,9 +76,12 @@ export class OwnMessages {
   }
 
   /** Deletes the message that called a player to move. One that the platform does not delete stays. */
-  async removeCall({ channel, messages }: Session): Promise<void> {
+  removeCall({ channel, messages }: Session): void {
     const call = messages?.call ?? null;
-    if (call !== null) await this.changing.change(channel, (changes) => changes.remove(channel, call));
+    if (call === null) return;
+    this.changing.begin(channel, async () => {
+      await this.changing.change(channel, (changes) => changes.remove(channel, call));
+    });
   }
 
   private tellBegun(session: Session, table: Table, seats: MessageId): void {

@@ -135,11 +135,28 @@ const isOver = (variant: Variant, position: Position): boolean =>
     ? sidesInPlay(variant, position).length < 2
     : goalReached(variant, position) !== null;
 
+/** The answers about some positions asked about last: what reads, plays, describes and offers a move asks in turn. */
+const answered: {
+  readonly variant: Variant;
+  readonly position: Position;
+  readonly moves: readonly Move[];
+}[] = [];
+const MOST_ANSWERED = 4;
+
 /**
  * All legal moves of the seat to move, in a fixed order, none twice; none if the game is over. Rules about the moves
  * before the position are left to `allowedMoves`.
  */
 export function legalMoves(variant: Variant, position: Position): readonly Move[] {
+  const known = answered.find((each) => each.position === position && each.variant === variant);
+  if (known !== undefined) return known.moves;
+  const moves = movesOf(variant, position);
+  answered.unshift({ variant, position, moves });
+  answered.length = Math.min(answered.length, MOST_ANSWERED);
+  return moves;
+}
+
+function movesOf(variant: Variant, position: Position): readonly Move[] {
   if (position.out[position.turn] || isOver(variant, position)) return [];
   const plain = movesWithoutHuff(variant, position);
   if (position.huffable === undefined) return plain;

@@ -80,9 +80,12 @@ function room(outline: readonly Point[], inside: Point): number {
   );
 }
 
-/** Radii of pieces in cells with less and with more room than `WIDE`: cells grow towards the centre. */
-const RADII = [19, 22] as const;
-const WIDE = 26.5;
+/** Radii of pieces by the room from which on a cell has them: cells grow towards the centre. */
+const RADII = [
+  [29, 25],
+  [26.5, 22],
+  [0, 19],
+] as const;
 /** Radius of the point at the centre. */
 const KNOT = 9;
 
@@ -105,7 +108,7 @@ function cellPlace(board: Trio, centre: Point, name: string, rotation: number): 
     centre: piece,
     ink: 'dark',
     piece: whole(plus(piece, point(0, -0.19 * around))),
-    radius: RADII[around < WIDE ? 0 : 1],
+    radius: RADII.find(([least]) => around >= least)?.[1] ?? 19,
     foot: whole(plus(piece, point(0, 0.8 * around))),
   };
 }
