@@ -34,6 +34,8 @@ export class Chats {
     readonly store: SessionStore,
     private readonly locales: Readonly<Record<string, string>> = {},
     parts: Partial<BotParts> = {},
+    /** Those that the bot is connected to. */
+    platforms: readonly Platform[] = ['telegram', 'discord', 'web'],
   ) {
     const studio = { ...localStudio, picture: async () => PICTURE };
     this.bot = new Bot({
@@ -46,7 +48,7 @@ export class Chats {
       budget: new Budget(Date.now, 1_000),
       ...parts,
     });
-    for (const platform of ['telegram', 'discord', 'web'] as const) {
+    for (const platform of platforms) {
       const port: ChatPort = {
         platform,
         deliver: async (channel, post) => this.take(channel, post),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { viewsSuite } from './views-suite.js';
@@ -34,5 +35,25 @@ it('what one process changes of a game is told to the others once it is saved, a
   expect(heard).toContainEqual([game, null]);
   expect(JSON.stringify(heard)).not.toContain('never');
   await chat.stop();
+  await Promise.all([store.close(), other.close()]);
+});
+
+it('a chat on a platform that the process is not connected to is told by one that is', async () => {
+  const url = await newDatabase();
+  const [store, other] = [await openStore(url), await openStore(url)];
+  const here = new Chats(store, {}, {}, ['telegram']);
+  const there = new Chats(other, {}, {}, ['discord']);
+  await here.say('telegram:-1', 'Olga', '/new russian', 'new');
+  await here.say('telegram:-1', 'Olga', '/join white', 'white');
+  await here.say('telegram:-1', 'Olga', '/link', 'link');
+  const [, code = ''] = /\/link (\w{8})/.exec(here.whispers.at(-1) ?? '') ?? [];
+  await there.say('discord:7', 'Bob', `/link ${code}`, 'join');
+  await there.tap('discord:7', 'Bob', '🔗');
+  await there.say('discord:7', 'Bob', '/join black', 'black');
+  await expect.poll(() => here.textsIn('telegram:-1').at(-1)).toContain('White to move: Olga');
+  await here.say('telegram:-1', 'Olga', 'c3-d4', 'move');
+  await expect.poll(() => there.textsIn('discord:7').at(-1)).toContain('White c3-d4');
+  expect(there.in('discord:7').at(-1)?.ping).toEqual(['discord:Bob']);
+  await Promise.all([here.stop(), there.stop()]);
   await Promise.all([store.close(), other.close()]);
 });

@@ -170,7 +170,7 @@ export class ChannelWorker {
       }
       const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
+      if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
   }
@@ -249,8 +249,13 @@ export class ChannelWorker {
       const newest = await unlessDown(this.service.newest(session), session);
       const sent = await this.news.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
+      if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
     });
+  }
+
+  /** Keeps a message that could not be sent. If its platform is off here, another process may have it. */
+  private keep(channel: ChannelKey, post: Post | null, about: About, retryAfter: number): Promise<void> {
+    return this.outbox.add(channel, post, about, this.sender.isConnected(channel) ? retryAfter : null);
   }
 
   /** True if older messages wait. What was saved is told even if the store no longer answers. */
