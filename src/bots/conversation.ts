@@ -25,7 +25,7 @@ import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
 import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { answerLink, linkChat, unlinkChat } from './dialogue/linking/command.js';
+import { answerLink, LINK_COMMANDS } from './dialogue/linking/command.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
@@ -62,8 +62,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   analysis,
   load: loading.load,
   settings: changeSettings,
-  link: linkChat,
-  unlink: unlinkChat,
+  ...LINK_COMMANDS,
   remind,
   privacy,
   help,

@@ -23,7 +23,7 @@ const codeIn = (args: string): string =>
     .slice(0, 32);
 
 /** `/link` gives a code for the game of this chat; `/link <code>` shows the game behind a code here, too. */
-export const linkChat = async (context: RequestContext, args: string): Promise<void> => {
+const linkChat = async (context: RequestContext, args: string): Promise<void> => {
   const code = codeIn(args);
   if (code !== '') return askToJoin(context, code);
   const { table, views } = context.session;
@@ -144,7 +144,7 @@ const tellOf = ({ service, worker }: RequestContext, view: string, views: number
   });
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
-export const unlinkChat = async (context: RequestContext): Promise<void> => {
+const unlinkChat = async (context: RequestContext): Promise<void> => {
   const changed = await context.change((session) => {
     if (session.views.length < 2) return err({ code: 'notLinked' });
     const here = (session.table?.seats ?? []).filter(
@@ -156,3 +156,6 @@ export const unlinkChat = async (context: RequestContext): Promise<void> => {
   context.worker.closeSeats(changed.before);
   await context.post({ text: MESSAGES[languageFor(changed.after)].linking.left() });
 };
+
+/** Handlers of the commands. */
+export const LINK_COMMANDS = { link: linkChat, unlink: unlinkChat };
