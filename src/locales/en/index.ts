@@ -1,3 +1,4 @@
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -11,6 +12,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -35,6 +37,7 @@ export const en = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,
@@ -48,6 +51,7 @@ export const en = {
   typed,
   record,
   page,
+  board,
   doctor,
 };
 

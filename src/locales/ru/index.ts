@@ -1,4 +1,5 @@
 import type { Locale } from '../en/index.js';
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -12,6 +13,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -36,6 +38,7 @@ export const ru: Locale = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,
@@ -49,5 +52,6 @@ export const ru: Locale = {
   typed,
   record,
   page,
+  board,
   doctor,
 };
