@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_VARIANTS, legalMoves, topologyOf } from '../../src/engine/index.js';
+import { LANGUAGES } from '../../src/locales/index.js';
 import { layoutOf } from '../../src/render/board/layout.js';
 import { EXAMPLE_KINDS, type Example, examplesOf } from '../../src/render/pages/rule-examples.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
+import type { Shape } from '../../src/render/shapes/shapes.js';
 import { unfolded } from './parts.js';
 import { variantOf } from './views.js';
+
+const linesIn = (shapes: readonly Shape[]): readonly string[] =>
+  unfolded(shapes).flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
 
 const way = ({ from, path }: { from: number; path: readonly number[] }) => [from, ...path].join(':');
 
@@ -70,12 +75,13 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
     expect(windows.length).toBeLessThanOrEqual(4);
   });
 
-  it.each(['en', 'ru'] as const)('keeps everything inside the picture (%s)', (language) => {
-    const { width, height, figures } = rulesScene(variant, language);
+  it.each(LANGUAGES)('cuts no words short, and keeps everything inside the picture (%s)', (language) => {
+    const { width, height, ground, figures } = rulesScene(variant, language);
     const spots = figures.flatMap((shape) => ('points' in shape ? shape.points : [shape.at]));
     expect(spots.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)).toBe(true);
-    const texts = unfolded(figures).flatMap((shape) => (shape.kind === 'text' ? shape.text : []));
+    const texts = linesIn(figures);
     expect(texts.some((text) => /[а-я]/i.test(text))).toBe(language === 'ru');
+    expect([...texts, ...linesIn(ground)].filter((text) => text.includes('…'))).toEqual([]);
   });
 });
 

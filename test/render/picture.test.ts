@@ -1,7 +1,8 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { BOARD_VARIANTS, legalMoves, type Variant } from '../../src/engine/index.js';
+import { BOARD_VARIANTS, findVariant, legalMoves, type Variant } from '../../src/engine/index.js';
+import { LANGUAGES } from '../../src/locales/index.js';
 import { sceneOf } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
 import { drawPng } from '../../src/render/encode/picture.js';
@@ -11,6 +12,7 @@ import type { Scene } from '../../src/render/shapes/scene.js';
 import { point, type Shape } from '../../src/render/shapes/shapes.js';
 import { THEME_NAMES, type Theme } from '../../src/render/shapes/theme.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
+import { drawRules } from '../../src/render/studio/draw.js';
 import { MORE_GAMES } from '../engine/random-game.js';
 import { oneOfEachShape } from './games.js';
 import { trulyDrawn } from './rgba.js';
@@ -144,6 +146,15 @@ describe('the file', () => {
         expect(drawPng(scene, theme).length / 1024, theme.name).toBeLessThanOrEqual(40);
       }
     }
+  });
+
+  it.each([...oneOfEachShape(), 'neva-pairs', 'chapaev'])('of the rules of %s is small', (id) => {
+    const variant = findVariant(id);
+    if (!variant) throw new Error(`no variant ${id}`);
+    const every = id === 'neva-pairs' || id === 'trio-point' || MORE_GAMES > 1;
+    const language = LANGUAGES[id.length % LANGUAGES.length] ?? 'en';
+    for (const theme of every ? THEME_NAMES : (['night'] as const))
+      expect(drawRules(variant, language, theme).length / 1024, theme).toBeLessThanOrEqual(56);
   });
 
   it('is small at any price: noise in place of a board loses its mixtures', () => {

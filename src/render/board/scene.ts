@@ -105,7 +105,14 @@ export function layersOf(view: BoardView, layout: BoardLayout): BoardLayers {
   };
 }
 
-export function groundShapes(variant: GameInfo, language: Language, layout: BoardLayout): readonly Shape[] {
+export const groundShapes = (
+  variant: GameInfo,
+  language: Language,
+  layout: BoardLayout,
+): readonly Shape[] => [...boardGround(variant, layout), ...waitingPlates(variant, language, layout)];
+
+/** The ground without the plates of the players. */
+export function boardGround(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const cells = layout.cells.map(({ outline, ink }): Shape => {
     const cell = { kind: 'polygon', points: outline, fill: ink } as const;
     return layout.seamless ? cell : { ...cell, stroke: { ink: 'seam', width: SEAM_WIDTH, join: 'sharp' } };
@@ -115,7 +122,6 @@ export function groundShapes(variant: GameInfo, language: Language, layout: Boar
     ...cells,
     ...(layout.marksCrowns ? crownMarks(variant, layout) : []),
     ...layout.labels,
-    ...waitingPlates(variant, language, layout),
   ];
 }
 

@@ -21,8 +21,8 @@ const ATTEMPTS: readonly (readonly [number, number])[] = [
   [4000, 9],
   [8000, 9],
 ];
-/** The first attempt that stays below is taken, else the last. */
-const MOST_BYTES = 40 << 10;
+/** The first attempt that stays below is taken, else the last. Pages show more than a board. */
+const MOST_BYTES = { board: 40 << 10, page: 56 << 10 };
 
 /** Swatches of half the size have the same colours, and take a quarter of the time. */
 const SWATCH_SCALE = 0.5;
@@ -30,23 +30,23 @@ const SWATCH_SCALE = 0.5;
 /** 32 KB each. */
 const palettes = new Lru<Palette>(80);
 
-/** A scene as a PNG file with a palette, `scale` times its size. */
+/** A scene as a PNG file with a palette, `scale` times its size. Scenes with swatches are boards, others are pages. */
 export function drawPng(scene: Scene, theme: Theme, scale = 1): Buffer {
   const pixels = painted(scene, theme, scale);
   const { swatches } = scene;
   const png =
     swatches === undefined
-      ? indexedPng(pixels, Palette.of(theme, [pixels], FINE), 6)
-      : smallPng(pixels, (within) => paletteOf(swatches, theme, within));
+      ? smallPng(pixels, MOST_BYTES.page, (within) => Palette.of(theme, [pixels], within))
+      : smallPng(pixels, MOST_BYTES.board, (within) => paletteOf(swatches, theme, within));
   discard(pixels.data);
   return png;
 }
 
-function smallPng(pixels: Pixels, paletteWithin: (within: number) => Palette): Buffer {
+function smallPng(pixels: Pixels, most: number, paletteWithin: (within: number) => Palette): Buffer {
   let png: Buffer = Buffer.alloc(0);
   for (const [within, level] of ATTEMPTS) {
     png = indexedPng(pixels, paletteWithin(within), level);
-    if (png.length <= MOST_BYTES) break;
+    if (png.length <= most) break;
   }
   return png;
 }

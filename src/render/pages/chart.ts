@@ -1,7 +1,7 @@
 import type { Colour, RoundPlace } from '../../engine/index.js';
 import type { Scene } from '../shapes/scene.js';
 import { arrow, box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
-import { fitted, textWidth } from '../shapes/text-metrics.js';
+import { textWidth } from '../shapes/text-metrics.js';
 
 /** Evaluation over a game, with a line for each side. */
 export interface ChartView {
@@ -108,20 +108,28 @@ const axisShapes = ({ axes }: ChartView): readonly Shape[] => [
   },
 ];
 
+/** Room for the disc before the name of a side, and for the arrow behind it. */
+const DISC = 50;
+const ARROW = 50;
+
 /** The sides above the chart; of two, an arrow shows in which half each of them leads. */
 function sideShapes({ series }: ChartView): readonly Shape[] {
-  const room = (WIDTH - LEFT - RIGHT) / series.length;
+  const beside = DISC + (series.length === 2 ? ARROW : 0);
+  const wide = series.reduce((sum, { name }) => sum + textWidth(name, 1), 0);
+  const size = Math.min(NAMES, Math.floor((WIDTH - beside * series.length) / wide));
+  const gap = (WIDTH - beside * series.length - wide * size) / series.length;
+  let next = gap / 2;
   return series.flatMap(({ colour, name }, index): Shape[] => {
-    const middle = point(LEFT + room * (index + 0.5), TOP / 2);
-    const shown = fitted(name, room - 90, NAMES, 20);
-    const half = textWidth(shown.text, shown.size) / 2;
+    const half = textWidth(name, size) / 2;
+    const middle = point(next + DISC + half, TOP / 2);
+    next += beside + 2 * half + gap;
     const [left, right] = [plus(middle, point(-half - 26, 0)), plus(middle, point(half + 22, 0))];
     const up = index === 0 ? -15 : 15;
     const way = arrow(plus(right, point(0, -up)), plus(right, point(0, up)), 9);
     return [
       { kind: 'circle', at: left, radius: 18, fill: 'trim' },
       { kind: 'piece', at: left, radius: 15, look: { colour } },
-      { kind: 'text', at: middle, ...shown, fill: 'label' },
+      { kind: 'text', at: middle, text: name, size, fill: 'label' },
       ...(series.length === 2 ? [{ kind: 'polygon', points: way, fill: 'label' } as const] : []),
     ];
   });

@@ -20,7 +20,7 @@ export interface Panel {
   readonly caption: string;
   readonly shapes: readonly Shape[];
   readonly part: Part;
-  /** Takes a row of its own; others stand two in a row. */
+  /** Takes the whole width, for boards at their own size; others stand two in a row. */
   readonly wide: boolean;
 }
 
@@ -32,9 +32,9 @@ export function panelsScene(title: string, panels: readonly Panel[]): Scene {
   const figures: Shape[] = [];
   let [left, top] = [GAP, TITLE];
   for (const panel of panels) {
-    const side = panel.wide ? WIDTH - 2 * GAP : half;
+    const side = panel.wide ? WIDTH : half;
     if (panel.wide && left > GAP) [left, top] = [GAP, top + CAPTION + half];
-    figures.push(...panelShapes(panel, point(left, top), side));
+    figures.push(...panelShapes(panel, point(panel.wide ? 0 : left, top), side));
     const full = panel.wide || left > GAP;
     [left, top] = full ? [GAP, top + CAPTION + side] : [left + half + GAP, top];
   }

@@ -3,7 +3,8 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { layoutOf, SIZE } from '../board/layout.js';
 import { ghosts, movePathShapes, targetShapes } from '../board/marks.js';
-import { crownMarks, groundShapes, standingPieces } from '../board/scene.js';
+import { waitingPlates } from '../board/player-plates.js';
+import { boardGround, crownMarks, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import type { Scene } from '../shapes/scene.js';
 import { point, type Shape } from '../shapes/shapes.js';
@@ -26,7 +27,10 @@ export function rulesScene(variant: Variant, language: Language): Scene {
       const caption = rules[example.kind];
       return {
         caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
-        shapes: boardShapes(variant, language, example, wide || example.kind === 'crown'),
+        shapes: [
+          ...boardShapes(variant, language, example, wide || example.kind === 'crown'),
+          ...(wide ? waitingPlates(variant, language, layoutOf(variant.board)) : []),
+        ],
         part: wide ? WHOLE : partFor(variant, example),
         wide,
       };
@@ -62,7 +66,7 @@ function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
   return { corner: point(within(middle.x), within(middle.y)), side };
 }
 
-/** Drawn without square names and without a seat to move, which would only distract. */
+/** Drawn without square names and plates, of which a part would only distract. */
 function boardShapes(
   variant: Variant,
   language: Language,
@@ -81,7 +85,7 @@ function boardShapes(
     targets: targets.map((cell) => ({ cell })),
   };
   return [
-    ...groundShapes(variant, language, layout),
+    ...boardGround(variant, layout),
     ...(crowns && !layout.marksCrowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
     ...ghosts(view, layout),
     ...standingPieces(view, layout).flatMap(({ shapes }) => shapes),

@@ -22,7 +22,7 @@ export const drawBoard = (view: BoardView, theme: ThemeName = 'wood'): Buffer =>
 export const drawChart = (view: ChartView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(chartScene(view), THEMES[theme]);
 
-/** Rules do not change: their pictures are kept, of some 60 KB each. */
+/** Rules do not change: their pictures are kept, of 56 KB at the most. */
 const rules = new Lru<Buffer>(64);
 
 /** One PNG of parts of boards, 800 pixels wide: how men move, capture and are crowned, and how a king moves; or of a shot and where it leads. */
