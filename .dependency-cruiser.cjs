@@ -4,7 +4,10 @@
 const KEEPERS = {
   grammy: { packages: '(grammy|@grammyjs/[^/]+)', at: '^src/bots/telegram/' },
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
-  fastify: { packages: '(fastify|@fastify/[^/]+|ws)', at: '^src/bots/(web/|telegram/receiving/webhook)' },
+  fastify: {
+    packages: '(fastify|@fastify/[^/]+|ws)',
+    at: '^src/bots/((web|board)/|telegram/receiving/webhook)',
+  },
   canvas: { packages: 'canvas', at: '^src/render/encode/' },
   harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
   keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
@@ -17,7 +20,8 @@ const KEEPERS = {
   log: { packages: '(pino|pino-pretty)', at: '^src/log\\.ts$' },
 };
 
-const ENTRIES = '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/page/';
+const ENTRIES =
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/page/|board/page/main)';
 
 module.exports = {
   forbidden: [
@@ -90,8 +94,22 @@ module.exports = {
       comment:
         'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
-      from: { path: '^src/bots/(?!dialogue/)([^/]+)/' },
+      from: { path: '^src/bots/(?!dialogue/|board/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },
+    },
+    {
+      name: 'boards-stand-on-the-dialogue',
+      comment: 'The pages of games show what the dialogue says, on the server of the web table.',
+      severity: 'error',
+      from: { path: '^src/bots/board/' },
+      to: { path: '^src/bots/(?!dialogue/|board/|web/)[^/]+/' },
+    },
+    {
+      name: 'pages-know-the-protocol-alone',
+      comment: 'A page knows no rules: of the server it knows the types of what they say to each other.',
+      severity: 'error',
+      from: { path: '^src/bots/board/page/' },
+      to: { path: '^src/', pathNot: '^src/bots/board/(page/|protocol\\.ts$)|^src/locales/en/board\\.ts$' },
     },
     {
       name: 'dialogue-knows-no-platform',

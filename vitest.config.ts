@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'parts',
           include: ['test/**/*.test.ts'],
           exclude: [...PROGRAM, ...POSTGRES],
+          globalSetup: ['test/board-page.ts'],
         },
       },
       { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: ['test/build.ts'] } },

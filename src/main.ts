@@ -133,7 +133,8 @@ if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else
   await open('web', async (context) => {
     const { startWeb } = await import('./bots/web/index.js');
-    return startWeb(web, context);
+    const { gamePages } = await import('./bots/board/index.js');
+    return startWeb(web, context, { more: [gamePages(bot.games, context, web.connectionsPerAddress)] });
   });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

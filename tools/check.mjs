@@ -14,6 +14,11 @@ const CHECKS = [
     args: ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo-check'],
   },
   {
+    title: 'types of the board page',
+    program: 'node_modules/typescript/bin/tsc',
+    args: ['-p', 'tsconfig.page.json', '--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo-page'],
+  },
+  {
     title: 'floors',
     program: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['src', '--output-type', 'err'],

@@ -15,7 +15,7 @@ import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import { Takeover } from './dialogue/delivery/takeover.js';
-import type { ChannelKey, ChatPort, Conversation, Logger, Platform } from './port.js';
+import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post } from './port.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Retry interval of what failed because the store did, an alarm among it. */
@@ -60,6 +60,7 @@ const PATIENCE_MS = 1_500;
 /** Wires the dialogue, the sessions and the engine together; platforms are registered with it. */
 export class Bot {
   readonly conversation: Conversation;
+  private readonly service: GameService;
   private readonly alarms: Alarms;
   private readonly sender: Sender;
   private readonly outbox: Outbox;
@@ -97,7 +98,8 @@ export class Bot {
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
-    const service = new GameService({ store, alarms, now, lot, engine, reader, thinkMs, againMs });
+    this.service = new GameService({ store, alarms, now, lot, engine, reader, thinkMs, againMs });
+    const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
     this.worker = new ChannelWorker(
@@ -111,6 +113,21 @@ export class Bot {
     );
     this.takeover = new Takeover(store, alarms, this.outbox, this.worker);
     this.conversation = new Dialogue(service, this.worker, log, budget);
+  }
+
+  /** The games of all platforms, for pages that show them. */
+  get games() {
+    const { service, sender, store } = this;
+    return {
+      isShared: store.alarms !== null,
+      get now(): number {
+        return service.now;
+      },
+      sessionOf: (game: string) => service.sessionOf(game),
+      read: (channel: ChannelKey) => service.read(channel),
+      onChange: (listener: (game: string) => void) => service.onChange(listener),
+      deliver: (channel: ChannelKey, post: Post) => sender.deliver(channel, post),
+    };
   }
 
   /** Registers a connected platform and starts the alarms of its channels. */

@@ -1,5 +1,4 @@
-import { configure, spelled } from '../engine/index.js';
-import { gamesMeant, gamesNamedLike } from '../locales/find-game.js';
+import { gamesNamedLike } from '../locales/find-game.js';
 import { type CommandName, type Language, MESSAGES, type Messages, type Outage } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
@@ -13,7 +12,6 @@ import { type Budget, dearIn } from './dialogue/budget.js';
 import { SHOT_BUTTONS, shoot } from './dialogue/chapaev/command.js';
 import * as thinking from './dialogue/commands/advice.js';
 import { analysis } from './dialogue/commands/analysis.js';
-import { parseNew } from './dialogue/commands/arguments.js';
 import { showPieces, tapMove } from './dialogue/commands/choose-move.js';
 import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
@@ -26,7 +24,6 @@ import * as tables from './dialogue/commands/tables.js';
 import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
-import { endingPost, rulesPost } from './dialogue/posts/record-and-rules.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
   type ChannelKey,
@@ -54,7 +51,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
-  rules: (context, args) => showRules(context, args),
+  rules: (context, args) => tables.showRules(context, args),
   record: games.record,
   hint: (context) => thinking.hint(context, null),
   eval: thinking.evaluate,
@@ -81,28 +78,12 @@ const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
   }
 };
 
-/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
-const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
-  const { table, settings } = context.session;
-  const { game, options: asked } = parseNew(args);
-  const name = game || (table?.variant ?? '');
-  if (name === '') return tables.askForGame(context, 'rules');
-  const [variant] = gamesMeant(name);
-  if (variant === undefined) return context.whisper(tables.unknownGame(context, name));
-  const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
-  const options = { ...agreed, ...spelled(asked) };
-  const configured = configure(variant, options);
-  if (!configured.ok) return context.whisper(tables.badOption(context, configured.error));
-  const post = ending ? endingPost : rulesPost;
-  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
-};
-
 type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
 /** Handlers of buttons by verb. Button data is `verb:argument:…`. */
 const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   new: (context, [id = '']) => tables.openNew(context, id),
-  rules: (context, [id = '']) => showRules(context, id),
-  ending: (context, [asked = '']) => showRules(context, asked, true),
+  rules: (context, [id = '']) => tables.showRules(context, id),
+  ending: (context, [asked = '']) => tables.showRules(context, asked, true),
   join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
   computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
   start: (context, [id = '']) => tables.start(context, id),
@@ -258,6 +239,10 @@ export class Dialogue implements Conversation {
 
   async deadline(channel: ChannelKey): Promise<number | null> {
     return deadlineOf(await this.service.read(channel));
+  }
+
+  async gameIn(channel: ChannelKey): Promise<string | null> {
+    return (await this.service.read(channel)).game;
   }
 
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {

@@ -166,6 +166,8 @@ export interface Conversation {
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
   /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
   deadline(channel: ChannelKey): Promise<number | null>;
+  /** Id of the game that a channel shows, by which its page is found; null without one. */
+  gameIn(channel: ChannelKey): Promise<string | null>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
   /** Stops reminders when the bot can no longer write to a channel; the game is kept. */

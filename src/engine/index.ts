@@ -14,6 +14,7 @@ export {
 } from './chapaev/match.js';
 export {
   degreesOf,
+  discOf,
   formatShot,
   looksLikeShot,
   MOST_POWER,

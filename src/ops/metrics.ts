@@ -105,6 +105,7 @@ export class Metrics {
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       deadline: (channel) => inner.deadline(channel),
+      gameIn: (channel) => inner.gameIn(channel),
       channelMoved: (from, to) => inner.channelMoved(from, to),
       channelGone: (channel) => inner.channelGone(channel),
     };

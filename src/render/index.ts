@@ -13,3 +13,6 @@ export type { FilmJob } from './studio/film-job.js';
 export type { PictureJob } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
+export { boardSvg, type SvgBoard, tableSvg } from './svg/board.js';
+export { courseSvg } from './svg/course.js';
+export { themesCss } from './svg/themes.js';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readWish } from '../../src/bots/board/wish.js';
 import { parseJoin, parseNew, sourceIn } from '../../src/bots/dialogue/commands/arguments.js';
 import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
 import { mayBeMove } from '../../src/bots/plain-moves.js';
 import { cleanName } from '../../src/bots/web/identity.js';
-import { LIMITS, readClientMessage } from '../../src/bots/web/protocol.js';
+import { ClientMessage, LIMITS } from '../../src/bots/web/protocol.js';
+import { readMessage } from '../../src/bots/web/read-message.js';
 import { acceptedIn } from '../../src/bots/web/words.js';
 import {
   type AnyState,
@@ -100,7 +102,8 @@ const TYPED: Readonly<Record<string, (text: string) => unknown>> = {
   overheard: mayBeMove,
   name: cleanName,
   language: (text) => [languageOf(text), acceptedIn(text)],
-  frame: readClientMessage,
+  frame: (text) => readMessage(ClientMessage, text),
+  link: (text) => readWish(text, 'en'),
   move: (text) => {
     for (const state of STATES) {
       if (state.kind !== 'draughts') continue;
@@ -140,7 +143,7 @@ it.each([
     }),
   ],
 ])('a frame of the greatest size never holds the event loop: %s', (_, frame) => {
-  expect(cost(() => readClientMessage(frame), LONGEST)).toBeLessThanOrEqual(LONGEST);
+  expect(cost(() => readMessage(ClientMessage, frame), LONGEST)).toBeLessThanOrEqual(LONGEST);
 });
 
 const positionsOf = (variant: Variant): fc.Arbitrary<Position> =>

@@ -4,7 +4,7 @@ import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Alarms } from '../../src/sessions/reminders/alarms.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
@@ -33,6 +33,17 @@ async function begun(game: string, opponent: 'Bob' | 'computer' = 'Bob', options
   await chat.say('Ann', '/join white');
   if (opponent === 'Bob') await chat.say('Bob', '/join black');
   else await chat.say('Ann', '/start');
+}
+
+/** Another process of the chat, which changes no message until `change` is called. */
+function slowProcess(store: SessionStore) {
+  const slow = new FakeChat('web:test', { store, beside: chat, changeable: true, studio: UNDRAWN });
+  let change: () => void = () => undefined;
+  const mayChange = new Promise<void>((resolve) => {
+    change = resolve;
+  });
+  slow.replacing = (replace) => mayChange.then(replace);
+  return { slow, change };
 }
 
 /** The text of the board, which is the last post with a picture. */
@@ -123,11 +134,11 @@ describe('a board that is to be changed in place', () => {
     await begun('canadian', 'Bob', { store });
     const slow = new FakeChat('web:test', {
       store,
+      beside: chat,
       changeable: true,
       shared: true,
       studio: { ...localStudio, picture: () => isDrawn.then(() => Buffer.from('a picture')) },
     });
-    slow.posts.push(...chat.posts);
     const tap = slow.press('Ann', slow.button('46').data, 'the tap');
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     await chat.say('Ann', '46-39');
@@ -135,6 +146,39 @@ describe('a board that is to be changed in place', () => {
     draw();
     await tap;
     expect([slow.picture, slow.whispers]).toEqual([null, []]);
+    await slow.stop();
+  });
+
+  it('shows the newest turn in the end, though a slower process has shown an earlier one after it', async () => {
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('russian', 'Bob', { store });
+    const { slow, change } = slowProcess(store);
+    const first = slow.say('Ann', 'c3-d4', { id: 'first' });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    await chat.say('Bob', 'b6-a5', { id: 'second' });
+    expect(board()).toContain('b6-a5');
+    change();
+    await first;
+    expect(board()).toContain('b6-a5');
+    await expect.poll(calls).toEqual(['Ann, your move.']);
+    await chat.say('Ann', 'd4-c5', { id: 'third' });
+    await expect.poll(calls).toEqual(['Bob, your move.']);
+    await slow.stop();
+  });
+
+  it('loses its buttons if a slower process has changed it after the end', async () => {
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('russian', 'Bob', { store });
+    const { slow, change } = slowProcess(store);
+    const place = chat.posts.findLastIndex(({ picture }) => picture !== undefined);
+    const first = slow.say('Ann', 'c3-d4', { id: 'first' });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    await chat.giveUp('Bob', '/resign', { id: 'second' });
+    expect(board()).toContain('White wins');
+    change();
+    await first;
+    await expect.poll(() => chat.posts[place]?.keyboard).toEqual([]);
+    await expect.poll(calls).toEqual([]);
     await slow.stop();
   });
 

@@ -15,7 +15,7 @@ afterEach(() => web.stop());
 const open = async (config: Partial<typeof LOOPBACK> = {}, slowestMs?: number): Promise<void> => {
   conversation = new ScriptedConversation();
   const gate = new Gate(EVENTS_PER_MINUTE, undefined, () => 0);
-  web = await startWeb({ ...LOOPBACK, ...config }, { ...conversation.context(), gate }, slowestMs);
+  web = await startWeb({ ...LOOPBACK, ...config }, { ...conversation.context(), gate }, { slowestMs });
 };
 
 /** What becomes of a socket: `open`, the status of a refusal, or `cut`; open ones that the server closes tell why. */

@@ -120,7 +120,10 @@ describe.skipIf(missingChromium !== null)('the web table in windows of all sizes
 
   beforeAll(async () => {
     browser = await WebBrowser.launch();
-    web = await startWeb(LOOPBACK, new ScriptedConversation(show).context());
+    const conversation = new ScriptedConversation(show);
+    // The link to the game's page is there, too.
+    conversation.game = 'abcdefgh';
+    web = await startWeb(LOOPBACK, conversation.context());
     olga = await browser.visit(web.address, { name: 'Olga', width: 360, height: 740 });
   });
   afterAll(async () => {

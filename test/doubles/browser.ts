@@ -55,6 +55,11 @@ export class WebBrowser {
     return player;
   }
 
+  /** An empty page, in a browser of its own. */
+  async blank(visit: Visit = {}): Promise<Page> {
+    return (await this.context(visit)).newPage();
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
   }

@@ -53,6 +53,8 @@ export interface FakeChatOptions {
   readonly shared?: boolean;
   /** As where posts can be changed later: the id of a post is its place, from 1 on. */
   readonly changeable?: boolean;
+  /** The same chat, in which another process acts. */
+  readonly beside?: FakeChat;
   /** Names of those who administer the chat; null if the platform does not tell. */
   readonly administrators?: readonly string[] | null;
 }
@@ -61,7 +63,7 @@ export interface FakeChatOptions {
 export class FakeChat implements ChatPort {
   readonly platform = 'web' as const;
   readonly bot: Bot;
-  readonly posts: Post[] = [];
+  readonly posts: Post[];
   readonly whispers: { readonly user: UserId; readonly text: string }[] = [];
   /** Buttons as they stand under the message tapped last. */
   keyboard: Keyboard = [];
@@ -70,7 +72,9 @@ export class FakeChat implements ChatPort {
   /** Changes posts where they are. */
   readonly changes?: PostChanges;
   /** Ids of the posts that were deleted. */
-  readonly removed: MessageId[] = [];
+  readonly removed: MessageId[];
+  /** Wraps every change of the text of a post. */
+  replacing: (replace: () => Promise<void>) => Promise<void> = (replace) => replace();
   private readonly locale: string | null;
   private readonly shared: boolean;
   administrators: readonly string[] | null;
@@ -94,6 +98,8 @@ export class FakeChat implements ChatPort {
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
     this.shared = options.shared ?? false;
+    this.posts = options.beside?.posts ?? [];
+    this.removed = options.beside?.removed ?? [];
     if (options.changeable) this.changes = this.changing();
     this.administrators = options.administrators === undefined ? [] : options.administrators;
     this.bot = new Bot({
@@ -270,7 +276,7 @@ export class FakeChat implements ChatPort {
       this.picture = null;
     };
     return {
-      replace: async (_, message, post) => change(message, () => post),
+      replace: (_, message, post) => this.replacing(async () => change(message, () => post)),
       removeButtons: async (_, message) => change(message, (post) => ({ ...post, keyboard: [] })),
       remove: async (_, message) => {
         change(message, (post) => post);

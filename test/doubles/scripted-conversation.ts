@@ -43,6 +43,13 @@ export class ScriptedConversation implements Conversation {
     return null;
   }
 
+  /** The game that every channel shows. */
+  game: string | null = null;
+
+  async gameIn(): Promise<string | null> {
+    return this.game;
+  }
+
   async suggestMoves() {
     return [];
   }

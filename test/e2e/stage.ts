@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bot } from '../../src/bots/bot.js';
+import { Bot, type BotParts } from '../../src/bots/bot.js';
 import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
 import { type LastingStore, openStore } from '../../src/sessions/stores/open-store.js';
@@ -19,8 +19,9 @@ export class BotStage {
     private readonly log: Logger,
   ) {}
 
-  static async open(): Promise<BotStage> {
-    const folder = await mkdtemp(join(tmpdir(), 'damka-'));
+  /** Over the file of another stage that was left, or over a new one. */
+  static async open(left?: BotStage, parts: Partial<BotParts> = {}): Promise<BotStage> {
+    const folder = left?.folder ?? (await mkdtemp(join(tmpdir(), 'damka-')));
     const store = await openStore(`sqlite://${join(folder, 'games.sqlite')}`);
     const quiet = () => undefined;
     const errors: string[] = [];
@@ -30,7 +31,7 @@ export class BotStage {
       warn: quiet,
       error: (fields, message) => void errors.push(`${message} ${JSON.stringify(fields)}`),
     };
-    const stage = new BotStage(folder, store, new Bot({ store, log }), log);
+    const stage = new BotStage(folder, store, new Bot({ store, log, ...parts }), log);
     stage.errors.push(...errors);
     return stage;
   }
@@ -46,10 +47,15 @@ export class BotStage {
     return port;
   }
 
-  async close(): Promise<void> {
+  /** Stops the bot, but leaves its file. */
+  async leave(): Promise<void> {
     await this.port?.stop();
     await this.bot.stop();
     await this.store.close();
+  }
+
+  async close(): Promise<void> {
+    await this.leave();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -66,12 +66,13 @@ const playAll = (groups: readonly DoubleChat[], lines: readonly (readonly [numbe
     for (const group of groups) people[player as 0 | 1].send(group, line);
   }
 };
-const OPENING = [
-  [0, '/settings board=new'],
+const SEATS = [
   [0, '/new russian'],
   [0, '/join white'],
   [1, '/join black'],
 ] as const;
+/** With new boards, which show the order of the moves. */
+const OPENING = [[0, '/settings board=new'], ...SEATS] as const;
 const GAME = MOVES.map((move, turn) => [turn % 2, `/m ${move}`] as const);
 
 const recordOf = async ({ id }: DoubleChat): Promise<string[]> => {
@@ -124,5 +125,25 @@ it('takes over in a process that starts what the dead ones held', async () => {
   processes = [await startProcess()];
   balancer.ports = processes.map(({ port }) => port);
   await settled(groups);
+  for (const group of groups) expect(await recordOf(group)).toEqual(MOVES);
+});
+
+it('shows the last move on the one board of every game, though a process is killed in the middle', async () => {
+  processes = [...processes, await startProcess()];
+  balancer.ports = processes.map(({ port }) => port);
+  const groups = newGroups(6);
+  playAll(groups, [...SEATS, ...GAME]);
+  const edits = () => telegram.callsOf('editMessageMedia').length;
+  const before = edits();
+  await telegram.until(() => edits() > before + 12, 'the games to go on');
+  processes[0]?.child.kill('SIGKILL');
+  const board = ({ botMessages }: DoubleChat) => botMessages.findLast(({ picture }) => picture !== undefined);
+  const calls = ({ botMessages }: DoubleChat) =>
+    botMessages.filter(({ text, isDeleted }) => !isDeleted && text.endsWith('your move.'));
+  const last = MOVES.at(-1) ?? '';
+  await telegram.until(
+    () => groups.every((group) => board(group)?.text.includes(last) && calls(group).length > 0),
+    'the last move in every group, and a call',
+  );
   for (const group of groups) expect(await recordOf(group)).toEqual(MOVES);
 });

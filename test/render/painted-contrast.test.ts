@@ -10,7 +10,7 @@ import {
   tintShapes,
 } from '../../src/render/board/marks.js';
 import type { BoardLayout } from '../../src/render/board/places.js';
-import { sceneOf, standingPieces, towerHeights } from '../../src/render/board/scene.js';
+import { sceneOf, standingPieces } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
 import { discard, type Pixels, painted } from '../../src/render/encode/canvas.js';
 import type { Shape } from '../../src/render/shapes/shapes.js';
@@ -28,12 +28,12 @@ const layersOf = (view: BoardView, layout: BoardLayout): Readonly<Record<string,
   // The lines between territories lie there already.
   tints: tintShapes(view, layout).filter(({ stroke }) => stroke?.ink !== 'frameEdge'),
   paths: lastMoveShapes(view, layout),
-  pieces: [...ghosts(view, layout), ...standingPieces(view, layout)],
+  pieces: [...ghosts(view, layout), ...standingPieces(view, layout).flatMap(({ shapes }) => shapes)],
   marks: [
     ...callShapes(view, layout),
     ...huffableShapes(view, layout),
     ...targetShapes(view, layout),
-    ...towerHeights(view, layout),
+    ...standingPieces(view, layout).flatMap(({ height }) => height),
   ],
 });
 

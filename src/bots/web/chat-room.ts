@@ -67,6 +67,8 @@ export class ChatRoom {
   readonly log = randomName(10);
   /** True once a visitor has been shown the board in this log. */
   boardRequested = false;
+  /** The game that was told last. */
+  private game: string | null = null;
   private nextSeq = 1;
   private characters = 0;
   private readonly entries: KeptEntry[] = [];
@@ -89,6 +91,7 @@ export class ChatRoom {
 
   enter(subscriber: Subscriber): void {
     this.subscribers.add(subscriber);
+    if (this.game !== null) subscriber.send({ type: 'game', game: this.game });
     this.announcePeople();
   }
 
@@ -117,6 +120,13 @@ export class ChatRoom {
     return [...this.members.values()]
       .filter(({ id, name }) => present.has(id) && name !== '')
       .map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Tells which game is played here. */
+  tellGame(game: string | null): void {
+    if (game === this.game) return;
+    this.game = game;
+    this.broadcast({ type: 'game', game });
   }
 
   announcePeople(): void {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
-import { buildServer, type WebConfig } from './server.js';
+import { buildServer, type MorePages, type WebConfig } from './server.js';
 import { WebChat } from './web-chat.js';
 
-export type { WebConfig } from './server.js';
+export type { MorePages, WebConfig } from './server.js';
 
 /** Longest time for a request to come in. */
 const SLOWEST_MS = 15_000;
@@ -15,10 +15,10 @@ const SLOWEST_MS = 15_000;
 export async function startWeb(
   config: WebConfig,
   context: PortContext,
-  slowestMs = SLOWEST_MS,
+  { more = [], slowestMs = SLOWEST_MS }: { more?: readonly MorePages[]; slowestMs?: number | undefined } = {},
 ): Promise<ChatPort & { address: string }> {
   const chat = new WebChat(context, config.connectionsPerAddress);
-  const app = await buildServer(config, chat, context.gate, slowestMs);
+  const app = await buildServer(config, chat, context.gate, slowestMs, more);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -38,7 +38,7 @@ export async function startWeb(
       return null;
     },
     stop() {
-      stopped ??= chat.stop().then(() => app.close());
+      stopped ??= Promise.all([chat.stop(), ...more.map((pages) => pages.stop())]).then(() => app.close());
       return stopped;
     },
   };

@@ -4,15 +4,15 @@ import { type Rate, TokenBucket } from '../token-bucket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
 import {
-  type ClientMessage,
+  ClientMessage,
   type ErrorCode,
   type Hello,
   LIMITS,
   type Offers,
-  readClientMessage,
   type ServerMessage,
   type UserAction,
 } from './protocol.js';
+import { readMessage } from './read-message.js';
 import type { RoomCache } from './room-cache.js';
 
 /** WebSocket close code (RFC 6455, 7.4.1). */
@@ -34,6 +34,7 @@ export interface ClientHost {
   readonly rooms: RoomCache;
   offersFor(locale: string | null): Offers;
   showBoard(membership: Membership): void;
+  tellGame(roomName: string, room: ChatRoom): Promise<void>;
   perform(membership: Membership, user: ChatUser, action: UserAction): Promise<Outcome>;
 }
 
@@ -70,7 +71,7 @@ export class PageClient implements Subscriber {
   }
 
   receive(raw: string): void {
-    const message = readClientMessage(raw);
+    const message = readMessage(ClientMessage, raw);
     if (!this.messages.take()) {
       this.slowDown(message.ok ? ('id' in message.value ? message.value.id : null) : message.id);
     } else if (message.ok) {
@@ -139,6 +140,7 @@ export class PageClient implements Subscriber {
     });
     room.enter(this);
     this.host.showBoard(place);
+    void this.host.tellGame(hello.room, room);
   }
 
   private rename(name: string, locale: string | null): void {

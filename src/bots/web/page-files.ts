@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** Relative to dist and src alike: the page is served as it is in the sources. */
-export const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+import type { FastifyInstance } from 'fastify';
 
 /** For what never changes under its address. */
 export const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -18,40 +14,48 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface PageFile {
   readonly path: string;
-  readonly content: Buffer;
-  readonly type: string;
+  readonly content: string | Buffer;
 }
 
-const files: readonly PageFile[] = readdirSync(PAGE, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
-  .map((entry) => join(entry.parentPath, entry.name))
-  .sort()
-  .map((file) => ({
-    path: relative(PAGE, file).replaceAll(sep, '/'),
-    content: readFileSync(file),
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
-  }));
+/** The files of a folder, but for HTML, which is filled with words. */
+export const filesIn = (folder: string): readonly PageFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) !== '.html')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => ({ path: relative(folder, file).replaceAll(sep, '/'), content: readFileSync(file) }));
 
-/**
- * Where the scripts, styles and icons of the page are: a folder named by a hash of them all, so that they can be kept
- * for ever, and find each other by their relative paths.
- */
-export const FILES_AT = `/page/${files
-  .reduce((hash, { path, content }) => hash.update(path).update(content), createHash('sha256'))
-  .digest('base64url')
-  .slice(0, 12)}`;
+/** The scripts, styles and icons of a page. */
+export class PageFiles {
+  /**
+   * Where they are: a folder named by a hash of them all, so that they can be kept for ever, and find each other by their
+   * relative paths.
+   */
+  readonly at: string;
+  private readonly byAddress: ReadonlyMap<string, PageFile>;
 
-const byAddress = new Map(files.map((file) => [`${FILES_AT}/${file.path}`, file]));
+  /** `under` begins their addresses: `/page`. */
+  constructor(under: string, files: readonly PageFile[]) {
+    const hash = createHash('sha256');
+    for (const { path, content } of files) hash.update(path).update(content);
+    this.at = `${under}/${hash.digest('base64url').slice(0, 12)}`;
+    this.byAddress = new Map(files.map((file) => [`${this.at}/${file.path}`, file]));
+  }
 
-/** Answers with a file of the page; its HTML is filled with words elsewhere. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply): unknown {
-  const file = byAddress.get(request.url);
-  if (file === undefined) return reply.callNotFound();
-  return reply.header('cache-control', FOR_EVER).type(file.type).send(file.content);
+  /** Header `Link` by which a browser fetches all scripts at once, not each when another one has asked for it. */
+  get preloads(): string {
+    return [...this.byAddress.keys()]
+      .filter((address) => address.endsWith('.js'))
+      .map((address) => `<${address}>; rel=modulepreload`)
+      .join(', ');
+  }
+
+  addTo(app: FastifyInstance): void {
+    app.get(`${this.at}/*`, (request, reply) => {
+      const file = this.byAddress.get(request.url);
+      if (file === undefined) return reply.callNotFound();
+      const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
+      return reply.header('cache-control', FOR_EVER).type(type).send(file.content);
+    });
+  }
 }
-
-/** Header `Link` by which a browser fetches all scripts at once, not each when another one has asked for it. */
-export const PRELOADS = [...byAddress.keys()]
-  .filter((address) => address.endsWith('.js'))
-  .map((address) => `<${address}>; rel=modulepreload`)
-  .join(', ');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Text } from '../../locales/text.js';
 import type { Keyboard, Post, Suggestion, UserId } from '../port.js';
+import { actionId, locale, name, token } from './read-message.js';
 
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
@@ -27,19 +28,13 @@ export const LIMITS = {
 } as const;
 
 export const ROOM_PATTERN = /^[A-Za-z0-9_-]{1,40}$/;
-/** 32 random bytes in base64url. */
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
-
-const eventId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
-const name = z.string().max(400);
-const locale = z.string().max(35).nullable();
 
 export const ClientMessage = z.discriminatedUnion('type', [
   /** The first message of a socket. `seen` is the last entry that the page has; only newer ones are sent. */
   z.strictObject({
     type: z.literal('hello'),
     room: z.string().regex(ROOM_PATTERN),
-    token: z.string().regex(TOKEN_PATTERN).nullable(),
+    token: token.nullable(),
     name,
     locale,
     seen: z.strictObject({ log: z.string().max(64), seq: z.int().min(0) }).nullable(),
@@ -48,7 +43,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('me'), name, locale }),
   z.strictObject({
     type: z.literal('say'),
-    id: eventId,
+    id: actionId,
     text: z.string().trim().min(1).max(LIMITS.messageCharacters),
     file: z
       .strictObject({
@@ -59,7 +54,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('tap'),
-    id: eventId,
+    id: actionId,
     post: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     data: z.string().regex(/^[\x20-\x7e]{1,60}$/),
   }),
@@ -148,6 +143,8 @@ export type ServerMessage =
       readonly post: string;
       readonly keyboard: Keyboard;
     }
+  /** The game that is played here, which has a page of its own at `/g/<id>`; null for none. */
+  | { readonly type: 'game'; readonly game: string | null }
   /** The picture of a post whose words or buttons have just been sent: on a slow line they are there much earlier. */
   | { readonly type: 'picture'; readonly post: string; readonly picture: WirePicture }
   /** The action is done and saved: the page need not send it again. */
@@ -159,27 +156,3 @@ export type ServerMessage =
       readonly message: string;
     }
   | { readonly type: 'pong' };
-
-export type ReadMessage =
-  | { readonly ok: true; readonly value: ClientMessage }
-  | { readonly ok: false; readonly id: string | null; readonly code: ErrorCode; readonly message: string };
-
-/** Parses a message of a page; `message` says in words what is wrong with it. */
-export function readClientMessage(raw: string): ReadMessage {
-  let json: unknown;
-  try {
-    json = JSON.parse(raw);
-  } catch {
-    return { ok: false, id: null, code: 'garbage', message: 'This is not JSON.' };
-  }
-  const parsed = ClientMessage.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const id = eventId.safeParse((json as { id?: unknown } | null)?.id);
-  const tooLong = parsed.error.issues.some((issue) => issue.code === 'too_big');
-  return {
-    ok: false,
-    id: id.success ? id.data : null,
-    code: tooLong ? 'too-long' : 'garbage',
-    message: z.prettifyError(parsed.error).slice(0, 500),
-  };
-}

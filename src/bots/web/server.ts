@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LOCALES } from '../../locales/index.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { EventGate } from '../port.js';
 import { addressesIn, Connections } from './addresses.js';
 import { isLoopback, refusalOf } from './origin-guard.js';
-import { FILES_AT, FOR_EVER, PAGE, PRELOADS, sendFile } from './page-files.js';
+import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
+import { guardSocket } from './socket.js';
 import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
 
@@ -42,7 +45,6 @@ const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
 const COOKIE_SECONDS = 90 * 24 * 3600;
-const HEARTBEAT_MILLISECONDS = 30_000;
 const FAREWELL_MILLISECONDS = 500;
 /** Number of times that slow requests are looked for while one may be slow. */
 const LOOKS = 15;
@@ -57,6 +59,13 @@ export interface WebConfig {
   readonly connectionsPerAddress: number;
 }
 
+/** Pages of the same server besides the rooms. */
+export interface MorePages {
+  addTo(app: FastifyInstance): void;
+  /** Finishes what is under way and closes their connections. */
+  stop(): Promise<void>;
+}
+
 /**
  * Builds the web server, not yet listening. `slowestMs`: longest time until the head of a request has come, and until
  * its body has.
@@ -66,6 +75,7 @@ export async function buildServer(
   chat: WebChat,
   gate: EventGate,
   slowestMs: number,
+  more: readonly MorePages[] = [],
 ): Promise<FastifyInstance> {
   const { host } = config;
   const isProxy = addressesIn(config.trustedProxies);
@@ -101,6 +111,7 @@ export async function buildServer(
   addPages(app, host);
   addPictures(app, chat);
   addSocket(app, chat);
+  for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
   );
@@ -155,8 +166,16 @@ function limitConnections(
   });
 }
 
+/** Relative to dist and src alike: the page is served as it is in the sources. */
+const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+
 function addPages(app: FastifyInstance, host: string): void {
-  const page = pageFrom(join(PAGE, 'index.html'));
+  const files = new PageFiles('/page', filesIn(PAGE));
+  const { preloads } = files;
+  const page = pageFrom(join(PAGE, 'index.html'), (language) => {
+    const { tag, page: words } = LOCALES[language];
+    return { ...words, tag, files: files.at, words: JSON.stringify(wordsFor(tag)) };
+  });
   // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
   // other: everybody gets a room of their own, and returns to it by a cookie.
   app.get('/', (request, reply) => {
@@ -174,11 +193,11 @@ function addPages(app: FastifyInstance, host: string): void {
       .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
-      .header('link', PRELOADS)
+      .header('link', preloads)
       .type('text/html; charset=utf-8')
       .send(page(request.headers['accept-language'] ?? ''));
   });
-  app.get(`${FILES_AT}/*`, sendFile);
+  files.addTo(app);
   app.get('/words/:locale', (request: FastifyRequest<{ Params: { locale: string } }>, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').send(wordsFor(request.params.locale)),
   );
@@ -203,21 +222,7 @@ function addSocket(app: FastifyInstance, chat: WebChat): void {
   app.get('/ws', { websocket: true }, (socket, request) => {
     const client = chat.connect(socket, request.ip);
     if (client === null) return;
-    let alive = true;
-    const heartbeat = setInterval(() => {
-      if (!alive) return socket.terminate();
-      alive = false;
-      socket.ping();
-    }, HEARTBEAT_MILLISECONDS);
-    socket.on('pong', () => {
-      alive = true;
-    });
     socket.on('message', (data) => client.receive(data.toString()));
-    // Without a listener a protocol error would end the process.
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      clearInterval(heartbeat);
-      chat.disconnect(client);
-    });
+    guardSocket(socket, () => chat.disconnect(client));
   });
 }

@@ -117,7 +117,9 @@ export class WebChat implements ClientHost {
       input: inputOf(action),
       ...fileOf(action),
     };
+    let posted = false;
     const respond = async (reply: Reply): Promise<null> => {
+      posted ||= reply.kind === 'post';
       this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
       return null;
     };
@@ -128,12 +130,22 @@ export class WebChat implements ClientHost {
           room.append({ kind: 'message', id: action.id, from, text: shownText(action) });
         }
         await this.pending.track(this.context.conversation.handle(event, respond));
+        if (posted) await this.tellGame(roomName, room);
       };
       const verdict = await this.context.gate.run(event, () => room.once(event.id, act), address);
       return verdict === 'admitted' ? 'done' : 'too-fast';
     } catch (error) {
       this.context.log.error({ error, event: event.id }, 'an event in a web room failed');
       return 'failed';
+    }
+  }
+
+  /** Tells a room which game is played there. */
+  async tellGame(roomName: string, room: ChatRoom): Promise<void> {
+    try {
+      room.tellGame(await this.context.conversation.gameIn(keyOf(roomName)));
+    } catch (error) {
+      this.context.log.warn({ error, room: roomName }, 'the game of a web room could not be found');
     }
   }
 
@@ -167,7 +179,9 @@ export class WebChat implements ClientHost {
     const roomName = channel.startsWith('web:') ? channel.slice('web:'.length) : '';
     if (!ROOM_PATTERN.test(roomName))
       throw new DeliveryError('gone', `${channel} is no room of the web table.`);
-    this.respond(this.rooms.open(roomName), '', post, null);
+    const room = this.rooms.open(roomName);
+    this.respond(room, '', post, null);
+    void this.tellGame(roomName, room);
   }
 
   /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */

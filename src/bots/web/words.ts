@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, LOCALES } from '../../locales/index.js';
 import { languageOf, matching } from '../../locales/match.js';
-import { FILES_AT } from './page-files.js';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -15,17 +14,17 @@ export const acceptedIn = (header: string): Language =>
     .map((range) => matching(range.split(';')[0]?.trim() ?? ''))
     .find((language) => language !== null) ?? languageOf(null);
 
-/** The page by the reader's `Accept-Language`, with its words, so that nothing need be asked for before it is shown. */
-export function pageFrom(file: string): (accepted: string) => string {
+/**
+ * A page by the reader's `Accept-Language`, with its words, so that nothing need be asked for before it is shown: `fill`
+ * says what stands for each name in braces.
+ */
+export function pageFrom(
+  file: string,
+  fill: (language: Language) => Readonly<Record<string, unknown>>,
+): (accepted: string) => string {
   const html = readFileSync(file, 'utf8');
   const pageIn = (language: Language): string => {
-    const { tag, page } = LOCALES[language];
-    const words: Readonly<Record<string, unknown>> = {
-      ...page,
-      tag,
-      files: FILES_AT,
-      words: JSON.stringify(wordsFor(tag)),
-    };
+    const words = fill(language);
     return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));
   };
   const pages = new Map(LANGUAGES.map((language) => [language, pageIn(language)]));

@@ -1,3 +1,4 @@
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
@@ -10,6 +11,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -33,6 +35,7 @@ export const en = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,
@@ -46,6 +49,7 @@ export const en = {
   typed,
   record,
   page,
+  board,
   doctor,
 };
 

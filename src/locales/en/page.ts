@@ -19,6 +19,8 @@ export const page = {
   done: 'Done',
   sound: 'Sound when it is your turn',
   stage: 'Board',
+  /** Leads to the page on which the game is played by hand. */
+  byHand: 'Play on the board by hand',
   title: 'Checkers for two, three or four',
   lead: 'Choose a game. Friends join by the link, and the computer can take the empty seats.',
   moreGames: 'More games …',

@@ -1,4 +1,5 @@
 import type { Locale } from '../en/index.js';
+import { board } from './board.js';
 import { films } from './chat/films.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
@@ -11,6 +12,7 @@ import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts } from './games/abouts.js';
+import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
@@ -34,6 +36,7 @@ export const pt: Locale = {
     ...refusals,
     ...rules,
     ...settings,
+    boardPage,
     position,
     flicks: chapaev,
     thinking,
@@ -47,5 +50,6 @@ export const pt: Locale = {
   typed,
   record,
   page,
+  board,
   doctor,
 };

@@ -17,6 +17,7 @@ export const page: Page = {
   done: 'Pronto',
   sound: 'Som quando for a sua vez',
   stage: 'Tabuleiro',
+  byHand: 'Jogar direto no tabuleiro',
   title: 'Damas para dois, três ou quatro',
   lead: 'Escolha um jogo. Os amigos entram pelo link, e o computador pode ficar com os lugares vazios.',
   moreGames: 'Mais jogos …',

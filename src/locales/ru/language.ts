@@ -32,7 +32,7 @@ export const OF: Readonly<Record<Colour, string>> = {
   yellow: 'жёлтых',
 };
 /** Instrumental: «играет белыми». */
-const WITH: Readonly<Record<Colour, string>> = {
+export const WITH: Readonly<Record<Colour, string>> = {
   white: 'белыми',
   black: 'чёрными',
   red: 'красными',

@@ -26,20 +26,31 @@ import { plateTexts } from './plate-texts.js';
 import { plateChanges, waitingPlates } from './player-plates.js';
 import { type SquareLabel, squareLabels } from './square-labels.js';
 import { ghostSwatches, swatchViews } from './swatches.js';
-import { heightShapes, rimsShapes, towerPlace } from './towers.js';
+import { heightShapes, rimsShapes, type TowerPlace, towerPlace } from './towers.js';
 import { type BoardView, colourOf } from './view.js';
+
+/** A piece or tower on its cell. */
+export interface StandingPiece {
+  readonly cell: Cell;
+  readonly place: TowerPlace;
+  readonly shapes: readonly Shape[];
+  /** The number of pieces in a tower. */
+  readonly height: readonly Shape[];
+}
+
+/** What is drawn above the ground, from bottom to top. */
+export interface BoardLayers {
+  readonly below: readonly Shape[];
+  readonly pieces: readonly StandingPiece[];
+  readonly above: readonly Shape[];
+}
 
 /** Shapes of a board with its position and highlights, in painting order. */
 export function sceneOf(view: BoardView): Scene {
-  const { variant, position, language } = view;
+  const { variant, language } = view;
   const rotation = rotationOf(view);
   const layout = layoutOf(variant.board, rotation);
-  const crests = layout.marksCrowns
-    ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
-    : [];
-  const names = squareLabels(view, layout, crests);
-  const written = (layer: SquareLabel['above']) =>
-    names.flatMap(({ name, above }) => (above === layer ? name : []));
+  const { below, pieces, above } = layersOf(view, layout);
   return {
     width: SIZE,
     height: SIZE,
@@ -48,14 +59,33 @@ export function sceneOf(view: BoardView): Scene {
       return groundShapes(variant, language, layout);
     },
     figures: [
-      ...plateChanges(
-        variant,
-        language,
-        layout,
-        view.idle ? null : position.turn,
-        position.out,
-        plateTexts(view),
-      ),
+      ...below,
+      ...pieces.flatMap(({ shapes }) => shapes),
+      ...above,
+      // Above the rings that would strike them out.
+      ...pieces.flatMap(({ height }) => height),
+    ],
+    groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
+    swatches: {
+      key: JSON.stringify([variant.board, variant.seats, variant.rules.captured]),
+      scenes: () => [...swatchViews(variant).map(sceneOf), ghostSwatches(variant)],
+    },
+  };
+}
+
+/** The layers of a board. */
+export function layersOf(view: BoardView, layout: BoardLayout): BoardLayers {
+  const { variant, position, language } = view;
+  const crests = layout.marksCrowns
+    ? armiesOf(variant).flatMap((army) => crownCells(variant, layout, army))
+    : [];
+  const names = squareLabels(view, layout, crests);
+  const written = (layer: SquareLabel['above']) =>
+    names.flatMap(({ name, above }) => (above === layer ? name : []));
+  const turn = view.idle ? null : position.turn;
+  return {
+    below: [
+      ...plateChanges(variant, language, layout, turn, position.out, plateTexts(view)),
       // Below the tints.
       ...names.flatMap(({ patch }) => patch ?? []),
       ...tintShapes(view, layout),
@@ -63,19 +93,15 @@ export function sceneOf(view: BoardView): Scene {
       ...lastMoveShapes(view, layout),
       ...written('paths'),
       ...ghosts(view, layout),
-      ...standingPieces(view, layout),
+    ],
+    pieces: standingPieces(view, layout),
+    above: [
       ...callShapes(view, layout),
       ...(view.idle ? [] : huffableShapes(view, layout)),
       ...targetShapes(view, layout),
       ...written('pieces'),
       ...cornerShapes(view, layout),
-      ...towerHeights(view, layout),
     ],
-    groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),
-    swatches: {
-      key: JSON.stringify([variant.board, variant.seats, variant.rules.captured]),
-      scenes: () => [...swatchViews(variant).map(sceneOf), ghostSwatches(variant)],
-    },
   };
 }
 
@@ -139,8 +165,8 @@ function crest({ centre, radius }: CellPlace, [colour, ...more]: readonly Colour
 }
 
 /** All pieces on the board. */
-export function standingPieces(view: BoardView, layout: BoardLayout): readonly Shape[] {
-  return view.position.board.flatMap((stack, cell: Cell): readonly Shape[] => {
+export function standingPieces(view: BoardView, layout: BoardLayout): readonly StandingPiece[] {
+  return view.position.board.flatMap((stack, cell: Cell): readonly StandingPiece[] => {
     const place = layout.cells[cell];
     if (!stack || !place) return [];
     const look = (piece: Piece) => ({
@@ -151,16 +177,10 @@ export function standingPieces(view: BoardView, layout: BoardLayout): readonly S
     });
     const [top, ...under] = stack;
     const tower = towerPlace(stack.length, place, layout);
-    return [
+    const shapes: readonly Shape[] = [
       ...rimsShapes(under.map(look), tower),
       { kind: 'piece', at: tower.top, radius: tower.radius, look: look(top) },
     ];
+    return [{ cell, place: tower, shapes, height: heightShapes(stack.length, tower) }];
   });
 }
-
-/** Heights of towers, above the rings that would strike them out. */
-export const towerHeights = (view: BoardView, layout: BoardLayout): readonly Shape[] =>
-  view.position.board.flatMap((stack, cell) => {
-    const place = layout.cells[cell];
-    return stack && place ? heightShapes(stack.length, towerPlace(stack.length, place, layout)) : [];
-  });

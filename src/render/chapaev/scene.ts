@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../locales/index.js';
 import { layoutOf, rotationOf, SIZE } from '../board/layout.js';
+import type { BoardLayout } from '../board/places.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
 import { groundShapes } from '../board/scene.js';
@@ -54,15 +55,13 @@ export const discShape = (id: number, colour: Colour, at: Point, radius: number)
   look: { colour, grooved: true, number: numberOf(id) },
 });
 
-/** All discs on the table, with their numbers. */
-function discShapes(view: TableView): readonly Shape[] {
+/** All discs on the table, by id, with their numbers; null for those that are off. */
+export function discShapes(view: TableView): readonly (Shape | null)[] {
   const { variant } = view;
   const { discs } = view.match;
   const { at, cell } = tablePlace(view);
   const radius = (cell * RADIUS) / CELL;
-  return discs.flatMap((disc, id) =>
-    disc === null ? [] : discShape(id, colourOf(variant, id), whole(at(disc)), radius),
-  );
+  return discs.map((disc, id) => disc && discShape(id, colourOf(variant, id), whole(at(disc)), radius));
 }
 
 /** The shot in preparation, above all discs. */
@@ -126,12 +125,22 @@ const plateTextsOf = ({ variant, match, names, clocks }: TableView): readonly Pl
     };
   });
 
+/** What is drawn between the ground and the discs. */
+export function belowDiscs(view: TableView, layout: BoardLayout): readonly Shape[] {
+  const { variant, match, language, course, idle } = view;
+  const nobodyOut = variant.seats.map(() => false);
+  return [
+    ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
+    ...rowShapes(view),
+    ...(course === null ? [] : trailShapes(view, course)),
+  ];
+}
+
 /** Shapes of a table with its discs. */
 export function tableScene(view: TableView): Scene {
-  const { variant, match, language, course, idle } = view;
+  const { variant, language } = view;
   const rotation = rotationOf(view);
   const layout = layoutOf(variant.board, rotation);
-  const nobodyOut = variant.seats.map(() => false);
   return {
     width: SIZE,
     height: SIZE,
@@ -139,10 +148,8 @@ export function tableScene(view: TableView): Scene {
       return groundShapes(variant, language, layout);
     },
     figures: [
-      ...plateChanges(variant, language, layout, idle ? null : match.turn, nobodyOut, plateTextsOf(view)),
-      ...rowShapes(view),
-      ...(course === null ? [] : trailShapes(view, course)),
-      ...discShapes(view),
+      ...belowDiscs(view, layout),
+      ...discShapes(view).filter((disc) => disc !== null),
       ...chosenShapes(view),
     ],
     groundKey: JSON.stringify([language, rotation, variant.board, variant.seats]),

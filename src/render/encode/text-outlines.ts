@@ -65,6 +65,13 @@ function glyphsOf(run: string) {
   return buffer.getGlyphInfosAndPositions();
 }
 
+const widthOf = (glyphs: ReturnType<typeof glyphsOf>): number =>
+  glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
+
+/** Width of a line of text in letters of `size` pixels. */
+export const advanceOf = (text: string, size: number): number =>
+  (widthOf(runsOf(text).flatMap(glyphsOf)) * size) / fontFace().upem;
+
 /**
  * Adds a line of text to the path: in letters of `size` pixels, centred at 0, on a base line at `base`. The text
  * functions of canvas 4.0.0-rc3 crash the process where two threads use them: cairo keeps fonts for all threads
@@ -72,7 +79,7 @@ function glyphsOf(run: string) {
  */
 export function traceText(pen: Pen, text: string, size: number, base: number): void {
   const glyphs = runsOf(text).flatMap(glyphsOf);
-  const width = glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
+  const width = widthOf(glyphs);
   const scale = size / fontFace().upem;
   pen.save();
   pen.translate((-width * scale) / 2, base);

@@ -88,7 +88,7 @@ function boardShapes(
     ...boardGround(variant, layout),
     ...(crowns && !layout.marksCrowns ? [...crownMarks(variant, layout), ...(layout.corners ?? [])] : []),
     ...ghosts(view, layout),
-    ...standingPieces(view, layout),
+    ...standingPieces(view, layout).flatMap(({ shapes }) => shapes),
     ...targetShapes(view, layout),
     ...moves.flatMap(({ move, seat }) => movePathShapes(move, position, layout, colourOf(variant, { seat }))),
   ];

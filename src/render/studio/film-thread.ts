@@ -15,8 +15,8 @@ const GRACE_MS = 2_000;
 const LAST = -1e6;
 /** A thread takes some 100 MB; it goes when nobody wants films. */
 const IDLE_MS = 60_000;
-/** Nice increment of the thread, where the system supports it (Linux): nobody's turn waits for a film. */
-const BEHIND_CHATS = 10;
+/** Nice increment of the thread, where the system supports it (Linux): a move waits for no film, but some boards do. */
+const BEHIND_CHATS = 5;
 
 /** Makes films one after the other in a thread of its own. One that dies is replaced with the next film. */
 export class FilmThread {

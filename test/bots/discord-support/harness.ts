@@ -57,6 +57,10 @@ export class FakeConversation implements Conversation {
     return null;
   }
 
+  async gameIn(): Promise<null> {
+    return null;
+  }
+
   async channelMoved(): Promise<void> {
     throw new Error('channels of Discord never move');
   }

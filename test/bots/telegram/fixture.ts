@@ -70,6 +70,10 @@ class FakeConversation implements Conversation {
     return this.until;
   }
 
+  async gameIn(): Promise<null> {
+    return null;
+  }
+
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     this.moves.push([from, to]);
   }

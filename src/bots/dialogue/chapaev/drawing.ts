@@ -85,7 +85,7 @@ const tableText = (
 };
 
 /** Square that contains the centre of a disc. */
-const squareOf = ({ x, y }: Disc): string => {
+export const squareOf = ({ x, y }: Disc): string => {
   const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
   return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
 };

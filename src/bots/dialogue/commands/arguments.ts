@@ -1,14 +1,17 @@
 import {
+  type configure,
   type GameInfo,
   LEVEL_NUMBERS,
   type LevelName,
   type LevelNumber,
   NAMED_LEVELS,
   type Seat,
+  VARIANTS,
 } from '../../../engine/index.js';
-import { findGame } from '../../../locales/find-game.js';
-import { MESSAGES, TYPED } from '../../../locales/index.js';
+import { findGame, nearestGames } from '../../../locales/find-game.js';
+import { type Language, MESSAGES, type Messages, TYPED } from '../../../locales/index.js';
 import { withoutMarks } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
 import type { Source } from '../../../sessions/reading/reading.js';
 
 /** Matches a request for the computer's level: `level=5`. */
@@ -18,7 +21,7 @@ export const LEVEL_WORD = new RegExp(
 );
 
 /** Finds a level by its number or, in any language, its name. */
-const levelNamed = (text: string): LevelNumber | null => {
+export const levelNamed = (text: string): LevelNumber | null => {
   const name = text.toLowerCase();
   const named = Object.entries(NAMED_LEVELS).find(([key]) =>
     TYPED.some(({ levels }) => levels[key as LevelName].includes(name)),
@@ -122,3 +125,36 @@ export function sourceIn(typed: string): Source & { readonly text: string } {
   }
   return { text: ' '.repeat(from) + text.slice(from), variant: variant?.id ?? null, options };
 }
+
+/** In whose language something is said. */
+interface Spoken {
+  readonly language: Language;
+  readonly words: Messages;
+}
+
+/** Number of similar names suggested for an unknown game. */
+const NAMED = 5;
+
+export const unknownGame = (context: Spoken, text: string) => {
+  const near = nearestGames(text).slice(0, NAMED);
+  const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
+    (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
+  );
+  const asked = text.slice(0, 60);
+  return near.length > 0
+    ? context.words.meantGame(asked, named)
+    : context.words.unknownGame(asked, named, VARIANTS.length);
+};
+
+export const unknownLevel = (context: Spoken, key: string, value: string) => {
+  const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
+  return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
+};
+
+export const badOption = (
+  context: Spoken,
+  error: Extract<ReturnType<typeof configure>, { ok: false }>['error'],
+) =>
+  error.code === 'unknown-key'
+    ? context.words.unknownOption(error.key.slice(0, 40), error.known)
+    : context.words.badValue(error.key, error.value.slice(0, 40), error.allowed);

@@ -2,15 +2,14 @@ import {
   configure,
   err,
   FIRST_LEVEL,
-  LEVEL_NUMBERS,
   type LevelName,
   type LevelNumber,
   NAMED_LEVELS,
   ok,
   playingSeats,
-  VARIANTS,
+  spelled,
 } from '../../../engine/index.js';
-import { gamesMeant, nearestGames } from '../../../locales/find-game.js';
+import { gamesMeant } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
@@ -35,16 +34,42 @@ import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '..
 import { languageFor } from '../language.js';
 import { rematchCall } from '../posts/consent-posts.js';
 import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
+import { endingPost, rulesPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
-import { type JoinWish, LEVEL_WORD, optionsText, parseJoin, parseNew } from './arguments.js';
+import {
+  badOption,
+  type JoinWish,
+  LEVEL_WORD,
+  optionsText,
+  parseJoin,
+  parseNew,
+  unknownGame,
+  unknownLevel,
+} from './arguments.js';
 import { welcome } from './welcome.js';
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
-export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
+const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
     text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
+
+/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+export const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
+  const { table, settings } = context.session;
+  const { game, options: asked } = parseNew(args);
+  const name = game || (table?.variant ?? '');
+  if (name === '') return askForGame(context, 'rules');
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(unknownGame(context, name));
+  const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  const options = { ...agreed, ...spelled(asked) };
+  const configured = configure(variant, options);
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const post = ending ? endingPost : rulesPost;
+  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
+};
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
@@ -83,33 +108,10 @@ export const openInstead = async (
   if (notes.length > 0) await context.whisper(lines(...notes));
 };
 
-/** Number of similar names suggested for an unknown game. */
-const NAMED = 5;
-
-export const unknownGame = (context: RequestContext, text: string) => {
-  const near = nearestGames(text).slice(0, NAMED);
-  const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
-    (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
-  );
-  const asked = text.slice(0, 60);
-  return near.length > 0
-    ? context.words.meantGame(asked, named)
-    : context.words.unknownGame(asked, named, VARIANTS.length);
-};
-
 const badLevel = (context: RequestContext, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
-  const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
-  return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
+  return unknownLevel(context, key, value);
 };
-
-export const badOption = (
-  context: RequestContext,
-  error: Extract<ReturnType<typeof configure>, { ok: false }>['error'],
-) =>
-  error.code === 'unknown-key'
-    ? context.words.unknownOption(error.key.slice(0, 40), error.known)
-    : context.words.badValue(error.key, error.value.slice(0, 40), error.allowed);
 
 /** Shows the house rules of the open table `id` as buttons. */
 export const showOptions = async (context: RequestContext, id: string): Promise<void> => {

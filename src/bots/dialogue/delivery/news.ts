@@ -70,10 +70,25 @@ export class News {
     const { sent, called } = await this.show(session, post, keyed, respond);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
-      await this.noteShown(session, { drawn: table, message, called });
+      const noted = await this.noteShown(session, { drawn: table, message, called });
       if (message !== null) this.ownMessages.outdate(session, table, message);
+      if (message !== null && message === liveBoard(session))
+        return this.overtake(noted, message, table.game.entries.length);
     }
     return sent;
+  }
+
+  /**
+   * Shows the newest turn once more if another process has shown it on the live board before these first `entries` were
+   * shown there by this one.
+   */
+  private async overtake(session: Session, board: MessageId, entries: number): Promise<Sent> {
+    if (session.shown > entries) {
+      if (board === liveBoard(session)) return this.tell({ ...session, shown: entries }, null, [], null);
+      this.ownMessages.removeButtons(session, [board]);
+      this.ownMessages.removeCall(session);
+    }
+    return { kind: 'sent', message: board };
   }
 
   /** Changes the live board and calls the next player to it. If there is none, or no longer, posts the board. */
@@ -135,19 +150,20 @@ export class News {
   }
 
   /** Notes what was shown, in the session or, if the store does not answer, until it does. */
-  private async noteShown(session: Session, shown: Shown): Promise<void> {
+  private async noteShown(session: Session, shown: Shown): Promise<Session> {
     try {
-      await this.note(session, shown);
+      return await this.note(session, shown);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
       this.unnoted.set(session.channel, shown);
       this.recovery.add(session.channel, false);
+      return session;
     }
   }
 
   private async note(known: Session, { drawn, message, called }: Shown): Promise<Session> {
-    const { session: after } = await this.service.change(
+    const change = await this.service.change(
       known.channel,
       null,
       (session) => {
@@ -157,7 +173,10 @@ export class News {
       },
       known,
     );
-    return after;
+    // A call that another process has sent meanwhile is known to nobody from now on.
+    if (change.kind === 'changed' && change.before.messages?.call !== known.messages?.call)
+      this.ownMessages.removeCall(change.before);
+    return change.session;
   }
 }
 

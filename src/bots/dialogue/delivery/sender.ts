@@ -174,7 +174,8 @@ export class Sender {
     return reply.kind === 'post' ? this.deliver(channel, reply) : null;
   }
 
-  private async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
+  /** Sends a post to a channel by its platform. Throws `DeliveryError`. */
+  async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
     const port = this.ports.get(platformOf(channel));
     if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
     return port.deliver(channel, post);

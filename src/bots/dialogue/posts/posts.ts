@@ -10,6 +10,7 @@ import {
   huffableNow,
   type Move,
   movesIn,
+  type Outcome,
   openingAt,
   type Seat,
   seatsInPlay,
@@ -128,7 +129,7 @@ export const tablePost = (table: Table, look: Look): Draft => {
 export const begunPost = (table: Table, look: Look): Draft =>
   seatsPost(table, look, MESSAGES[look.language].tableBegun(titleOf(variantOf(table), look.language)));
 
-const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
+export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
 /** Cells of the pieces that capture in these moves, without those that only huff. */
@@ -231,13 +232,28 @@ const turnPost = (
 };
 
 /** Names the pieces that must capture, or may. */
-const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
+export const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
   (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
 
-const outLine = ({ variant, position }: GameState, words: Messages): Text => {
+export const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);
   const out = allSeats(variant).filter((seat) => !playing.includes(seat));
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
+};
+
+/** The places of a finished game, one a line. */
+export const rankingLines = (
+  table: Table,
+  variant: GameInfo,
+  { ranking }: Outcome,
+  words: Messages,
+): readonly Text[] => {
+  let place = 1;
+  return ranking.map((seats) => {
+    const line = words.place(place, seatLines(table, variant, seats, words));
+    place += seats.length;
+    return line;
+  });
 };
 
 /** The end of a game: `board` is its last position, `told` describes the events that led there. */
@@ -250,14 +266,13 @@ export const finalPost = (
   const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[language];
-  let place = 1;
-  const ranking = outcome.ranking.map((seats) => {
-    const line = words.place(place, seatLines(table, variant, seats, words));
-    place += seats.length;
-    return line;
-  });
   return {
-    text: lines(told, resultText(variant, outcome, words), ...ranking, words.times.kept(table.id)),
+    text: lines(
+      told,
+      resultText(variant, outcome, words),
+      ...rankingLines(table, variant, outcome, words),
+      words.times.kept(table.id),
+    ),
     board,
     keyboard: [
       [

@@ -3,7 +3,7 @@ import type { PositionInWords, SeatPieces, StandingPiece } from '../../en/games/
 import { COLOUR, either, SIDE } from '../language.js';
 
 /** A single piece of a colour: “pedra preta”. */
-const ONE: Readonly<Record<Colour, string>> = {
+export const ONE: Readonly<Record<Colour, string>> = {
   white: 'branca',
   black: 'preta',
   red: 'vermelha',

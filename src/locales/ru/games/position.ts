@@ -3,7 +3,7 @@ import type { PositionInWords, SeatPieces, StandingPiece } from '../../en/games/
 import { COLOUR, OF } from '../language.js';
 
 /** A single piece of a colour: «чёрная». */
-const ONE: Readonly<Record<Colour, string>> = {
+export const ONE: Readonly<Record<Colour, string>> = {
   white: 'белая',
   black: 'чёрная',
   red: 'красная',

@@ -2,7 +2,7 @@ import { currentTurn, enlarge, markCurrent, showBoard, showTurn } from './board-
 import { append, illustrate, messageNode, pendingNode, postNode, toTheEnd, whisperNode } from './chat-log.js';
 import { connect } from './connection.js';
 import { byId, make, makeButton } from './dom.js';
-import { chime, showLanguage, showPeople, wireHeader } from './header.js';
+import { chime, showGameLink, showLanguage, showPeople, wireHeader } from './header.js';
 import { isNewestBoard, placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
 import { become, player, recall, room } from './player.js';
@@ -215,6 +215,9 @@ function receive(message) {
       break;
     case 'picture':
       pictureCame(message);
+      break;
+    case 'game':
+      showGameLink(message.game);
       break;
     case 'ack':
       acknowledged(message.id);

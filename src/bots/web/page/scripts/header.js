@@ -39,6 +39,13 @@ export function showLanguage() {
   button.lang = language;
 }
 
+/** Leads to the page where the game is played by hand. */
+export function showGameLink(game) {
+  const link = byId('by-hand');
+  link.hidden = game === null;
+  if (game !== null) link.href = `/g/${game}`;
+}
+
 async function invite(notify) {
   const link = `${location.origin}${location.pathname}`;
   byId('link').value = link;

@@ -1,0 +1,254 @@
+import type { WebSocket } from '@fastify/websocket';
+import { type Language, LOCALES, MESSAGES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import { plain, type Text } from '../../locales/text.js';
+import type { Session } from '../../sessions/model/session.js';
+import { deadlineOf } from '../../sessions/reminders/reminders.js';
+import type { ChatUser } from '../port.js';
+import { type Rate, TokenBucket } from '../token-bucket.js';
+import { cleanName, newToken, userOfToken } from '../web/identity.js';
+import { readMessage } from '../web/read-message.js';
+import { LIMITS } from './limits.js';
+import {
+  ClientMessage,
+  type ErrorCode,
+  type Hello,
+  type ServerMessage,
+  type UserAction,
+} from './protocol.js';
+import { boardMessage } from './state/board.js';
+import { movesBehind } from './state/moves.js';
+import type { Reader, Seen } from './state/reader.js';
+
+/** WebSocket close codes (RFC 6455, 7.4.1, and the IANA registry). */
+const POLICY_VIOLATION = 1008;
+export const TRY_AGAIN_LATER = 1013;
+const HELLO_TIMEOUT_MS = 15_000;
+/** What a page may send, and how much beyond that is refused before its connection is closed. */
+const MESSAGES_OF_A_PAGE: Rate = { burst: 30, perSecond: 5 };
+const REFUSED: Rate = { burst: 200, perSecond: 1 };
+
+/** What became of an action, with what the bot says about it; or why it was not taken. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly ok: boolean; readonly text: Text }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** The server, as its pages see it. */
+export interface Host {
+  readonly now: number;
+  /** Has a page told of its game from now on; false if too many pages show it. */
+  watch(client: PageOfGame, game: string): boolean;
+  unwatch(client: PageOfGame, game: string): void;
+  /** The game as it is now; null if it is gone. */
+  find(game: string): Promise<Session | null>;
+  /** Opens the game that a link asks for. */
+  open(client: PageOfGame, wish: string): Promise<{ readonly game: string } | Text | ErrorCode>;
+  perform(client: PageOfGame, game: string, action: UserAction): Promise<Outcome>;
+  report(error: unknown, game: string): void;
+}
+
+/** Texts of one change by what they depend on, so that they are made once for all readers who see the same. */
+export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>;
+
+/** All that a board shows of a session, whoever looks at it. */
+export function lookOfAll(session: Session): string {
+  const { id, phase, revision, variant, options, seats, reserved, draw, undo } = session.table ?? {};
+  const { theme } = session.settings;
+  const shown = [id, phase, revision, variant, options, seats, reserved, draw, undo, theme];
+  return JSON.stringify([...shown, deadlineOf(session)]);
+}
+
+/** One open page. */
+export class PageOfGame {
+  private person: ChatUser | null = null;
+  private turned = false;
+  private game: string | null = null;
+  private seen: Seen = null;
+  private look = '';
+  /** The table of the board that was sent last. */
+  private table: string | null = null;
+  private readonly messages = new TokenBucket(MESSAGES_OF_A_PAGE);
+  private readonly refusals = new TokenBucket(REFUSED);
+  private readonly helloTimer: NodeJS.Timeout;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly host: Host,
+    /** Network address of the page. */
+    readonly address: string,
+  ) {
+    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
+  }
+
+  /** Who acts by this page. Throws before its hello. */
+  get user(): ChatUser {
+    if (this.person === null) throw new Error('this page has not said hello');
+    return this.person;
+  }
+
+  get language(): Language {
+    return languageOf(this.person?.locale);
+  }
+
+  /** Id of the table that the page shows; null before the first board. */
+  get shownTable(): string | null {
+    return this.table;
+  }
+
+  /** To be called with every message of the socket. */
+  receive(raw: string): void {
+    const message =
+      raw.length > LIMITS.payloadBytes
+        ? ({ ok: false, id: null, code: 'too-long', message: 'This message is too long.' } as const)
+        : readMessage(ClientMessage, raw);
+    if (!this.messages.take()) this.slowDown(message.ok ? idOf(message.value) : message.id);
+    else if (!message.ok) this.refuse(message.id, message.code, message.message);
+    else void this.handle(message.value).catch((error: unknown) => this.fail(error, idOf(message.value)));
+  }
+
+  /** To be called when the socket is closed. */
+  disconnected(): void {
+    clearTimeout(this.helloTimer);
+    if (this.game !== null) this.host.unwatch(this, this.game);
+    this.game = null;
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  send(message: ServerMessage): void {
+    this.put(JSON.stringify(message));
+  }
+
+  /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
+  show(session: Session | null, shared: Shared = new Map(), look = session && lookOfAll(session)): void {
+    const { person } = this;
+    if (person === null || look === this.look) return;
+    if (session?.table == null || look === null) {
+      this.refuse(null, 'no-game', MESSAGES[this.language].boardPage.noGame);
+      return;
+    }
+    const { id, revision } = session.table;
+    // It was read before what the page shows.
+    if (id === this.table && revision < (this.seen?.revision ?? 0)) return;
+    const reader: Reader = { user: person.id, language: this.language, turned: this.turned };
+    const key = JSON.stringify([reader.language, reader.turned, this.seen, isConcerned(session, person.id)]);
+    const made = shared.get(key) ?? this.made(session, reader);
+    shared.set(key, made);
+    this.look = look;
+    this.seen = made.seen;
+    this.table = id;
+    this.put(made.text);
+  }
+
+  private made(session: Session, reader: Reader): { readonly text: string; readonly seen: Seen } {
+    const board = boardMessage(session, reader, this.seen, this.host.now);
+    if (board === null) throw new Error('a session without a table is not shown');
+    const { revision, entries, ground } = board;
+    return { text: JSON.stringify(board), seen: { revision, entries, ground: ground.key } };
+  }
+
+  private put(text: string): void {
+    if (this.socket.bufferedAmount > LIMITS.socketBacklogBytes) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  private refuse(id: string | null, code: ErrorCode, message: string): void {
+    this.send({ type: 'refused', id, code, message });
+  }
+
+  private slowDown(id: string | null): void {
+    if (!this.refusals.take()) this.socket.close(POLICY_VIOLATION, 'too many messages');
+    else this.refuse(id, 'too-fast', plain(MESSAGES[this.language].slower()));
+  }
+
+  private fail(error: unknown, id: string | null): void {
+    this.host.report(error, this.game ?? '');
+    this.refuse(id, 'internal', MESSAGES[this.language].boardPage.unanswered);
+  }
+
+  private async handle(message: ClientMessage): Promise<void> {
+    if (message.type === 'ping') return this.send({ type: 'pong' });
+    if (message.type === 'hello') return this.hello(message);
+    if (this.person === null) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
+    switch (message.type) {
+      case 'me':
+        return this.rename(message);
+      case 'paths':
+        return this.tellPaths(message);
+      default:
+        return this.act(message);
+    }
+  }
+
+  private async hello({ game, wish, token, seen, ...me }: Hello): Promise<void> {
+    if (this.person !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
+    clearTimeout(this.helloTimer);
+    const secret = token ?? newToken();
+    this.person = { id: userOfToken(secret), name: cleanName(me.name), locale: me.locale };
+    this.turned = me.look.turned;
+    this.seen = seen;
+    const { language } = this;
+    this.send({
+      type: 'welcome',
+      token: secret,
+      user: this.person.id,
+      name: this.person.name,
+      language: LOCALES[language].tag,
+      words: LOCALES[language].board,
+    });
+    if (game !== null) return this.enter(game);
+    const opened = await this.host.open(this, wish ?? '');
+    if (typeof opened === 'string') return this.refuse(null, opened, MESSAGES[language].boardPage.unanswered);
+    if (!('game' in opened)) return this.refuse(null, 'no-game', plain(opened));
+    this.send({ type: 'opened', game: opened.game });
+    return this.enter(opened.game);
+  }
+
+  private async enter(game: string): Promise<void> {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!this.host.watch(this, game))
+      return this.socket.close(TRY_AGAIN_LATER, 'too many pages of this game');
+    this.game = game;
+    this.show(await this.host.find(game));
+  }
+
+  private async rename({ name, locale, look }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
+    this.person = { id: this.user.id, name: cleanName(name), locale };
+    this.turned = look.turned;
+    this.look = '';
+    if (this.game !== null) this.show(await this.host.find(this.game));
+  }
+
+  private async tellPaths(asked: Extract<ClientMessage, { type: 'paths' }>): Promise<void> {
+    const session = this.game === null ? null : await this.host.find(this.game);
+    const state = session?.table?.game?.state;
+    if (state?.kind !== 'draughts' || session?.table?.revision !== asked.revision) return this.show(session);
+    const behind = movesBehind(state, asked);
+    this.send({ type: 'paths', revision: asked.revision, ...behind });
+  }
+
+  private async act(action: UserAction): Promise<void> {
+    const { id } = action;
+    const { boardPage } = MESSAGES[this.language];
+    if (this.game === null) return this.refuse(id, 'no-game', boardPage.noGame);
+    const outcome = await this.host.perform(this, this.game, action);
+    if (outcome.kind === 'done') {
+      const text = plain(outcome.text);
+      this.send({ type: 'answer', id, ok: outcome.ok, text: text === '' ? null : text });
+    } else if (outcome.code === 'too-fast') {
+      this.slowDown(id);
+    } else {
+      this.refuse(id, outcome.code, outcome.code === 'no-game' ? boardPage.noGame : boardPage.unanswered);
+    }
+  }
+}
+
+const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
+
+/** The user, if the board is another one for them than for those who just watch. */
+const isConcerned = ({ table }: Session, user: string): string | null => {
+  const isSeated = table?.seats.some((holder) => holder?.kind === 'person' && holder.user === user);
+  return isSeated || table?.reserved.includes(user) ? user : null;
+};

@@ -1,0 +1,94 @@
+import { discOf, TURN } from '../../engine/index.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { running } from '../../sessions/play/play.js';
+import { tapData, WHOLE } from '../dialogue/keyboards/keyboards.js';
+import type { ChatEvent, UserId } from '../port.js';
+import type { UserAction } from './protocol.js';
+import { indexOfMove } from './state/moves.js';
+
+type Input = ChatEvent['input'];
+
+const button = (...parts: readonly (string | number)[]): Input => ({ kind: 'button', data: parts.join(':') });
+const command = (name: string, args = ''): Input => ({ kind: 'command', name, args });
+
+/**
+ * What an action of a page is in the chat of its game: a tap on a button that names the table and its revision, so that it
+ * is stale for another, or what people type there. `now`: epoch milliseconds.
+ */
+export function inputOf(action: UserAction, table: Table, user: UserId, now: number): Input {
+  switch (action.type) {
+    case 'move':
+      return moveInput(action, table);
+    case 'shot':
+      return shotInput(action, table);
+    case 'typed':
+      return command('move', action.text);
+    case 'act':
+      return actInput(action, table, user, now);
+  }
+}
+
+function moveInput(action: Extract<UserAction, { type: 'move' }>, table: Table): Input {
+  const current = running(table);
+  const isBoard = current.ok && current.value.kind === 'draughts';
+  // No button has this index: whoever is not to move is told that first.
+  const index = isBoard ? indexOfMove(current.value.state, action) : -1;
+  return {
+    kind: 'button',
+    data: tapData({ table: table.id, revision: table.revision, index, depth: WHOLE }),
+  };
+}
+
+function shotInput(
+  { disc, direction, strength }: Extract<UserAction, { type: 'shot' }>,
+  table: Table,
+): Input {
+  const current = running(table);
+  const turn = current.ok && current.value.kind === 'chapaev' ? current.value.state.match.turn : 0;
+  const angle = (Math.round((direction * TURN) / 360) + 2 * TURN) % TURN;
+  return button('shoot', table.id, table.revision, discOf(turn, disc), angle, strength);
+}
+
+function actInput(
+  { action, seat }: Extract<UserAction, { type: 'act' }>,
+  table: Table,
+  user: UserId,
+  now: number,
+): Input {
+  const { id, revision } = table;
+  /** The page has asked whether they mean it. */
+  const sure = (how: 'resign' | 'leave'): Input => button(how, id, seatOf(table, user), now, 'yes');
+  switch (action) {
+    case 'join':
+      return seat === undefined ? command('join') : button('join', id, seat);
+    case 'computer':
+      return button('computer', id);
+    case 'start':
+      return button('start', id);
+    case 'leave':
+      return table.phase === 'open' ? command('leave') : sure('leave');
+    case 'resign':
+      return sure('resign');
+    case 'offer-draw':
+      return button('offer', id, revision);
+    case 'accept-draw':
+      return button('draw', id, 'yes');
+    case 'decline-draw':
+      return button('draw', id, 'no');
+    case 'take-back':
+      return button('takeback', id, revision);
+    case 'accept-take-back':
+      return button('undo', id, 'yes');
+    case 'decline-take-back':
+      return button('undo', id, 'no');
+    case 'hint':
+      return button('hint', id, revision);
+    case 'rematch':
+      return button('rematch', id);
+  }
+}
+
+/** True for an action that was meant for how things stand in a session. */
+export const isCurrent = ({ table }: Session, shown: string | null, revision: number): boolean =>
+  table !== null && table.id === shown && table.revision === revision;

@@ -1,0 +1,16 @@
+/** Bounds for everything that a stranger could make grow. */
+export const LIMITS = {
+  payloadBytes: 8 * 1024,
+  sockets: 2_000,
+  socketsPerGame: 300,
+  socketBacklogBytes: 1024 * 1024,
+  /** Squares of a path: no capture is longer than the largest board. */
+  path: 200,
+  typedCharacters: 400,
+  /** Legal moves that are listed; the page asks for more of them step by step. */
+  moves: 400,
+  /** Last moves to animate. */
+  last: 8,
+  /** Actions of a page whose outcome is remembered, in case it sends them again. */
+  actionsPerGame: 200,
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * The player of this browser, whom the rooms of the web table know by the same secret token: that of this tab or, in a
+ * tab opened anew, the one who played last.
+ */
+const TAB = 'damka.player';
+const KNOWN = 'damka.players';
+const KEPT = 20;
+
+export interface Player {
+  readonly token: string | null;
+  readonly name: string;
+}
+
+interface Known extends Player {
+  readonly room?: string;
+}
+
+/** What is stored under the key; null too where the browser lets nothing be stored. */
+function read<Value>(storage: () => Storage, key: string): Value | null {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing is asked for the name again next time.
+  }
+}
+
+const known = (): readonly Known[] => read<Known[]>(() => localStorage, KNOWN) ?? [];
+
+export function recallPlayer(): Player {
+  const last = read<Player>(() => sessionStorage, TAB) ?? read<Player>(() => localStorage, TAB) ?? known()[0];
+  return { token: last?.token ?? null, name: last?.name ?? '' };
+}
+
+export function rememberPlayer(player: Player): void {
+  write(() => sessionStorage, TAB, player);
+  // Also one without a name has a seat to come back to.
+  write(() => localStorage, TAB, player);
+  if (player.name === '') return;
+  const all = known();
+  const before = all.find(({ token }) => token === player.token);
+  const others = all.filter((each) => each !== before);
+  write(() => localStorage, KNOWN, [{ ...before, ...player }, ...others].slice(0, KEPT));
+}

@@ -1,0 +1,184 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { BoardMessage, WireButton } from '../../protocol.js';
+import type { Table } from '../play/table.js';
+import { play, soundIsOn, switchSound } from '../sound.js';
+import { say } from '../words.js';
+import { shareLink } from './dialogs.js';
+import { bell, eye, link, person, rotate } from './icons.js';
+import { classes, seatList } from './seats.js';
+
+/** Everything on the page: head, players, board, and what can be done and read beside it. */
+export function pageView(table: Table): TemplateResult {
+  const { board } = table;
+  return html`
+    ${head(table)}
+    <main data-phase=${board?.phase ?? 'none'}>
+      ${board === null ? nothing : seatList(board, table.ahead)}
+      <div class="stage">
+        ${table.view.element} ${board === null ? nothing : resultOf(table, board)}
+        ${board === null ? html`<p class="empty">${table.fault || say('connecting')}</p>` : nothing}
+      </div>
+      <section class="side">${board === null ? nothing : side(table, board)}</section>
+    </main>
+    <p id="board-help" class="hidden">${say('boardHelp')}</p>
+    <p id="notice" role="status" class=${classes({ shown: table.notice !== '' || !table.online })}>
+      ${table.online ? table.notice : say('away')}
+    </p>
+    <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
+}
+
+function head(table: Table): TemplateResult {
+  const { board, player, pages } = table;
+  const count = say('pages', { count: String(pages) });
+  const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
+  const sound = () => {
+    switchSound(!soundIsOn());
+    // Heard at once, and some browsers let a page play later what it has begun by a tap alone.
+    play('turn');
+    table.draw();
+  };
+  const share = () => shareLink(board?.title ?? say('bot'), (text) => table.notify(text));
+  return html`
+    <header>
+      <a class="brand" href="/"><img src="${iconAddress}" alt=${say('bot')} width="30" height="30"></a>
+      <h1 dir="auto">${board?.title ?? say('bot')}</h1>
+      ${
+        pages < 2
+          ? nothing
+          : html`<span class="pages" title=${count}>${eye}
+              <span aria-hidden="true">${pages}</span>
+              <span class="hidden">${count}</span></span>`
+      }
+      ${tool('sound', say('sound'), bell, sound, soundIsOn())}
+      ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.turned)}
+      ${tool('share', say('invite'), link, share)}
+      ${tool('self', self, person, () => table.rename())}
+    </header>`;
+}
+
+const tool = (
+  id: string,
+  label: string,
+  icon: TemplateResult,
+  press: () => unknown,
+  pressed?: boolean,
+) => html`
+  <button type="button" class="tool" id=${id} title=${label} aria-label=${label} @click=${press}
+    aria-pressed=${pressed ?? nothing}>${icon}</button>`;
+
+const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+
+/** How the game ended, over the board until the player puts it aside. */
+function resultOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  const result = `${board.table} ${board.revision}`;
+  if (board.phase !== 'over' || table.seen === result) return nothing;
+  const aside = () => {
+    table.seen = result;
+    table.draw();
+  };
+  return html`
+    <div class="result" role="group" aria-label=${board.status}>
+      <p>${board.status}</p>
+      ${buttons(
+        table,
+        board.buttons.filter(({ style }) => style === 'primary'),
+      )}
+      <button type="button" class="link" id="see-board" @click=${aside}>${say('seeBoard')}</button>
+    </div>`;
+}
+
+const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult | typeof nothing =>
+  offered.length === 0
+    ? nothing
+    : html`
+  <div class="buttons">
+    ${repeat(
+      offered,
+      ({ action, seat }) => `${action} ${seat}`,
+      (button) => html`
+        <button type="button" class=${button.style ?? ''} data-action=${button.action}
+          @click=${() => table.press(button)}>${button.label}</button>`,
+    )}
+  </div>`;
+
+function side(table: Table, board: BoardMessage): TemplateResult {
+  const mine = board.turn !== null && board.turn === board.you;
+  return html`
+    ${choices(table)}
+    <div class=${classes({ standing: true, mine })}>
+      <p id="status">${board.status}</p>
+      ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
+    </div>
+    <p class="told" aria-hidden="true">${table.told}</p>
+    ${planned(table)} ${aiming(table, board)} ${buttons(table, board.buttons)}
+    ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
+    <details>
+      <summary>${say('inWords')}</summary>
+      <p class="words">${board.description}</p>
+    </details>`;
+}
+
+/** Which of several moves is meant: they are numbered on the board as well. */
+function choices({ hand }: Table): TemplateResult | typeof nothing {
+  const offered = hand.choices();
+  if (offered.length === 0) return nothing;
+  return html`
+    <div class="choices" role="group" aria-label=${say('whichMove')}>
+      <p>${say('whichMove')}</p>
+      <div class="buttons">
+        ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
+        <button type="button" @click=${() => hand.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}
+
+function planned(table: Table): TemplateResult | typeof nothing {
+  const { planned: path } = table.draughts;
+  if (path === null) return nothing;
+  return html`
+    <div class="planned">
+      <p>${say('planned', { move: path.join('-') })}</p>
+      <button type="button" id="forget" @click=${() => table.draughts.forget()}>${say('forget')}</button>
+    </div>`;
+}
+
+function aiming({ shots }: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  if (board.kind !== 'chapaev' || board.aim === null) return nothing;
+  const { aiming: aim } = shots;
+  if (aim === null) return html`<p class="note">${say('aimHelp')}</p>`;
+  const range = (name: 'direction' | 'strength', most: number, least: number) => html`
+    <label>${say(name)}
+      <input type="range" min=${least} max=${most} .value=${live(String(aim[name]))}
+        @input=${(event: Event) =>
+          shots.change({ [name]: (event.target as HTMLInputElement).valueAsNumber - aim[name] })}>
+    </label>`;
+  return html`
+    <div class="aiming">
+      <p id="aim">${shots.told()}</p>
+      ${range('direction', 359, 0)} ${range('strength', 100, 1)}
+      <div class="buttons">
+        <button type="button" class="primary" id="shoot" @click=${() => shots.shoot()}>${say('shoot')}</button>
+        <button type="button" @click=${() => shots.escape()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}
+
+/** A field for moves in words. */
+const typed = (table: Table): TemplateResult => {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    table.sendTyped();
+  };
+  const input = ({ target }: Event) => {
+    table.typed = (target as HTMLInputElement).value;
+  };
+  return html`
+    <form class="typed" autocomplete="off" @submit=${submit}>
+      <label class="hidden" for="typed">${say('typed')}</label>
+      <input id="typed" maxlength="400" enterkeyhint="send" autocapitalize="off" spellcheck="false"
+        placeholder=${say('typed')} .value=${live(table.typed)} @input=${input}>
+      <button type="submit">${say('play')}</button>
+    </form>`;
+};

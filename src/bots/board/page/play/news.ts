@@ -1,0 +1,21 @@
+import type { BoardMessage, LastMove } from '../../protocol.js';
+import type { Sound } from '../sound.js';
+import { say } from '../words.js';
+
+/** What to tell those who hear the page: the moves, each in a sentence, so that a voice pauses, and how things stand. */
+export function newsIn({ seats, status, notes }: BoardMessage, last: readonly LastMove[]): string {
+  const moves = last.map(({ seat, text }) => {
+    const { name, title } = seats[seat] ?? { name: null, title: '' };
+    return say('played', { who: name ?? title, move: text });
+  });
+  return [...moves, status, ...notes].map((line) => line.replace(/[.]?$/, '.')).join(' ');
+}
+
+/** The sound of what led from one board to the next. */
+export function soundOf(before: BoardMessage, after: BoardMessage, last: readonly LastMove[]): Sound | null {
+  const mine = after.turn !== null && after.turn === after.you;
+  if (after.phase === 'over' && before.phase === 'running') return 'end';
+  if (last.some((move) => move.kind === 'move' && move.captured.length > 0)) return 'capture';
+  if (mine && before.turn !== after.turn) return 'turn';
+  return last.length > 0 ? 'move' : null;
+}

@@ -1,0 +1,279 @@
+import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
+import { BoardView } from '../board/board-view.js';
+import type { Target } from '../board/squares.js';
+import { Connection } from '../link/connection.js';
+import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
+import { askName, askSure } from '../panels/dialogs.js';
+import { readSetting, writeSetting } from '../settings.js';
+import { play } from '../sound.js';
+import { LANGUAGE_SETTING, say, speak } from '../words.js';
+import { DraughtsHand } from './draughts-hand.js';
+import type { Desk, Hand } from './hand.js';
+import { newsIn, soundOf } from './news.js';
+import { ShotHand } from './shot-hand.js';
+
+/** How long a line is shown to the player: at least so long, and longer the more there is to read. */
+const NOTICE_MS = 5_000;
+const LETTER_MS = 60;
+/** A connection that comes back at once is not worth a word. */
+const AWAY_AFTER_MS = 900;
+const TURNED_SETTING = 'damka.board-turned';
+
+/** The game on the page: what the server says of it, and what the player does. */
+export class Table {
+  board: BoardMessage | null = null;
+  /** False once the connection has been missing for a moment. */
+  online = true;
+  /** The page cannot go on, and why. */
+  fault = '';
+  notice = '';
+  announcement = '';
+  /** The label of what the mouse, the finger or the focus is on. */
+  told = '';
+  /** The result that the player has put aside to see the board, by table and revision. */
+  seen = '';
+  /** What stands in the field for moves in words; it goes when it was played. */
+  typed = '';
+  /** Milliseconds by which the server's clock is ahead. */
+  ahead = 0;
+  player: Player = recallPlayer();
+  /** The player wants the board turned by half a circle. */
+  turned = readSetting(TURNED_SETTING) === 'yes';
+  /** Number of pages that show this game. */
+  pages = 1;
+  /** Ids of the actions of buttons that are not answered yet. */
+  readonly waiting = new Set<string>();
+  readonly view: BoardView;
+  readonly draughts: DraughtsHand;
+  readonly shots: ShotHand;
+  private game: string | null;
+  private readonly connection: Connection;
+  /** The id of the move in words that is not answered yet. */
+  private sentTyped = '';
+  private noticeTimer = 0;
+  private awayTimer = 0;
+
+  /** `redraw` draws the page around the board; it is called after every change. */
+  constructor(private readonly redraw: () => void) {
+    const [, , place = ''] = location.pathname.split('/');
+    this.game = place === 'new' ? null : place;
+    this.view = this.makeView();
+    const desk: Desk = {
+      view: this.view,
+      act: (action) => this.connection.act(action),
+      send: (message) => this.connection.send(message),
+      announce: (text) => this.announce(text),
+      notify: (text) => this.notify(text),
+      redraw: () => this.draw(),
+    };
+    this.draughts = new DraughtsHand(desk);
+    this.shots = new ShotHand(desk);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.connection = new Connection(`${scheme}://${location.host}/ws/board`, {
+      hello: () => this.hello(),
+      receive: (message) => this.receive(message),
+      state: (online) => this.connected(online),
+    });
+  }
+
+  get hand(): Hand {
+    return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    writeSetting(TURNED_SETTING, this.turned ? 'yes' : 'no');
+    this.introduce();
+  }
+
+  async rename(): Promise<boolean> {
+    const name = await askName(this.player.name);
+    if (name === null) return false;
+    this.become({ ...this.player, name });
+    this.introduce();
+    return true;
+  }
+
+  /** Does what a button offers, after a question where it has one. */
+  async press({ action, seat, label, sure }: WireButton): Promise<void> {
+    const { board } = this;
+    if (board === null) return;
+    if (this.player.name === '' && board.you === null && !(await this.rename())) return;
+    if (sure !== undefined && !(await askSure(sure, label))) return;
+    const { revision } = this.board ?? board;
+    const which = seat === undefined ? {} : { seat };
+    this.waiting.add(this.connection.act({ type: 'act', revision, action, ...which }));
+    this.draw();
+  }
+
+  /** Sends the move that was typed. */
+  sendTyped(): void {
+    const text = this.typed.trim();
+    if (this.board === null || text === '') return;
+    this.sentTyped = this.connection.act({ type: 'typed', revision: this.board.revision, text });
+    this.waiting.add(this.sentTyped);
+    this.draw();
+  }
+
+  notify(text: string): void {
+    clearTimeout(this.noticeTimer);
+    this.notice = text;
+    if (text !== '')
+      this.noticeTimer = window.setTimeout(
+        () => this.notify(''),
+        Math.max(NOTICE_MS, text.length * LETTER_MS),
+      );
+    this.draw();
+  }
+
+  draw(): void {
+    this.view.showMarks(this.hand.marks());
+    this.view.describe((key) => this.hand.describe(key));
+    this.redraw();
+  }
+
+  private makeView(): BoardView {
+    return new BoardView(
+      {
+        press: (key) => this.hand.press(key),
+        key: (key) => this.key(key),
+        look: (key) => this.tell(key),
+      },
+      {
+        canGrab: (target) => this.hand.canGrab(target),
+        grab: (target) => this.hand.grab(target),
+        drag: (target, to) => this.hand.drag(target, to),
+        drop: (target, over, to) => this.hand.drop(target, over, to),
+        cancel: (target) => this.hand.cancel(target),
+        tap: (target: Target) => {
+          this.tell(target.key);
+          this.hand.tap(target);
+        },
+        hover: (target) => this.tell(target?.key ?? null),
+      },
+    );
+  }
+
+  private key(key: string): boolean {
+    if (key !== 'Escape') return this.hand.key(key);
+    this.hand.escape();
+    return true;
+  }
+
+  private tell(key: string | null): void {
+    const told = key === null ? '' : this.hand.describe(key).label;
+    if (told === this.told) return;
+    this.told = told;
+    this.redraw();
+  }
+
+  private announce(text: string): void {
+    this.announcement = text;
+    this.redraw();
+  }
+
+  private become(player: Player): void {
+    this.player = player;
+    rememberPlayer(player);
+  }
+
+  private me(): Pick<Extract<ClientMessage, { type: 'me' }>, 'name' | 'locale' | 'look'> {
+    return {
+      name: this.player.name,
+      locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
+      look: { turned: this.turned },
+    };
+  }
+
+  private introduce(): void {
+    this.connection.send({ type: 'me', ...this.me() });
+    this.draw();
+  }
+
+  private hello(): ClientMessage {
+    const { board, game } = this;
+    const ground = this.view.shownGround;
+    return {
+      type: 'hello',
+      game,
+      ...(game === null ? { wish: location.search.slice(1) } : {}),
+      token: this.player.token,
+      ...this.me(),
+      seen: board === null ? null : { revision: board.revision, entries: board.entries, ground },
+    };
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.become({ token: message.token, name: message.name });
+        speak(message.words, message.language);
+        break;
+      case 'opened':
+        this.game = message.game;
+        history.replaceState(null, '', `/g/${message.game}`);
+        break;
+      case 'board':
+        this.show(message);
+        return;
+      case 'paths':
+        this.hand.paths(message);
+        break;
+      case 'answer':
+        this.answered(message);
+        break;
+      case 'refused':
+        this.refused(message);
+        break;
+      case 'pages':
+        this.pages = message.count;
+        break;
+      case 'pong':
+        return;
+    }
+    this.draw();
+  }
+
+  private show(board: BoardMessage): void {
+    const before = this.board;
+    this.board = board;
+    this.fault = '';
+    this.ahead = board.now - Date.now();
+    const same = before?.table === board.table && before.revision === board.revision;
+    // A ground is sent once.
+    if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
+      // What belongs to another table did not lead to this board.
+      const last = before?.table === board.table ? board.last : [];
+      this.view.show(board, last, () => this.draw());
+      if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
+      const sound = before === null ? null : soundOf(before, board, last);
+      if (sound !== null) play(sound);
+    }
+    this.hand.show(board);
+    this.draw();
+  }
+
+  private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
+    this.waiting.delete(answer.id);
+    if (answer.id === this.sentTyped && answer.ok) this.typed = '';
+    this.hand.answered(answer);
+    if (answer.text !== null) this.notify(answer.text);
+  }
+
+  private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
+    const text = code === 'no-game' ? message : say(code);
+    if (code === 'no-game') this.fault = message;
+    if (id === null || this.connection.isWaiting(id)) this.notify(text);
+    else this.answered({ type: 'answer', id, ok: false, text });
+  }
+
+  private connected(online: boolean): void {
+    clearTimeout(this.awayTimer);
+    const now = () => {
+      this.online = online;
+      this.draw();
+    };
+    if (online) now();
+    else this.awayTimer = window.setTimeout(now, AWAY_AFTER_MS);
+  }
+}

@@ -1,0 +1,252 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebSocket } from '@fastify/websocket';
+import { MESSAGES } from '../../locales/index.js';
+import { lines, type Text } from '../../locales/text.js';
+import { randomName } from '../../sessions/model/random-name.js';
+import type { Session } from '../../sessions/model/session.js';
+import { StoreError } from '../../sessions/stores/open-store.js';
+import { PendingWork } from '../pending-work.js';
+import type { ChatEvent, ChatUser, PortContext, Respond } from '../port.js';
+import { Connections, networkOf } from '../web/addresses.js';
+import { distinctName } from '../web/identity.js';
+import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared, TRY_AGAIN_LATER } from './client.js';
+import { inputOf, isCurrent } from './events.js';
+import type { Games } from './games.js';
+import { LIMITS } from './limits.js';
+import type { ErrorCode, UserAction } from './protocol.js';
+import { readWish, stepsOf } from './wish.js';
+
+const DRAIN_MS = 10_000;
+/** Until a game that could not be read is read again. */
+const AGAIN_MS = 1_000;
+/** Pages that come and go within this time are counted once. */
+const COUNT_MS = 250;
+/** Until games that other processes may have changed are read again. */
+const LOOK_MS = 2_000;
+const ROOM_LETTERS = 10;
+/** WebSocket close code (IANA registry). */
+const SERVICE_RESTART = 1012;
+
+/** A game that pages show. */
+interface Watched {
+  readonly pages: Set<PageOfGame>;
+  /** Outcomes by event id, for actions that a page sends more than once. */
+  readonly actions: Map<string, Promise<Outcome>>;
+  /** True if it has changed since it was read. */
+  isStale: boolean;
+  refreshing: Promise<void> | null;
+  counting: NodeJS.Timeout | null;
+}
+
+/** Shows games on pages, and turns what is done there into events of the chats where they are played. */
+export class GamePages implements Host {
+  private readonly watched = new Map<string, Watched>();
+  private readonly pages = new Set<PageOfGame>();
+  private readonly connections = new Connections();
+  private readonly pending = new PendingWork();
+  private readonly unlisten: () => void;
+  private readonly looking: NodeJS.Timeout | null;
+  private stopping = false;
+
+  constructor(
+    private readonly games: Games,
+    private readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
+    private readonly socketsPerAddress: number,
+  ) {
+    this.unlisten = games.onChange((game) => void this.refresh(game));
+    this.looking = games.isShared ? setInterval(() => this.look(), LOOK_MS).unref() : null;
+  }
+
+  get now(): number {
+    return this.games.now;
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageOfGame | null {
+    if (this.stopping || this.pages.size >= LIMITS.sockets) {
+      socket.close(TRY_AGAIN_LATER, 'too many visitors');
+      return null;
+    }
+    const { count, leave } = this.connections.enter(address);
+    socket.once('close', leave);
+    if (count > this.socketsPerAddress) {
+      this.context.gate.refuseConnection('web');
+      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
+      return null;
+    }
+    const page = new PageOfGame(socket, this, networkOf(address));
+    this.pages.add(page);
+    return page;
+  }
+
+  disconnect(page: PageOfGame): void {
+    this.pages.delete(page);
+    page.disconnected();
+  }
+
+  watch(page: PageOfGame, game: string): boolean {
+    const watched = this.watched.get(game) ?? {
+      pages: new Set(),
+      actions: new Map(),
+      isStale: false,
+      refreshing: null,
+      counting: null,
+    };
+    if (watched.pages.size >= LIMITS.socketsPerGame) return false;
+    this.watched.set(game, watched);
+    watched.pages.add(page);
+    this.count(watched);
+    return true;
+  }
+
+  unwatch(page: PageOfGame, game: string): void {
+    const watched = this.watched.get(game);
+    watched?.pages.delete(page);
+    if (watched === undefined) return;
+    if (watched.pages.size === 0) this.watched.delete(game);
+    else this.count(watched);
+  }
+
+  find(game: string): Promise<Session | null> {
+    return this.games.sessionOf(game);
+  }
+
+  async open(page: PageOfGame, query: string): Promise<{ readonly game: string } | Text | ErrorCode> {
+    const wish = readWish(query, page.language);
+    if (!wish.ok) return wish.error;
+    const channel = `web:${randomName(ROOM_LETTERS)}`;
+    const said: Text[] = [];
+    const steps = stepsOf(wish.value);
+    const act = async (): Promise<void> => {
+      for (const [number, step] of steps.entries()) {
+        const table = (await this.games.read(channel)).table?.id ?? '';
+        if (number > 0 && table === '') return;
+        const event = { id: `${channel}:${number}`, channel, user: page.user, input: step(table) };
+        await this.handle(event, said);
+      }
+    };
+    const first = { channel, user: page.user, input: { kind: 'command', name: 'new', args: '' } } as const;
+    const verdict = await this.context.gate.run(first, act, page.address);
+    if (verdict !== 'admitted') return MESSAGES[page.language].slower();
+    const { game } = await this.games.read(channel);
+    if (game !== null) return { game };
+    return said.length > 0 ? lines(...said) : 'internal';
+  }
+
+  async perform(page: PageOfGame, game: string, action: UserAction): Promise<Outcome> {
+    const id = `${page.user.id}:${action.id}`;
+    const watched = this.watched.get(game);
+    if (this.stopping) return { kind: 'refused', code: 'too-fast' };
+    const known = watched?.actions.get(id);
+    if (known !== undefined) return known;
+    const outcome = this.performed(page, game, id, action);
+    if (watched === undefined) return outcome;
+    watched.actions.set(id, outcome);
+    for (const oldest of watched.actions.keys()) {
+      if (watched.actions.size <= LIMITS.actionsPerGame) break;
+      watched.actions.delete(oldest);
+    }
+    // What was not taken may be sent again.
+    const forget = () => void watched.actions.delete(id);
+    outcome.then(({ kind }) => kind === 'refused' && forget(), forget);
+    return outcome;
+  }
+
+  report(error: unknown, game: string): void {
+    this.context.log.error({ error, game }, 'the page of a game could not be served');
+  }
+
+  /** Takes no more actions, finishes those under way and disconnects the pages, which look for the next server. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.unlisten();
+    if (this.looking !== null) clearInterval(this.looking);
+    await this.pending.settledWithin(DRAIN_MS);
+    for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {
+    const session = await this.games.sessionOf(game);
+    const table = session?.table;
+    if (!session || !table) return { kind: 'refused', code: 'no-game' };
+    // It was done before the page lost its connection.
+    if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
+    if (!isCurrent(session, page.shownTable, action.revision)) {
+      page.show(session);
+      return { kind: 'done', ok: false, text: [MESSAGES[page.language].boardPage.stale] };
+    }
+    const user = named(page.user, session);
+    const input = inputOf(action, table, user.id, this.now);
+    const event: ChatEvent = { id, channel: session.channel, user, input };
+    const said: Text[] = [];
+    const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
+    if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
+    // The board comes before the answer.
+    await this.refresh(game);
+    const isAdvice = action.type === 'act' && action.action === 'hint';
+    return { kind: 'done', ok: said.length === 0 || isAdvice, text: lines(...said) };
+  }
+
+  /** Has the chat answer an event; what it would whisper is `said` to the page instead. */
+  private async handle(event: ChatEvent, said: Text[]): Promise<void> {
+    const respond: Respond = async (reply) => {
+      if (reply.kind === 'post') return this.games.deliver(event.channel, reply);
+      if (reply.kind === 'whisper') said.push(reply.text);
+      return null;
+    };
+    await this.pending.track(this.context.conversation.handle(event, respond));
+  }
+
+  /** Looks for what other processes have changed. */
+  private look(): void {
+    for (const game of this.watched.keys()) void this.refresh(game);
+  }
+
+  /** Shows a game that has changed on its pages. Changes that come meanwhile are shown as one. */
+  private refresh(game: string): Promise<void> {
+    const watched = this.watched.get(game);
+    if (watched === undefined) return Promise.resolve();
+    watched.isStale = true;
+    watched.refreshing ??= this.refreshed(game, watched).finally(() => {
+      watched.refreshing = null;
+      // It has changed since the last look at it.
+      if (watched.isStale && !this.stopping) void this.refresh(game);
+    });
+    return watched.refreshing;
+  }
+
+  private async refreshed(game: string, watched: Watched): Promise<void> {
+    while (watched.isStale && watched.pages.size > 0 && !this.stopping) {
+      watched.isStale = false;
+      try {
+        const session = await this.games.sessionOf(game);
+        // Another game has taken its place: the pages go on showing how it ended.
+        if (session === null) return;
+        const shared: Shared = new Map();
+        const look = lookOfAll(session);
+        for (const page of watched.pages) page.show(session, shared, look);
+      } catch (error) {
+        this.report(error, game);
+        if (!(error instanceof StoreError)) return;
+        await delay(AGAIN_MS, undefined, { ref: false });
+        watched.isStale = true;
+      }
+    }
+  }
+
+  /** Tells all pages of a game how many they are. */
+  private count(watched: Watched): void {
+    watched.counting ??= setTimeout(() => {
+      watched.counting = null;
+      for (const page of watched.pages) page.send({ type: 'pages', count: watched.pages.size });
+    }, COUNT_MS).unref();
+  }
+}
+
+/** A user by a name that nobody else at the table has. */
+function named(user: ChatUser, { table }: Session): ChatUser {
+  const others = (table?.seats ?? []).flatMap((holder) =>
+    holder?.kind === 'person' && holder.user !== user.id ? [holder.name] : [],
+  );
+  return user.name === '' ? user : { ...user, name: distinctName(user.name, others) };
+}

@@ -1,0 +1,133 @@
+import { type AnyVariant, type Outcome, playingSeats, type Seat, turnOf } from '../../../engine/index.js';
+import { MESSAGES, type Messages } from '../../../locales/index.js';
+import { resultText } from '../../../locales/result.js';
+import { plain } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { derive, type Running } from '../../../sessions/play/play.js';
+import { deadlineOf } from '../../../sessions/reminders/reminders.js';
+import { openQuestion } from '../../dialogue/posts/consent-posts.js';
+import type { Look } from '../../dialogue/posts/drawing.js';
+import { holderName } from '../../dialogue/posts/holder-name.js';
+import { colourOf, configuredVariant, rankingLines, who } from '../../dialogue/posts/posts.js';
+import { LIMITS } from '../limits.js';
+import type { BoardMessage, WireSeat } from '../protocol.js';
+import { buttonsFor } from './buttons.js';
+import { shownMatch, waitingMatch } from './chapaev.js';
+import { shownDraughts, waitingDraughts } from './draughts.js';
+import { lookOfReader, type Reader, type Seen } from './reader.js';
+import type { Shown } from './shown.js';
+
+/** What a reader is shown of a channel's game at the time `now`; null without a game. */
+export function boardMessage(session: Session, reader: Reader, seen: Seen, now: number): BoardMessage | null {
+  const { table, settings } = session;
+  if (table === null) return null;
+  const { language, user } = reader;
+  const words = MESSAGES[language];
+  const variant = configuredVariant(table);
+  const look = lookOfReader(table, reader, settings.theme);
+  const seat = seatOf(table, user);
+  const current = table.game === null ? null : derive(table);
+  const turn = current?.state.outcome === null ? turnOf(current.state) : null;
+  const outcome = current?.state.outcome ?? null;
+  const { svg, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);
+  const { key, markup, cells } = svg.ground;
+  const deadline = deadlineOf(session);
+  const question = openQuestion(table, language);
+  return {
+    type: 'board',
+    table: table.id,
+    revision: table.revision,
+    entries: table.game?.entries.length ?? 0,
+    title: titleOf(variant, language),
+    phase: table.phase,
+    theme: settings.theme,
+    ground: { key, ...(seen?.ground !== key && { markup, cells }) },
+    figures: { below: svg.below, above: svg.above },
+    you: seat < 0 ? null : seat,
+    turn,
+    seats: seatsOf(table, variant, current, seat, words),
+    clocks: table.seats.map((_, at) => (at === turn && deadline !== null ? deadline - now : null)),
+    now,
+    last,
+    ...standing(table, variant, turn, outcome, words),
+    notes: [
+      ...notes,
+      ...(question === null ? [] : [plain(question.text)]),
+      ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
+    ],
+    description,
+    buttons: buttonsFor(table, variant, user, words),
+    ...body(svg),
+  };
+}
+
+function shownOf(
+  table: Table,
+  variant: AnyVariant,
+  current: Running | null,
+  look: Look,
+  seat: Seat,
+  seen: Seen,
+): Shown {
+  if (current === null) {
+    return variant.kind === 'draughts'
+      ? waitingDraughts(variant, table, look)
+      : waitingMatch(variant, table, look);
+  }
+  const { state } = current;
+  const mine = seat >= 0 && state.outcome === null && turnOf(state) === seat;
+  const from = seenEntries(table, seen);
+  return current.kind === 'draughts'
+    ? shownDraughts(current, look, mine, from)
+    : shownMatch(current, look, mine, from);
+}
+
+/** Number of entries from which on a page animates the moves: all of them, unless it shows one of the last boards. */
+function seenEntries({ revision, game }: Table, seen: Seen): number {
+  const entries = game?.entries.length ?? 0;
+  const news = seen === null ? 0 : entries - seen.entries;
+  // Every entry is a revision; where revisions are more, something was taken back.
+  const follows = news > 0 && news <= LIMITS.last && revision - (seen?.revision ?? 0) === news;
+  return follows ? entries - news : entries;
+}
+
+function seatsOf(
+  table: Table,
+  variant: AnyVariant,
+  current: Running | null,
+  own: Seat,
+  words: Messages,
+): readonly WireSeat[] {
+  const playing = current?.state.outcome === null ? playingSeats(current.state) : null;
+  return table.seats.map((holder, seat) => {
+    const colour = colourOf(variant, seat);
+    return {
+      name: holder && holderName(holder, words),
+      colour,
+      title: words.colour[colour],
+      kind: holder?.kind ?? 'empty',
+      you: seat === own,
+      out: playing !== null && !playing.includes(seat),
+    };
+  });
+}
+
+function standing(
+  table: Table,
+  variant: AnyVariant,
+  turn: Seat | null,
+  outcome: Outcome | null,
+  words: Messages,
+): Pick<BoardMessage, 'status' | 'result'> {
+  if (outcome !== null) {
+    const result = plain(resultText(variant, outcome, words));
+    return { status: result, result };
+  }
+  const status =
+    turn === null
+      ? words.boardPage.waiting
+      : plain(words.toMove(colourOf(variant, turn), who(table.seats[turn], words)));
+  return { status, result: null };
+}

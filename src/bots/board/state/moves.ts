@@ -1,0 +1,85 @@
+import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../../../engine/index.js';
+import { LIMITS } from '../limits.js';
+import type { ServerMessage, WireMove } from '../protocol.js';
+
+/** Long captures take long to find; all readers of a state share them. */
+const found = new WeakMap<GameState, readonly Move[]>();
+
+/** `movesIn`, found once for each state. */
+export function legalIn(state: GameState): readonly Move[] {
+  const moves = found.get(state) ?? movesIn(state);
+  found.set(state, moves);
+  return moves;
+}
+
+/** A move as a page names it. No two legal moves have the same squares and huff. */
+export interface NamedMove {
+  /** Squares, the origin first; empty for a huff that ends the game. */
+  readonly path: readonly string[];
+  readonly huff?: string | undefined;
+}
+
+/** One of the ways to make a legal move. */
+interface Way extends NamedMove {
+  readonly move: Move;
+}
+
+function* waysIn(state: GameState): Iterable<Way> {
+  const { names } = topologyOf(state.variant.board);
+  const named = (cell: number): string => names[cell] ?? '';
+  for (const move of legalIn(state)) {
+    const huff = move.huff === undefined ? undefined : named(move.huff);
+    for (const way of move.ways) {
+      // A huff that ends the game is no move from anywhere.
+      yield { move, huff, path: way.length === 0 ? [] : [move.from, ...way].map(named) };
+    }
+  }
+}
+
+function wired({ variant }: GameState, { move, path, huff }: Way): WireMove {
+  const { names } = topologyOf(variant.board);
+  const captured = move.captured.map((cell) => names[cell] ?? '');
+  return {
+    path,
+    text: formatMove(variant, move),
+    ...(huff !== undefined && { huff }),
+    ...(captured.length > 0 && { captured }),
+  };
+}
+
+/** All legal moves; none of them, and `cut`, if they are too many to be listed. */
+export function listedMoves(state: GameState): { readonly list: readonly WireMove[]; readonly cut: boolean } {
+  const list: WireMove[] = [];
+  for (const way of waysIn(state)) {
+    if (list.length === LIMITS.moves) return { list: [], cut: true };
+    list.push(wired(state, way));
+  }
+  return { list, cut: false };
+}
+
+/** How the legal moves go on behind their first squares. */
+export function movesBehind(
+  state: GameState,
+  { path, huff }: NamedMove,
+): Omit<Extract<ServerMessage, { type: 'paths' }>, 'type' | 'revision'> {
+  const next = new Set<string>();
+  const huffs = new Set<string>();
+  const moves: WireMove[] = [];
+  for (const way of waysIn(state)) {
+    if (path.length === 0 && way.huff !== undefined) huffs.add(way.huff);
+    if (way.huff !== huff || !path.every((square, at) => square === way.path[at])) continue;
+    const square = way.path[path.length];
+    if (square !== undefined) next.add(square);
+    else moves.push(wired(state, way));
+  }
+  return { path, ...(huff !== undefined && { huff }), next: [...next], moves, huffs: [...huffs] };
+}
+
+const keyOf = ({ path, huff = '' }: NamedMove): string => `${huff} ${path.join(' ')}`;
+
+/** Index among the legal moves of the move that a page names; -1 if there is none. */
+export function indexOfMove(state: GameState, named: NamedMove): number {
+  const key = keyOf(named);
+  for (const way of waysIn(state)) if (keyOf(way) === key) return legalIn(state).indexOf(way.move);
+  return -1;
+}

@@ -1,0 +1,91 @@
+import {
+  type AnyVariant,
+  configure,
+  err,
+  type LevelNumber,
+  ok,
+  type Result,
+  type Seat,
+  VARIANTS,
+} from '../../engine/index.js';
+import { gamesMeant } from '../../locales/find-game.js';
+import { type Language, MESSAGES } from '../../locales/index.js';
+import { lines, type Text } from '../../locales/text.js';
+import {
+  badOption,
+  levelNamed,
+  optionsText,
+  parseJoin,
+  unknownGame,
+  unknownLevel,
+} from '../dialogue/commands/arguments.js';
+import type { ChatEvent } from '../port.js';
+
+type Input = ChatEvent['input'];
+
+/** A game that a link opens for whoever follows it. */
+export interface Wish {
+  readonly variant: AnyVariant;
+  readonly options: Readonly<Record<string, string>>;
+  readonly level: LevelNumber | undefined;
+  /** Null for any. */
+  readonly seat: Seat | null;
+  /** True if the computer takes the other seats, false if people do. */
+  readonly computer: boolean;
+}
+
+/** Whom a link can name as the opponent. */
+const OPPONENTS = ['person', 'computer'];
+/** Most letters of what was asked that an answer repeats. */
+const REPEATED = 40;
+
+/**
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2`; further keys are house rules. An error is
+ * what to tell whoever followed the link.
+ */
+export function readWish(query: string, language: Language): Result<Wish, Text> {
+  const words = MESSAGES[language];
+  const spoken = { language, words };
+  const keys = new URLSearchParams(query);
+  const { game = '', seat = '', opponent = 'person', level, ...options } = Object.fromEntries(keys);
+  const [variant] = gamesMeant(game);
+  if (variant === undefined) return refused(unknownGame(spoken, game), language);
+  const configured = configure(variant, options);
+  if (!configured.ok) return refused(badOption(spoken, configured.error), language);
+  const strength = level === undefined ? undefined : levelNamed(level);
+  if (strength === null || level?.length === 0)
+    return refused(unknownLevel(spoken, 'level', (level ?? '').slice(0, REPEATED)), language);
+  const wish = parseJoin(variant, seat);
+  if ('unknown' in wish || wish.computer) {
+    const text = seat.slice(0, REPEATED);
+    return refused(words.refusal({ code: 'noSuchSeat', text, variant }), language);
+  }
+  if (!OPPONENTS.includes(opponent))
+    return refused(words.badValue('opponent', opponent.slice(0, REPEATED), OPPONENTS), language);
+  return ok({ variant, options, level: strength, seat: wish.seat, computer: opponent === 'computer' });
+}
+
+const EXAMPLE = `/g/new?game=${VARIANTS[0]?.id}&opponent=computer&level=2`;
+
+const refused = (reason: Text, language: Language): Result<Wish, Text> => {
+  const { badLink, howToLink } = MESSAGES[language].boardPage;
+  return err(lines([badLink], reason, [howToLink(EXAMPLE)]));
+};
+
+/** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
+export function stepsOf({
+  variant,
+  options,
+  level,
+  seat,
+  computer,
+}: Wish): readonly ((table: string) => Input)[] {
+  return [
+    () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level)}` }),
+    (table) =>
+      seat === null
+        ? { kind: 'command', name: 'join', args: '' }
+        : { kind: 'button', data: `join:${table}:${seat}` },
+    ...(computer ? [(table: string): Input => ({ kind: 'button', data: `start:${table}` })] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Colour } from '../../../engine/index.js';
+import { COLOUR } from '../language.js';
+
+/** A piece as those read it who cannot see it. */
+export interface PieceInWords {
+  readonly colour: Colour;
+  readonly king: boolean;
+  /** Its player is out of the game. */
+  readonly dead: boolean;
+}
+
+const one = ({ colour, king, dead }: PieceInWords): string =>
+  `${colour} ${king ? 'king' : 'man'}${dead ? ' (out)' : ''}`;
+
+/** Sentences of the page of a game, where they depend on the game. */
+export const boardPage = {
+  /** A piece on its square, with those under it from the top down. */
+  piece: (square: string, [top, ...under]: readonly [PieceInWords, ...PieceInWords[]]) =>
+    under.length === 0
+      ? `${square}, ${one(top)}`
+      : `${square}, tower of ${under.length + 1}: ${one(top)}, under it ${under.map(one).join(', ')}`,
+  disc: (number: number, colour: Colour, square: string) => `disc ${number}, ${colour}, on ${square}`,
+  waiting: 'Waiting for players',
+  /** Label of the button that takes a free seat. */
+  sit: (colour: Colour) => `Play ${COLOUR[colour]}`,
+  leave: 'Leave',
+  sure: { resign: 'Do you really want to resign?', leave: 'Do you really want to leave the game?' },
+  /** An action that was meant for an earlier position. */
+  stale: 'The game has gone on meanwhile; nothing was changed.',
+  noGame: 'There is no such game here. It may have been removed long after its end.',
+  unanswered: 'Something went wrong on the server. Try again.',
+  /** The page for a link that should open a game and cannot. */
+  badLink: 'This link cannot open a game',
+  /** `example` is a link that can. */
+  howToLink: (example: string) => `A link like this one can: ${example}`,
+};
+
+export type BoardWords = typeof boardPage;

@@ -1,0 +1,134 @@
+import { advanceOf } from '../encode/text-outlines.js';
+import { pieceParts } from '../shapes/pieces.js';
+import type { Ink, PieceLook, Point, Shape, Stroke, Text } from '../shapes/shapes.js';
+
+/** Pieces that are drawn once, in `<defs>`, and used by their id; `radius` is the one they are drawn with. */
+export interface Sprites {
+  readonly radius: number;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+export const NO_SPRITES: Sprites = { radius: 1, ids: new Map() };
+
+/** Key of a look among the sprites. */
+export const lookKey = ({
+  colour,
+  king = false,
+  dead = false,
+  grooved = false,
+  number = 0,
+}: PieceLook): string =>
+  // The groove of a king is not drawn.
+  [colour, king, dead, grooved && !king, number].join();
+
+/** The CSS custom property that has the colour of an ink. */
+export const variableOf = (ink: Ink): string => `--${ink.replace('.', '-')}`;
+
+/** What all shapes have in common. It is inherited, so that every piece need not say it. */
+export const COMMON: Readonly<Record<string, string>> = {
+  fill: 'none',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+  'stroke-miterlimit': '10',
+  'text-anchor': 'middle',
+  'font-family': '"DejaVu Sans Condensed","Roboto Condensed","Arial Narrow",Arial,sans-serif',
+  'font-weight': 'bold',
+};
+
+/** Half the height of a capital letter, as a part of the size: texts are centred. */
+const HALF_CAPITAL = 0.365;
+/** Texts of so many letters are as wide as in the bundled font, which readers may lack. */
+const FITTED = 3;
+
+/** A tenth of a pixel is less than anybody sees. */
+const number = (value: number): string => String(Math.round(value * 10) / 10 + 0);
+const fine = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${value}"`;
+
+const colour = (ink: Ink): string => `var(${variableOf(ink)})`;
+
+const strokeOf = ({ ink, width, dash, join }: Stroke): string =>
+  attribute('stroke', colour(ink)) +
+  attribute('stroke-width', number(width)) +
+  attribute('stroke-dasharray', dash?.map(number).join(' ')) +
+  attribute('stroke-linejoin', join && 'miter');
+
+/** Fill and stroke are translucent one by one, as on a canvas. */
+const paintOf = ({ fill, stroke, opacity }: Shape): string =>
+  attribute('fill', fill && colour(fill)) +
+  (stroke ? strokeOf(stroke) : '') +
+  (opacity === undefined
+    ? ''
+    : attribute('fill-opacity', fine(opacity)) + attribute('stroke-opacity', fine(opacity)));
+
+const course = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${number(x)} ${number(y)}`).join(' ')}`;
+
+function textMarkup(shape: Text): string {
+  const { at, text, size, angle = 0, stroke } = shape;
+  const letters = [...text].length;
+  const length = letters >= FITTED ? number(advanceOf(text, size)) : undefined;
+  return (
+    `<text${attribute('x', number(at.x))}${attribute('y', number(at.y + size * HALF_CAPITAL))}` +
+    attribute('font-size', number(size)) +
+    attribute('transform', angle === 0 ? undefined : `rotate(${[angle, at.x, at.y].map(number).join(' ')})`) +
+    attribute('textLength', length) +
+    attribute('lengthAdjust', length && 'spacingAndGlyphs') +
+    attribute('paint-order', stroke && 'stroke') +
+    `${paintOf(shape)}>${escaped(text)}</text>`
+  );
+}
+
+/** Writes shapes as SVG. Ids of its own begin with `prefix`, which nothing else in the page has. */
+export class SvgWriter {
+  private windows = 0;
+
+  constructor(
+    private readonly sprites: Sprites,
+    private readonly prefix: string,
+  ) {}
+
+  /** Shapes in painting order. */
+  all(shapes: readonly Shape[]): string {
+    return shapes.map((shape) => this.markup(shape)).join('');
+  }
+
+  private markup(shape: Shape): string {
+    switch (shape.kind) {
+      case 'polygon':
+        return `<path d="${course(shape.points)}z"${paintOf(shape)}/>`;
+      case 'path':
+        return `<path d="${course(shape.points)}"${paintOf(shape)}/>`;
+      case 'circle': {
+        const { at, radius } = shape;
+        return `<circle cx="${number(at.x)}" cy="${number(at.y)}" r="${number(radius)}"${paintOf(shape)}/>`;
+      }
+      case 'text':
+        return shape.fill ? textMarkup(shape) : '';
+      case 'piece': {
+        const id = shape.opacity === undefined ? this.sprites.ids.get(lookKey(shape.look)) : undefined;
+        return id === undefined
+          ? this.all(pieceParts(shape))
+          : this.use(id, shape.at, shape.radius / this.sprites.radius);
+      }
+      case 'window': {
+        this.windows += 1;
+        const id = `${this.prefix}${this.windows}`;
+        const clip = `<clipPath id="${id}"><path d="${course(shape.points)}z"/></clipPath>`;
+        return `${clip}<g clip-path="url(#${id})">${this.all(shape.shapes)}</g>`;
+      }
+    }
+  }
+
+  private use(id: string, { x, y }: Point, scale: number): string {
+    if (Math.abs(scale - 1) > 0.001)
+      return `<use href="#${id}" transform="translate(${number(x)} ${number(y)}) scale(${fine(scale)})"/>`;
+    const place = x === 0 && y === 0 ? '' : ` x="${number(x)}" y="${number(y)}"`;
+    return `<use href="#${id}"${place}/>`;
+  }
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../../../src/bots/board/page/panels/clock-text.js';
+import { BoardVisit } from '../../doubles/board-visit.js';
+import { missingChromium } from '../../doubles/browser.js';
+
+const PACKED_BYTES = 40_000;
+/** Windows in CSS pixels, from a small phone, upright and turned, to a large screen. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [568, 320],
+  [768, 1024],
+  [1280, 800],
+  [3840, 2160],
+] as const;
+const LOOKS = [
+  [360, 740, 'light'],
+  [1280, 800, 'dark'],
+] as const;
+/** Where the pictures of all states go, for people to look at. */
+const PICTURES = process.env['BOARD_PICTURES'];
+
+it.each([
+  [0, '0:00'],
+  [400, '0:01'],
+  [65_000, '1:05'],
+  [3_600_000, '1:00:00'],
+  [47 * 3_600_000 + 59_000, '47:00:59'],
+  [49 * 3_600_000, '2 days'],
+])('writes %i milliseconds on a clock as %s', (left, text) => {
+  expect(clockText(left, 'en')).toBe(text);
+});
+
+it('fits into 40 kB', () => {
+  const folder = fileURLToPath(new URL('../../../dist/board-page/', import.meta.url));
+  const packed = ['board.js', 'board.css', 'index.html', 'icon.svg'].map(
+    (name) => gzipSync(readFileSync(folder + name)).length,
+  );
+  expect(packed.reduce((sum, each) => sum + each, 0)).toBeLessThan(PACKED_BYTES);
+});
+
+describe.skipIf(missingChromium !== null)('the page of a game in every state', () => {
+  const visit = new BoardVisit();
+  const tap = async (...squares: string[]) => {
+    for (const square of squares) await visit.olga.tap(square);
+  };
+
+  /** How to come to each state. */
+  const STATES: Readonly<Record<string, () => Promise<void>>> = {
+    open: () => visit.open('russian'),
+    asking: async () => {
+      await visit.open('russian');
+      await visit.olga.page.locator('[data-action=join]').first().click();
+    },
+    running: () => visit.begin('russian'),
+    picked: async () => {
+      await visit.begin('russian');
+      await tap('c3');
+    },
+    forced: async () => {
+      await visit.begin('russian', { position: 'W:Wc3,e3,a1:Bd4,h8' });
+      await tap('c3');
+    },
+    choosing: async () => {
+      await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+      await tap('35', '50');
+    },
+    planned: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      await tap('g3', 'h4');
+    },
+    tower: async () => {
+      await visit.begin('towers', { position: 'W:Wc3,e1:Bd4,h8,f8' });
+      await tap('c3', 'e5');
+      await visit.played('c3:e5');
+      await tap('e5');
+    },
+    sure: async () => {
+      await visit.begin('russian');
+      await visit.olga.page.locator('[data-action=resign]').click();
+    },
+    offered: async () => {
+      await visit.begin('russian');
+      visit.server.change({ ...visit.server.table, draw: [1] });
+    },
+    over: async () => {
+      await visit.begin('russian', { position: 'W:Wc3:Bd4' });
+      await tap('c3', 'e5');
+      await visit.olga.page.locator('.result').waitFor();
+    },
+    away: async () => {
+      await visit.begin('russian');
+      await visit.server.away();
+      await visit.notice().waitFor();
+    },
+    four: () => visit.begin('neva'),
+    three: async () => {
+      await visit.begin('trio');
+      await tap('C3');
+    },
+    words: async () => {
+      await visit.begin('lebedev');
+      await visit.olga.page.locator('summary').click();
+    },
+    aiming: async () => {
+      await visit.begin('chapaev');
+      await tap('w4', 'b6');
+    },
+  };
+
+  const keepPicture = async (name: string) => {
+    if (PICTURES !== undefined) await visit.olga.page.screenshot({ path: `${PICTURES}/${name}.png` });
+  };
+
+  it.each(Object.keys(STATES))(
+    'leaves out nobody: axe-core finds nothing serious in the state %s',
+    async (state) => {
+      await STATES[state]?.();
+      const { page } = visit.olga;
+      await page.evaluate(axe.source);
+      for (const [width, height, colorScheme] of LOOKS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        await keepPicture(`${state}-${width}`);
+        const found: axe.Result[] = await page.evaluate(
+          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+        );
+        const serious = found
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+        expect(serious, `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+      }
+    },
+  );
+
+  it.each(['running', 'choosing', 'four', 'aiming', 'over'])('fits into every window: %s', async (state) => {
+    await STATES[state]?.();
+    const { page } = visit.olga;
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await keepPicture(`${state}-${width}x${height}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
+      const board = (await page.locator('#board').boundingBox()) ?? { width: 0, height: 0, y: 0 };
+      expect(board.width).toBeCloseTo(board.height, 0);
+      expect(board.width, `${width}x${height}`).toBeGreaterThan(0.6 * Math.min(width, height));
+      if (width > height) expect(board.y + board.height, `${width}x${height}`).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it('asks nobody else for anything', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.reload();
+    await visit.olga.tab.online();
+    expect(new Set(asked)).toEqual(new Set([new URL(visit.server.address).host]));
+  });
+
+  it('counts down the time of whoever is to move', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.session = { ...server.session, settings: { ...server.session.settings, deadline: 10 } };
+    server.change({ ...server.table, clock: { from: Date.now(), warned: false } });
+    const clock = olga.page.locator('.seats .turn .clock');
+    await clock.waitFor();
+    expect(await clock.textContent()).toMatch(/^(10:00|9:\d\d)$/);
+    await expect.poll(() => clock.textContent()).toMatch(/^9:\d\d$/);
+    expect(await olga.page.locator('.seats .clock').count()).toBe(1);
+  });
+
+  it('lies with the side of a player before them', async () => {
+    await visit.open('russian');
+    const { olga, server } = visit;
+    await olga.sit('Olga', 1);
+    server.seat(0, 'Boris');
+    server.begin();
+    await visit.settled();
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('h8')).toBeGreaterThan(await height('a1'));
+  });
+
+  it('hides the result from the board, and turns the board', async () => {
+    await visit.begin('russian', { position: 'W:Wc3,e1:Bd4' });
+    const { olga } = visit;
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('a1')).toBeGreaterThan(await height('h8'));
+    await olga.page.locator('#turn').click();
+    await expect.poll(async () => (await height('a1')) < (await height('h8'))).toBe(true);
+    await tap('c3', 'e5');
+    await olga.page.locator('.result').waitFor();
+    await olga.page.locator('#see-board').click();
+    expect(await olga.page.locator('.result').count()).toBe(0);
+    expect(await olga.page.locator('main').getAttribute('data-phase')).toBe('over');
+  });
+
+  it('shares its address, and keeps silent until it is asked for sounds', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    await page.locator('#share').click();
+    await page.locator('#notice.shown, dialog #link').first().waitFor();
+    if (await page.locator('dialog[open]').count()) {
+      expect(await page.locator('#link').inputValue()).toBe(visit.server.address);
+      await page.keyboard.press('Escape');
+    }
+    const sound = page.locator('#sound');
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  });
+});

@@ -1,0 +1,505 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/bots/board/limits.js';
+import { ACTIONS } from '../../../src/bots/board/protocol.js';
+import { Gate } from '../../../src/bots/gate.js';
+import { type Game, replayAny } from '../../../src/engine/index.js';
+import { plain } from '../../../src/locales/text.js';
+import { StoreError } from '../../../src/sessions/stores/open-store.js';
+import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
+import { WebVisitor } from '../../doubles/web-visitor.js';
+import { PageStage } from './stage.js';
+
+let stage: PageStage;
+beforeEach(async () => {
+  stage = await PageStage.open();
+});
+afterEach(() => stage.close());
+
+/** A game of two people, White's page first. */
+async function pair(game = 'russian'): Promise<{ game: string; olga: BoardVisitor; boris: BoardVisitor }> {
+  const opened = await stage.opened(`game=${game}&seat=white`, { name: 'Olga' });
+  const boris = await stage.enter({ game: opened.game, name: 'Boris' });
+  await boris.press('join');
+  const olga = opened.visitor;
+  for (const one of [olga, boris]) await one.until(({ board }) => board.phase === 'running');
+  return { game: opened.game, olga, boris };
+}
+
+describe('a board', () => {
+  it('lies as its reader sits, with moves for whoever is to move alone', async () => {
+    const { olga, boris, game } = await pair();
+    const watcher = await stage.enter({ game, locale: 'ru-RU' });
+    expect(olga.board).toMatchObject({ you: 0, turn: 0, phase: 'running', theme: 'wood' });
+    expect(boris.board).toMatchObject({ you: 1, turn: 0 });
+    expect(watcher.board).toMatchObject({ you: null, turn: 0 });
+    expect(olga.moves).toHaveLength(7);
+    expect(boris.draughts.moves).toBeNull();
+    expect(watcher.draughts.moves).toBeNull();
+    const place = (visitor: BoardVisitor) => visitor.draughts.pieces.find(({ square }) => square === 'c3');
+    expect(place(olga)?.y).toBeGreaterThan(400);
+    expect(place(boris)?.y).toBeLessThan(400);
+    expect(place(olga)?.label).toBe('c3, white man');
+    expect(place(watcher)?.label).toBe('c3, белая шашка');
+    expect(watcher.welcome.language).toBe('ru');
+    expect(watcher.board.status).toBe('Ход ⚪ белых: Olga');
+    expect(watcher.board.seats).toEqual([
+      { name: 'Olga', colour: 'white', title: 'Белые', kind: 'person', you: false, out: false },
+      { name: 'Boris', colour: 'black', title: 'Чёрные', kind: 'person', you: false, out: false },
+    ]);
+    expect(olga.board.buttons.map(({ action }) => action)).toEqual(['hint', 'offer-draw', 'resign', 'leave']);
+    expect(watcher.board.buttons).toEqual([]);
+  });
+
+  it('names its squares, and sends its ground once', async () => {
+    const { olga } = await pair();
+    const { ground } = olga.board;
+    const known = olga.boards.find((board) => board.ground.key === ground.key)?.ground;
+    expect(known?.cells?.map(({ square }) => square)).toContain('c3');
+    await olga.move('c3-d4');
+    await olga.until(({ board }) => board.entries === 1);
+    expect(olga.board.ground).toEqual({ key: ground.key });
+    expect(olga.board.last).toMatchObject([
+      { kind: 'move', seat: 0, text: 'c3-d4', path: ['c3', 'd4'], captured: [] },
+    ]);
+  });
+
+  it('is told how many pages show it', async () => {
+    const { olga, game } = await pair();
+    const watcher = await stage.enter({ game });
+    await olga.until(({ received }) => received.some((each) => each.type === 'pages' && each.count === 3));
+    await watcher.close();
+    const count = () => olga.received.findLast((each) => each.type === 'pages');
+    await olga.until(() => (count() as { count: number } | undefined)?.count === 2);
+  });
+
+  it('is told once of several changes, and not again of none', async () => {
+    const { olga, boris } = await pair();
+    const before = boris.boards.length;
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.entries === 1);
+    boris.send({ type: 'ping' });
+    await boris.until(({ received }) => received.some(({ type }) => type === 'pong'));
+    expect(boris.boards.length).toBe(before + 1);
+  });
+});
+
+describe('an action', () => {
+  it('is made by the chat of the game: its room shows the board, and the other page the move', async () => {
+    const { olga, boris, game } = await pair();
+    const session = await stage.stage.bot.games.sessionOf(game);
+    const room = await WebVisitor.enter(stage.address, { room: session?.channel.slice('web:'.length) ?? '' });
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.entries === 1);
+    await room.next('entry', ({ entry }) => JSON.stringify(entry).includes('c3-d4'));
+    await room.next('game', (message) => message['game'] === game);
+  });
+
+  it('of somebody without a seat or out of turn is answered with a sentence, and changes nothing', async () => {
+    const { boris, game } = await pair();
+    const watcher = await stage.enter({ game, name: 'Zoe' });
+    const path = ['c3', 'd4'];
+    expect(await watcher.act({ type: 'move', path })).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('You have no seat'),
+    });
+    expect(await boris.act({ type: 'move', path })).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('Not your turn'),
+    });
+    expect((await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries).toEqual([]);
+  });
+
+  it('for an earlier revision changes nothing and brings the new board', async () => {
+    const { olga, boris } = await pair();
+    const { revision } = olga.board;
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.entries === 1);
+    const late = await olga.act({ type: 'move', path: ['e3', 'f4'], revision });
+    expect(late).toMatchObject({ ok: false, text: expect.stringContaining('nothing was changed') });
+    expect(olga.board.entries).toBe(1);
+  });
+
+  it('that is no legal move is refused', async () => {
+    const { olga } = await pair();
+    expect(await olga.act({ type: 'move', path: ['c3', 'c4'] })).toMatchObject({ ok: false });
+    expect(await olga.act({ type: 'move', path: [] })).toMatchObject({ ok: false });
+    expect(olga.board.entries).toBe(0);
+  });
+
+  it('is done once, however often and wherever it is sent again', async () => {
+    const { olga, boris, game } = await pair();
+    const id = freshId();
+    const { revision } = olga.board;
+    const move = { type: 'move', path: ['c3', 'd4'], revision };
+    expect(await olga.act(move, id)).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.entries === 1);
+    const again = await stage.enter({ game, token: olga.welcome.token, name: 'Olga' });
+    expect(await again.act(move, id)).toMatchObject({ ok: true });
+    expect(again.board.entries).toBe(1);
+  });
+
+  it('of two that race for the same turn is one too late', async () => {
+    const { olga, boris, game } = await pair();
+    const tab = await stage.enter({ game, token: olga.welcome.token, name: 'Olga' });
+    const [one, other] = await Promise.all([
+      olga.act({ type: 'move', path: ['c3', 'd4'] }),
+      tab.act({ type: 'move', path: ['e3', 'f4'] }),
+    ]);
+    expect([one.ok, other.ok].sort()).toEqual([false, true]);
+    await boris.until(({ board }) => board.entries === 1);
+    expect((await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries).toHaveLength(1);
+  });
+
+  it('can be typed', async () => {
+    const { olga } = await pair();
+    expect(await olga.act({ type: 'typed', text: 'c3 d5' })).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('Possible moves'),
+    });
+    expect(await olga.act({ type: 'typed', text: 'c3-d4' })).toMatchObject({ ok: true });
+  });
+
+  it('offers a draw, which the other one accepts', async () => {
+    const { olga, boris } = await pair();
+    await olga.press('offer-draw');
+    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-draw'));
+    expect(boris.board.notes.join()).toContain('offers a draw');
+    await boris.press('accept-draw');
+    await olga.until(({ board }) => board.phase === 'over');
+    expect(olga.board.result).toContain('Draw');
+    expect(olga.board.turn).toBeNull();
+  });
+
+  it('takes a move back by consent, and resigns and plays again', async () => {
+    const { olga, boris } = await pair();
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.entries === 1);
+    await olga.press('take-back');
+    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-take-back'));
+    await boris.press('accept-take-back');
+    await olga.until(({ board }) => board.entries === 0);
+    expect(olga.board.last).toEqual([]);
+    expect(await boris.press('resign')).toMatchObject({ ok: true });
+    await olga.until(({ board }) => board.phase === 'over');
+    expect(olga.board.result).toContain('White wins');
+    expect(await olga.press('rematch')).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.phase === 'open');
+    const join = boris.board.buttons.find(({ action }) => action === 'join');
+    expect(await boris.press('join', { seat: join?.seat })).toMatchObject({ ok: true });
+    await olga.until(({ board }) => board.phase === 'running');
+    expect(olga.board.you).toBe(1);
+  });
+
+  it('is answered with the hint itself', async () => {
+    const { olga } = await pair();
+    const hint = await olga.press('hint');
+    expect(hint).toMatchObject({ ok: true, text: expect.stringMatching(/[a-h][1-8]-[a-h][1-8]/) });
+  });
+});
+
+it('a change by another process is shown a little later', async () => {
+  await stage.close();
+  // Nobody tells of what another process does.
+  stage = await PageStage.open(undefined, { games: { isShared: true, onChange: () => () => undefined } });
+  const { olga, boris } = await pair();
+  await olga.move('c3-d4');
+  await boris.until(({ board }) => board.entries === 1);
+});
+
+it('a store that is away is told in words, and the board comes once it is back', async () => {
+  await stage.close();
+  let isAway = false;
+  stage = await PageStage.open(undefined, {
+    games: {
+      sessionOf: async (game) => {
+        if (isAway) throw new StoreError('the store is away');
+        return stage.stage.bot.games.sessionOf(game);
+      },
+    },
+  });
+  const { olga, boris } = await pair();
+  isAway = true;
+  expect(await olga.act({ type: 'move', path: ['c3', 'd4'] })).toMatchObject({
+    type: 'refused',
+    code: 'internal',
+    message: expect.stringContaining('Try again'),
+  });
+  isAway = false;
+  const sent = olga.act({ type: 'move', path: ['c3', 'd4'] }, 'while-away');
+  await boris.until(({ board }) => board.entries === 1);
+  expect(await sent).toMatchObject({ ok: true });
+});
+
+describe('a page that comes back', () => {
+  it('gets the moves that it has missed, to animate them, and no ground that it has', async () => {
+    const { olga, boris, game } = await pair();
+    const { revision, entries, ground } = boris.board;
+    const { token } = boris.welcome;
+    await boris.close();
+    await olga.move('c3-d4');
+    const back = await stage.enter({
+      game,
+      token,
+      name: 'Boris',
+      seen: { revision, entries, ground: ground.key },
+    });
+    expect(back.board).toMatchObject({ you: 1, last: [{ text: 'c3-d4' }], ground: { key: ground.key } });
+    expect(back.board.ground.markup).toBeUndefined();
+  });
+
+  it('goes on after the server was restarted, and repeats what was not answered', async () => {
+    const { olga, boris, game } = await pair();
+    const id = freshId();
+    const move = { type: 'move', path: ['c3', 'd4'], revision: olga.board.revision };
+    await olga.act(move, id);
+    const closed = [olga, boris].map(({ socket }) => once(socket, 'close'));
+    await stage.stage.leave();
+    await Promise.all(closed);
+    stage = await PageStage.open(stage.stage);
+    const { token } = olga.welcome;
+    const again = await stage.enter({ game, token, name: 'Olga' });
+    expect(await again.act(move, id)).toMatchObject({ ok: true });
+    expect(again.board).toMatchObject({ you: 0, turn: 1, entries: 1 });
+    const reply = await stage.enter({ game, token: boris.welcome.token, name: 'Boris' });
+    expect(await reply.move('d6-c5')).toMatchObject({ ok: true });
+    await again.until(({ board }) => board.entries === 2);
+  });
+});
+
+describe('whatever a stranger sends', () => {
+  it.each([
+    ['no JSON', '{', 'garbage'],
+    ['nothing', 'null', 'garbage'],
+    ['another type', '{"type":"tap"}', 'garbage'],
+    ['a key too many', '{"type":"ping","more":1}', 'garbage'],
+    [
+      'an action before the hello',
+      { type: 'typed', id: 'abcdefgh', revision: 0, text: 'c3-d4' },
+      'hello-first',
+    ],
+    ['a long message', 'x'.repeat(LIMITS.payloadBytes + 1), 'too-long'],
+    [
+      'a path too long',
+      {
+        type: 'move',
+        id: 'abcdefgh',
+        revision: 0,
+        path: Array.from({ length: LIMITS.path + 1 }, () => 'a1'),
+      },
+      'too-long',
+    ],
+    ['a square that is none', { type: 'move', id: 'abcdefgh', revision: 0, path: ['<b>'] }, 'garbage'],
+    [
+      'a shot with no force',
+      { type: 'shot', id: 'abcdefgh', revision: 0, disc: 0, direction: 1, strength: 0 },
+      'garbage',
+    ],
+  ])('%s is refused', async (_, message, code) => {
+    const visitor = await BoardVisitor.connect(stage.address);
+    visitor.send(message);
+    await visitor.until(({ refusals }) => refusals.length > 0);
+    expect(visitor.refusals).toMatchObject([{ code }]);
+    expect(visitor.socket.readyState).toBe(visitor.socket.OPEN);
+  });
+
+  it('a game that is not there is told in words', async () => {
+    const visitor = await stage.enter({ game: 'nosuchgame', locale: 'pt-BR' });
+    expect(visitor.refusals).toMatchObject([
+      { code: 'no-game', message: expect.stringContaining('não existe') },
+    ]);
+  });
+
+  it('a flood is slowed down, then cut off', async () => {
+    const { visitor } = await stage.opened('game=russian');
+    const closed = once(visitor.socket, 'close');
+    for (let sent = 0; sent < 400; sent += 1) visitor.send({ type: 'ping' });
+    await closed;
+    expect(visitor.refusals.every(({ code }) => code === 'too-fast')).toBe(true);
+  });
+
+  it('more connections from an address than it may have are closed', async () => {
+    await stage.close();
+    stage = await PageStage.open(undefined, { connectionsPerAddress: 2 });
+    const sockets = [];
+    for (let number = 0; number < 3; number += 1) sockets.push(await BoardVisitor.connect(stage.address));
+    const [code] = await once(sockets[2]?.socket as never, 'close');
+    expect(code).toBe(1013);
+  });
+
+  it('any frames that the protocol knows leave the game as its rules allow', async () => {
+    const { olga, boris, game } = await pair();
+    const square = fc.constantFrom('a1', 'c3', 'd4', 'b4', 'e3', 'zz', '99');
+    const revision = fc.integer({ min: 0, max: 3 });
+    const frame = fc.oneof(
+      fc.record({ type: fc.constant('move'), revision, path: fc.array(square, { maxLength: 4 }) }),
+      fc.record({ type: fc.constant('paths'), revision, path: fc.array(square, { maxLength: 4 }) }),
+      fc.record({ type: fc.constant('typed'), revision, text: fc.string({ minLength: 1, maxLength: 30 }) }),
+      fc.record({
+        type: fc.constant('act'),
+        revision,
+        action: fc.constantFrom(...ACTIONS.filter((action) => action !== 'resign' && action !== 'leave')),
+        seat: fc.integer({ min: 0, max: 15 }),
+      }),
+      fc.record({
+        type: fc.constant('shot'),
+        revision,
+        disc: fc.integer({ min: 1, max: 8 }),
+        direction: fc.double({ min: -360, max: 360, noNaN: true }),
+        strength: fc.integer({ min: 1, max: 100 }),
+      }),
+    );
+    for (const { welcome } of [olga, boris]) {
+      const page = await stage.enter({ game, token: welcome.token, name: 'Zoe' });
+      // No more at once than a page may send.
+      for (const message of fc.sample(frame, { numRuns: 25, seed: 20_261 })) {
+        if (message.type === 'paths') page.send(message);
+        else expect(['answer', 'refused']).toContain((await page.act(message)).type);
+      }
+      await page.close();
+    }
+    const session = await stage.stage.bot.games.sessionOf(game);
+    expect(replayAny(session?.table?.game as Game).ok).toBe(true);
+    expect(stage.stage.errors).toEqual([]);
+  });
+
+  it('more actions than the chat of the game takes are refused, and can be sent again', async () => {
+    await stage.close();
+    let now = 0;
+    stage = await PageStage.open(undefined, { gate: new Gate(6, undefined, () => now) });
+    const { visitor } = await stage.opened('game=russian');
+    const refused = await visitor.act({ type: 'typed', text: 'c3-d4' }, 'typed-000');
+    expect(refused).toMatchObject({ type: 'refused', id: 'typed-000', code: 'too-fast' });
+    const other = await stage.enter({ wish: 'game=russian', token: visitor.welcome.token });
+    expect(other.refusals).toMatchObject([
+      { code: 'no-game', message: expect.stringContaining('Slow down') },
+    ]);
+    now += 60_000;
+    const { revision } = visitor.board;
+    visitor.send({ type: 'typed', text: 'c3-d4', id: 'typed-000', revision });
+    await visitor.until(({ received }) => received.some(({ type }) => type === 'answer'));
+    expect(await visitor.answer('typed-000')).toBeDefined();
+  });
+
+  it('actions for a game of another kind are refused', async () => {
+    const { olga } = await pair();
+    expect(await olga.act({ type: 'shot', disc: 1, direction: 90, strength: 50 })).toMatchObject({
+      ok: false,
+    });
+    for (const action of ['accept-draw', 'decline-take-back', 'start', 'rematch', 'take-back'] as const)
+      expect(await olga.press(action), action).toMatchObject({ ok: false });
+    expect(olga.board.entries).toBe(0);
+  });
+});
+
+describe('a game of another platform', () => {
+  it('is played by pages, and its chat is told by its platform', async () => {
+    const told: { channel: string; text: string }[] = [];
+    const { bot } = stage.stage;
+    bot.register({
+      platform: 'telegram',
+      deliver: async (channel, post) => {
+        told.push({ channel, text: plain(post.text) });
+        return null;
+      },
+      stop: async () => undefined,
+    });
+    const channel = 'telegram:1';
+    const user = { id: 'telegram:7', name: 'Ivan', locale: 'en' };
+    const inputs = [
+      { kind: 'command', name: 'new', args: 'russian' },
+      { kind: 'command', name: 'join', args: 'white' },
+    ] as const;
+    for (const [index, input] of inputs.entries())
+      await bot.conversation.handle({ id: `telegram:${index}`, channel, user, input }, async () => null);
+    const game = (await bot.games.read(channel)).game ?? '';
+    const olga = await stage.enter({ game, name: 'Olga' });
+    expect(await olga.press('join')).toMatchObject({ ok: true });
+    const move = { kind: 'command', name: 'move', args: 'c3-d4' } as const;
+    await bot.conversation.handle({ id: 'telegram:9', channel, user, input: move }, async () => null);
+    await olga.until(({ board }) => board.entries === 1);
+    expect(await olga.move('d6-c5')).toMatchObject({ ok: true });
+    expect(told.at(-1)).toMatchObject({ channel, text: expect.stringContaining('d6-c5') });
+  });
+});
+
+describe('a room of the web table', () => {
+  it('tells where its game can be played by hand, and whoever plays there is the same person', async () => {
+    const room = await WebVisitor.enter(stage.address, { name: 'Olga' });
+    await room.say('/new russian');
+    await room.tap(await startButton(room));
+    const { game } = await room.next('game');
+    const { token, you } = room.welcome;
+    const page = await stage.enter({ game: String(game), token, name: 'Olga' });
+    expect(page.welcome.user).toBe(you.id);
+    expect(page.board).toMatchObject({ you: 0, phase: 'running' });
+    expect(await page.move('c3-d4')).toMatchObject({ ok: true });
+    const later = await WebVisitor.enter(stage.address, {});
+    expect(await later.next('game')).toMatchObject({ game });
+  });
+});
+
+/** Data of the button that starts the open table of a room. */
+async function startButton(room: WebVisitor): Promise<string> {
+  const { entry } = await room.next('entry', (message) => JSON.stringify(message).includes('start:'));
+  return /start:\w+/.exec(JSON.stringify(entry))?.[0] ?? '';
+}
+
+describe('a link that opens a game', () => {
+  it('seats whoever follows it, and the computer', async () => {
+    const { visitor } = await stage.opened('game=russian&seat=black&opponent=computer&level=1');
+    await visitor.until(({ board }) => board.turn === 1 && board.entries > 0);
+    expect(visitor.board).toMatchObject({ you: 1, phase: 'running' });
+    expect(visitor.board.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
+  });
+
+  it('takes house rules, and opens a table for people otherwise', async () => {
+    const { visitor, game } = await stage.opened('game=English&huff=on&seat=white');
+    const session = await stage.stage.bot.games.sessionOf(game);
+    expect(session?.table).toMatchObject({ variant: 'english', options: { huff: 'on' }, phase: 'open' });
+    expect(visitor.board.status).toBe('Waiting for players');
+    const other = await stage.enter({ game });
+    expect(other.board.buttons.map(({ label }) => label)).toEqual(['Play Black']);
+  });
+
+  it.each([
+    ['game=zzzzzzzz', /I do not know the game/],
+    ['', /I do not know the game/],
+    ['game=russian&sea=white', /no house rule “sea”/],
+    ['game=russian&seat=green', /no seat “green”/],
+    ['game=russian&opponent=dog', /“dog” is not a value/],
+    ['game=russian&level=99', /“99” is not a value/],
+    ['game=english&huff=maybe', /“maybe” is not a value/],
+  ])('?%s is answered in words, and opens nothing', async (query, words) => {
+    const answer = await stage.get(`/g/new?${query}`, { 'accept-language': 'en' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(words);
+    const visitor = await stage.enter({ wish: query });
+    expect(visitor.refusals).toMatchObject([{ code: 'no-game', message: expect.stringMatching(words) }]);
+    for await (const [channel] of stage.stage.store.rows()) expect(channel).toBe('');
+  });
+
+  it('opens nothing for those who only look at its address', async () => {
+    const answer = await stage.get('/g/new?game=russian&opponent=computer');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    for await (const [channel] of stage.stage.store.rows()) expect(channel).toBe('');
+  });
+});
+
+describe('the page itself', () => {
+  it('brings its words, and files that can be kept for ever', async () => {
+    const page = await stage.get('/g/abcdefgh', { 'accept-language': 'ru' });
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('<html lang="ru">');
+    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const file = await stage.get(address);
+      expect(file.status, address).toBe(200);
+      expect(file.headers.get('cache-control')).toContain('immutable');
+    }
+    expect(html).toMatch(/href="\/board\/[\w-]{12}\/themes.css"/);
+    expect((await stage.get('/g/a')).status).toBe(404);
+  });
+});

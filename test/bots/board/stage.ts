@@ -1,0 +1,67 @@
+import type { Games } from '../../../src/bots/board/games.js';
+import { gamePages } from '../../../src/bots/board/index.js';
+import type { EventGate } from '../../../src/bots/port.js';
+import { startWeb } from '../../../src/bots/web/index.js';
+import type { Studio } from '../../../src/render/index.js';
+import { BoardVisitor, type Entering } from '../../doubles/board-visitor.js';
+import { plainGif } from '../../doubles/plain-gif.js';
+import { plainPng } from '../../doubles/plain-png.js';
+import { LOOPBACK } from '../../doubles/web-visitor.js';
+import { BotStage } from '../../e2e/stage.js';
+
+/** Pictures are for the rooms of the games: no page shows any. */
+const png = plainPng(8, 8, [90, 60, 30]);
+const STUDIO: Studio = {
+  picture: async () => png,
+  film: async () => Buffer.from(plainGif(8, 8)),
+  endFilms: async () => undefined,
+  close: async () => undefined,
+};
+
+/** The bot at a web table, with the pages of its games. */
+export class PageStage {
+  private constructor(
+    readonly stage: BotStage,
+    readonly address: string,
+  ) {}
+
+  /** Over the file of a stage that was left, or over a new one. */
+  static async open(
+    left?: BotStage,
+    {
+      connectionsPerAddress = LOOPBACK.connectionsPerAddress,
+      gate,
+      games = {},
+    }: { connectionsPerAddress?: number; gate?: EventGate; games?: Partial<Games> } = {},
+  ): Promise<PageStage> {
+    const bots = await BotStage.open(left, { studio: STUDIO });
+    const context = { ...bots.context, ...(gate && { gate }) };
+    const pages = gamePages(
+      Object.assign(Object.create(bots.bot.games), games),
+      context,
+      connectionsPerAddress,
+    );
+    const web = bots.put(await startWeb(LOOPBACK, context, { more: [pages] }));
+    return new PageStage(bots, web.address);
+  }
+
+  enter(hello: Entering): Promise<BoardVisitor> {
+    return BoardVisitor.enter(this.address, hello);
+  }
+
+  /** Opens a game by a link; its id is that of the page. */
+  async opened(wish: string, hello: Entering = {}): Promise<{ game: string; visitor: BoardVisitor }> {
+    const visitor = await this.enter({ name: 'Olga', ...hello, wish });
+    const opened = visitor.received.find((message) => message.type === 'opened');
+    if (opened?.type !== 'opened') throw new Error(`not opened: ${JSON.stringify(visitor.received)}`);
+    return { game: opened.game, visitor };
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(new URL(path, this.address), { headers });
+  }
+
+  close(): Promise<void> {
+    return this.stage.close();
+  }
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Action, BoardMessage, ServerMessage } from '../../src/bots/board/protocol.js';
+
+type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
+type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
+
+export interface Entering {
+  readonly game?: string | null;
+  readonly wish?: string;
+  readonly token?: string;
+  readonly name?: string;
+  readonly locale?: string;
+  readonly turned?: boolean;
+  readonly seen?: { revision: number; entries: number; ground: string };
+}
+
+let ids = 0;
+export function freshId(): string {
+  ids += 1;
+  return `visitor-${String(ids).padStart(6, '0')}`;
+}
+
+/** A bare client of the protocol of games' pages: what a page sends and gets, without a page. */
+export class BoardVisitor {
+  readonly received: ServerMessage[] = [];
+  private readonly waiting: ((closed?: Error) => void)[] = [];
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data) => {
+      this.received.push(JSON.parse(data.toString()) as ServerMessage);
+      for (const wake of this.waiting.splice(0)) wake();
+    });
+    socket.on('close', (code) => {
+      for (const wake of this.waiting.splice(0)) wake(new Error(`the server closed the connection: ${code}`));
+    });
+  }
+
+  /** `address` is that of the web table. */
+  static async connect(address: string): Promise<BoardVisitor> {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}ws/board`);
+    const visitor = new BoardVisitor(socket);
+    await once(socket, 'open');
+    return visitor;
+  }
+
+  /** Connects, says hello and waits for the board, or for a refusal. */
+  static async enter(address: string, hello: Entering): Promise<BoardVisitor> {
+    const visitor = await BoardVisitor.connect(address);
+    const { game = null, wish, token = null, name = '', locale = 'en', turned = false, seen = null } = hello;
+    visitor.send({ type: 'hello', game, wish, token, name, locale, look: { turned }, seen });
+    await visitor.until(({ received }) =>
+      received.some(({ type }) => type === 'board' || type === 'refused'),
+    );
+    return visitor;
+  }
+
+  send(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  get welcome(): Of<'welcome'> {
+    return this.received.find((message) => message.type === 'welcome') as Of<'welcome'>;
+  }
+
+  /** The last board that came. */
+  get board(): BoardMessage {
+    const board = this.received.findLast((message) => message.type === 'board');
+    if (board === undefined)
+      throw new Error(`no board came, but ${JSON.stringify(this.received).slice(0, 500)}`);
+    return board as BoardMessage;
+  }
+
+  get draughts(): Draughts {
+    const { board } = this;
+    if (board.kind !== 'draughts') throw new Error('this is no game of draughts');
+    return board;
+  }
+
+  get moves() {
+    return this.draughts.moves?.list ?? [];
+  }
+
+  get boards(): BoardMessage[] {
+    return this.received.filter((message) => message.type === 'board') as BoardMessage[];
+  }
+
+  get refusals(): Of<'refused'>[] {
+    return this.received.filter((message) => message.type === 'refused') as Of<'refused'>[];
+  }
+
+  /** Sends an action and waits for its answer. */
+  async act(message: Record<string, unknown>, id = freshId()): Promise<Of<'answer'>> {
+    this.send({ revision: this.board.revision, ...message, id });
+    return this.answer(id);
+  }
+
+  async answer(id: string): Promise<Of<'answer'>> {
+    const found = () =>
+      this.received.find(
+        (message) => (message.type === 'answer' || message.type === 'refused') && message.id === id,
+      );
+    await this.until(() => found() !== undefined);
+    return found() as Of<'answer'>;
+  }
+
+  press(action: Action, more: Record<string, unknown> = {}): Promise<Of<'answer'>> {
+    return this.act({ type: 'act', action, ...more });
+  }
+
+  /** Makes the listed move with this text. */
+  move(text: string): Promise<Of<'answer'>> {
+    const move = this.moves.find((each) => each.text === text);
+    if (move === undefined) throw new Error(`no ${text} among ${this.moves.map((each) => each.text)}`);
+    const { path, huff } = move;
+    return this.act({ type: 'move', path, huff });
+  }
+
+  /** Waits until something is so. */
+  async until(isSo: (visitor: this) => boolean): Promise<void> {
+    while (!isSo(this)) {
+      await new Promise<void>((resolve, reject) => {
+        this.waiting.push((closed) => (closed ? reject(closed) : resolve()));
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.socket, 'close');
+    this.socket.close();
+    await closed;
+  }
+}

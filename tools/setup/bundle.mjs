@@ -1,0 +1,21 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Puts the page of a game into dist/board-page/: one script, one style sheet, its HTML and its icon. */
+export async function bundlePage(root) {
+  // Installed by the step before this one.
+  const { build } = await import('esbuild');
+  const from = join(root, 'src', 'bots', 'board', 'page');
+  const to = join(root, 'dist', 'board-page');
+  await build({
+    entryPoints: { board: join(from, 'main.ts') },
+    outdir: to,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+    tsconfig: join(root, 'tsconfig.page.json'),
+    logLevel: 'error',
+  });
+  for (const file of ['index.html', 'icon.svg']) copyFileSync(join(from, file), join(to, file));
+}
