@@ -49,7 +49,7 @@ import {
 import { welcome } from './welcome.js';
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
-export const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
+const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
     text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
