@@ -40,6 +40,8 @@ describe('the name of a player', () => {
     'Компьютер',
     'Компьютер (уровень 3)',
     'Computador',
+    'Computer3',
+    'C o m p u t e r',
   ])('is never the computer’s: %s', (name) => {
     expect(nameOf(name)).toMatch(/^Player \d{4}$/);
   });

@@ -10,8 +10,11 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const COMPUTERS = LANGUAGES.map((language) => lookOf(MESSAGES[language].computer));
 
-const isComputers = (look: string): boolean =>
-  COMPUTERS.some((name) => look === name || look.startsWith(`${name} `));
+/** Names that are spaced out or followed by a number look like the computer's as well. */
+const isComputers = (look: string): boolean => {
+  const letters = look.replace(/[^\p{L}]/gu, '');
+  return COMPUTERS.some((name) => letters === name || look.startsWith(`${name} `));
+};
 
 /**
  * The name of a player: that of the user, or a number if it shows no letters or could be taken for the computer's. Long
