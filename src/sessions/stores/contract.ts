@@ -114,6 +114,8 @@ export interface Instance {
   readonly name: string;
   /** Names of the processes that live, this one included. */
   living(): Promise<ReadonlySet<string>>;
+  /** Has a listener told the name of a process whenever that changes a game, and so lives. */
+  onSign(listener: (name: string) => void): void;
 }
 
 /** What is told of a store while it is open. */

@@ -9,7 +9,7 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The one process that may use a store: whoever held something before is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]) };
+  return { name, living: async () => new Set([name]), onSign: () => {} };
 }
 
 /** First key of the advisory locks that stand for processes; the second one is the name. */
@@ -41,6 +41,7 @@ export class SharedInstance implements Instance {
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
   private listener: GameListener = () => {};
+  private readonly signed = new Set<(name: string) => void>();
   /** Since when each of the others is silent, as far as was seen from here, in milliseconds of `now`. */
   private silent: ReadonlyMap<string, number> = new Map();
 
@@ -93,8 +94,13 @@ export class SharedInstance implements Instance {
     this.listener = listener;
   }
 
+  onSign(listener: (name: string) => void): void {
+    this.signed.add(listener);
+  }
+
   private noteHeard(payload: string): void {
     const [by, game, revision] = JSON.parse(payload) as [string, string, number | null];
+    for (const listener of this.signed) listener(by);
     if (by !== this.name) this.listener(game, revision);
   }
 
