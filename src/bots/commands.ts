@@ -92,6 +92,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     optional('board', BOARD),
     optional('more'),
   ]),
+  command('link', [optional('code')]),
+  command('unlink'),
   command('remind', [required('reminders', REMIND)]),
   command('privacy', [optional('wish', PRIVACY)]),
   command('help'),

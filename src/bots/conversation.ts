@@ -23,6 +23,7 @@ import { changeSettings } from './dialogue/commands/settings.js';
 import * as tables from './dialogue/commands/tables.js';
 import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
+import { answerLink, LINK_COMMANDS } from './dialogue/linking/command.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -58,6 +59,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   analysis,
   load: loading.load,
   settings: changeSettings,
+  ...LINK_COMMANDS,
   remind,
   privacy,
   help,
@@ -103,6 +105,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
+  link: answerLink,
   ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),

@@ -99,7 +99,7 @@ export interface Post {
   /** Users to be notified of their mention; nobody else is. */
   readonly ping: readonly UserId[];
   /**
-   * For a board of this channel's game: the player to move (`user` is null for a computer), or null when the game is
+   * For a board of this channel's game: the player to move (`user` is null for a computer and for who plays in another chat), or null when the game is
    * over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;

@@ -1,6 +1,6 @@
 import type { Doctor, StoreTrouble } from '../locales/index.js';
+import { isOfOldForm } from '../sessions/model/old-forms.js';
 import { isChannel } from '../sessions/model/platform.js';
-import { isOfOldForm } from '../sessions/model/session.js';
 import type { Reader, SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
 import { type BadRow, badRows, valueIn } from './rows.js';

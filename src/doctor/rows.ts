@@ -7,6 +7,7 @@ import { decodeLoadedFile } from '../sessions/model/loaded-file.js';
 import { isChannel } from '../sessions/model/platform.js';
 import { decodeChannel, decodeGame, NO_GAME, type Session, type Table } from '../sessions/model/session.js';
 import { sessionFrom } from '../sessions/model/stored-session.js';
+import { link } from '../sessions/play/links.js';
 import { rowsOf } from '../sessions/play/save-session.js';
 import { underLocks } from '../sessions/play/session-lock.js';
 import { settled } from '../sessions/play/views.js';
@@ -69,13 +70,14 @@ async function faultOf(
 ): Promise<RowFault | null> {
   if (value === undefined) return 'not-json';
   if (table === 'games') return gameFault(value);
+  if (table === 'links') return unless(link.safeParse(value).success);
   if (!isChannel(key)) return 'no-channel';
   return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
 }
 
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
-type Other = Exclude<TableName, 'games' | 'sessions'>;
+type Other = Exclude<TableName, 'games' | 'sessions' | 'links'>;
 
 const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
   due: (value) => unless(dueEntry.safeParse(value).success),

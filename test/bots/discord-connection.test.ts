@@ -35,6 +35,8 @@ describe('connected', () => {
       'analysis',
       'load',
       'settings',
+      'link',
+      'unlink',
       'remind',
       'privacy',
       'help',

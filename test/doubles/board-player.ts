@@ -104,6 +104,16 @@ export class BoardPlayer {
     await this.page.locator('body[data-waiting="0"]').waitFor({ state: 'attached' });
   }
 
+  /** Loads the page anew with a clock that goes on by hand alone, and moves that are seen. */
+  async stopTheClock(): Promise<void> {
+    await this.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await this.page.clock.install();
+    await this.page.reload();
+    await this.tab.online();
+    // Not so far ahead that the page would miss its server.
+    await this.page.clock.pauseAt(Date.now() + 8_000);
+  }
+
   async status(): Promise<string> {
     return (await this.page.locator('#status').textContent()) ?? '';
   }

@@ -6,11 +6,11 @@ import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
 import { type LastingStore, openStore } from '../../src/sessions/stores/open-store.js';
 
-/** The bot over a real SQLite file, to be put on a platform. */
+/** The bot over a real SQLite file, to be put on platforms. */
 export class BotStage {
   readonly statuses: PortStatus[] = [];
   readonly errors: string[] = [];
-  private port: ChatPort | null = null;
+  private readonly ports: ChatPort[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -42,14 +42,14 @@ export class BotStage {
   }
 
   put<Port extends ChatPort>(port: Port): Port {
-    this.port = port;
+    this.ports.push(port);
     this.bot.register(port);
     return port;
   }
 
   /** Stops the bot, but leaves its file. */
   async leave(): Promise<void> {
-    await this.port?.stop();
+    for (const port of this.ports) await port.stop();
     await this.bot.stop();
     await this.store.close();
   }

@@ -102,12 +102,12 @@ function contradictions(variant: Variant): string[] {
   if (rules.turns === 'first-after-each' && !alone)
     said.push('rules: the first seat is not alone against the others');
   if (forTwo && !two) said.push('rules: the goal, the turns or the movers are of a game of two');
-  if ((rules.play === 'halma') !== (rules.goal === 'corner'))
-    said.push('rules: Halma and corners go together');
+  const isRace = rules.goal === 'corner' || rules.goal === 'first-in-corner';
+  if ((rules.play === 'halma') !== isRace) said.push('rules: Halma and corners go together');
   if (rules.opening !== 'none' && (!two || rules.first === 'lot' || rules.turns !== 'single'))
     said.push('rules: the lot has one thing to decide, for two who move in turn');
   if (rules.huff !== 'off' && !mayHaveHuff(variant)) said.push('rules: nobody can be huffed here');
-  if (rules.leaveHome > 0 && rules.goal !== 'corner') said.push('rules: nobody has to leave home');
+  if (rules.leaveHome > 0 && !isRace) said.push('rules: nobody has to leave home');
   if (rules.king === 'short' && rules.kingLanding !== 'any') said.push('rules: a short king has one landing');
   if (rules.goal === 'wipe-out' && rules.movers === 'own') said.push('rules: each moves their own colour');
   if (rules.captured !== 'leave' && rules.removal !== 'end')

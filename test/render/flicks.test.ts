@@ -74,7 +74,7 @@ describe('the picture of a table', () => {
     const table = PNG.sync.read(drawTable(view({ course: simulateShot(start.discs, SHOT) })));
     expect([table.width, table.height]).toEqual([800, 800]);
     const rules = PNG.sync.read(drawRules(CHAPAEV, 'ru'));
-    expect([rules.width, rules.height]).toEqual([800, 1722]);
+    expect([rules.width, rules.height]).toEqual([800, 1786]);
   });
 });
 

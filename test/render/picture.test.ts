@@ -5,6 +5,9 @@ import { BOARD_VARIANTS, findVariant, legalMoves, type Variant } from '../../src
 import { LANGUAGES } from '../../src/locales/index.js';
 import { sceneOf } from '../../src/render/board/scene.js';
 import type { BoardView } from '../../src/render/board/view.js';
+import { painted } from '../../src/render/encode/canvas.js';
+import { indexedPng } from '../../src/render/encode/indexed-png.js';
+import { Palette } from '../../src/render/encode/palette.js';
 import { drawPng } from '../../src/render/encode/picture.js';
 import { sampleView } from '../../src/render/pages/gallery.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
@@ -164,8 +167,8 @@ describe('the file', () => {
       return { kind: 'circle', at, radius: 2.4, fill: 'must', opacity: (index % 10) / 10 };
     });
     const lengthOf = (figures: readonly Shape[]) => drawPng({ ...board, figures }, THEMES.night).length;
-    const { swatches: _, ...bare } = board;
-    const faithful = drawPng({ ...bare, figures: [...board.figures, ...dots] }, THEMES.night).length;
+    const pixels = painted({ ...board, figures: [...board.figures, ...dots] }, THEMES.night);
+    const faithful = indexedPng(pixels, Palette.of(THEMES.night, [pixels], 260), 6).length;
     expect(lengthOf([...board.figures, ...dots])).toBeLessThan(0.9 * faithful);
   });
 

@@ -28,6 +28,7 @@ import {
 } from '../../src/sessions/stores/open-store.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { FakeChat } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 const MINUTE = 60_000;
 
@@ -384,9 +385,9 @@ describe('a file that a killed bot left with its log', () => {
   };
   const moves = async (path: string) => {
     const next = await openStore(`sqlite://${path}`);
-    const { table } = (await next.read('web:room')) as { table: { game: { entries: unknown[] } } | null };
+    const { table } = await sessionIn(next, 'web:room');
     await next.close();
-    return table?.game.entries.length;
+    return table?.game?.entries.length;
   };
 
   it('is taken up with what is in the log', async () => {

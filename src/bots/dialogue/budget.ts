@@ -12,6 +12,7 @@ const RATES = {
   file: { burst: 6, perSecond: 3 * MINUTE },
   film: { burst: 3, perSecond: MINUTE },
   analysis: { burst: 3, perSecond: MINUTE },
+  code: { burst: 6, perSecond: 2 * MINUTE },
 } as const satisfies Readonly<Record<string, Rate>>;
 type Dear = keyof typeof RATES;
 
@@ -21,6 +22,7 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   hint: 'thought',
   eval: 'thought',
   load: 'file',
+  link: 'code',
   analysis: 'analysis',
 };
 const BUTTONS: Readonly<Record<string, Dear>> = {
@@ -32,6 +34,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   turn: 'picture',
   paper: 'file',
   analysis: 'analysis',
+  link: 'code',
 };
 /** Forms of a record. */
 const FORMS: Readonly<Record<string, Dear>> = { gif: 'film', poster: 'picture' };

@@ -8,9 +8,8 @@ import { owing, type Session, type Table, type Untold } from '../../sessions/mod
 import type { Person } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
 import { derive, type Running, running } from '../../sessions/play/play.js';
-import { owesBoard } from '../../sessions/play/save-session.js';
 import type { GameService } from '../../sessions/play/service.js';
-import { retold } from '../../sessions/play/views.js';
+import { owesBoard, retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
@@ -146,12 +145,13 @@ export class RequestContext {
   async change(
     transition: Transition,
     about: Untold['about'] = 'table',
+    joins: string | null = null,
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
     const change = await this.service.change(
       this.channel,
       this.event.id,
-      (session) => {
-        const next = transition(session);
+      (session, joined) => {
+        const next = transition(session, joined);
         if (!next.ok) return next;
         const after = retold({ ...next.value, language: this.spoken(session, next.value) }, session);
         // A board that was not shown tells everything about the table.
@@ -159,6 +159,7 @@ export class RequestContext {
         return ok(owing(after, { event: this.event.id, about }));
       },
       this.session,
+      joins,
     );
     if (change.kind !== 'refused') this.saved = change.session;
     switch (change.kind) {

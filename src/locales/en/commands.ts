@@ -24,6 +24,8 @@ export const commands = {
     analysis: { name: 'analysis', title: 'Review a finished game, with a chart' },
     load: { name: 'load', title: 'Load a position or a game (PDN, record)' },
     settings: { name: 'settings', title: "This chat's language, reminders and boards" },
+    link: { name: 'link', title: 'Show this game in another chat, too' },
+    unlink: { name: 'unlink', title: 'Stop showing a game that other chats show' },
     remind: { name: 'remind', title: 'Reminders in this game: off or on' },
     privacy: { name: 'privacy', title: 'See or delete what is stored about you' },
     help: { name: 'help', title: 'How to play here' },
@@ -47,6 +49,7 @@ export const commands = {
     more: { name: 'more', title: 'deadline=3d late=computer quiet=22-8 zone=Europe/Berlin …' },
     wish: { name: 'wish', title: 'See it or delete it' },
     finished: { name: 'finished', title: 'The ID of a finished game' },
+    code: { name: 'code', title: 'The code from the other chat' },
     reminders: { name: 'reminders', title: 'Who gets reminders' },
   },
   choices: {

@@ -1,5 +1,6 @@
 import { board } from './board.js';
 import { films } from './chat/films.js';
+import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
@@ -29,6 +30,7 @@ export const en = {
   messages: {
     ...tables,
     ...play,
+    ...linking,
     ...loading,
     ...recordFaults,
     ...films,

@@ -21,6 +21,8 @@ export const commands: Commands = {
     analysis: { name: 'análise', title: 'Análise de uma partida terminada, com gráfico' },
     load: { name: 'carregar', title: 'Carregar uma posição ou partida (PDN, registro)' },
     settings: { name: 'configurações', title: 'Idioma, lembretes e tabuleiro deste chat' },
+    link: { name: 'ligar', title: 'Mostrar a partida também em outro chat' },
+    unlink: { name: 'desligar', title: 'Deixar de mostrar a partida de outros chats' },
     remind: { name: 'lembrar', title: 'Lembretes nesta partida: off ou on' },
     privacy: { name: 'privacidade', title: 'O que está guardado sobre você; apagar tudo' },
     help: { name: 'ajuda', title: 'Como se joga aqui' },
@@ -44,6 +46,7 @@ export const commands: Commands = {
     more: { name: 'mais', title: 'deadline=3d late=computer quiet=22-8 zone=America/Sao_Paulo …' },
     wish: { name: 'ação', title: 'Ver ou apagar' },
     finished: { name: 'terminada', title: 'O código de uma partida terminada' },
+    code: { name: 'código', title: 'O código do outro chat' },
     reminders: { name: 'lembretes', title: 'Quem recebe lembretes' },
   },
   choices: {

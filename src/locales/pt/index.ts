@@ -1,6 +1,7 @@
 import type { Locale } from '../en/index.js';
 import { board } from './board.js';
 import { films } from './chat/films.js';
+import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
@@ -30,6 +31,7 @@ export const pt: Locale = {
   messages: {
     ...tables,
     ...play,
+    ...linking,
     ...loading,
     ...recordFaults,
     ...films,

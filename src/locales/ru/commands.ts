@@ -21,6 +21,8 @@ export const commands: Commands = {
     analysis: { name: 'разбор', title: 'Разбор законченной партии с графиком' },
     load: { name: 'загрузить', title: 'Загрузить позицию или партию (PDN, запись)' },
     settings: { name: 'настройки', title: 'Язык, напоминания и доска в этом чате' },
+    link: { name: 'связать', title: 'Показывать партию и в другом чате' },
+    unlink: { name: 'отвязать', title: 'Больше не показывать общую с другими партию' },
     remind: { name: 'напоминать', title: 'Напоминания в этой партии: off или on' },
     privacy: { name: 'данные', title: 'Что о вас хранится и как это удалить' },
     help: { name: 'помощь', title: 'Как здесь играть' },
@@ -44,6 +46,7 @@ export const commands: Commands = {
     more: { name: 'ещё', title: 'deadline=3d late=computer quiet=22-8 zone=Europe/Moscow …' },
     wish: { name: 'действие', title: 'Показать или удалить' },
     finished: { name: 'номер', title: 'Номер законченной партии' },
+    code: { name: 'код', title: 'Код из другого чата' },
     reminders: { name: 'напоминания', title: 'Вам или никому' },
   },
   choices: {

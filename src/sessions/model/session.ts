@@ -3,6 +3,7 @@ import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { LiveGame } from './live-game.js';
+import { migrate, NEW_SETTINGS } from './old-forms.js';
 import { isTelegramGroup } from './platform.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
@@ -34,7 +35,13 @@ const game = z
   .transform((record) => new LiveGame(record));
 
 const holder = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }),
+  z.object({
+    kind: z.literal('person'),
+    user: z.string(),
+    name: z.string(),
+    /** The channel through which they sat down; absent for this one, in what is stored for the first that shows the game. */
+    via: z.string().optional(),
+  }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
 
@@ -83,6 +90,8 @@ export const table = z.preprocess(
      * if those of the chat have changed since it began.
      */
     clock: z.object({ from: z.number(), warned: z.boolean(), terms: z.object(terms).optional() }),
+    /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
+    terms: z.object(terms).optional(),
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
@@ -178,17 +187,6 @@ export type Messages = Readonly<z.infer<typeof messages>>;
 /** `no-game`: the game that the channel shows is missing. */
 export type CorruptSession = { readonly code: 'corrupt' | 'no-game'; readonly detail: string };
 
-/** Settings added in version 2. */
-const NEW_SETTINGS = {
-  every: null,
-  most: 5,
-  quiet: null,
-  zone: 'UTC',
-  where: 'channel',
-  deadline: null,
-  late: 'forfeit',
-} as const;
-
 /** What a session has of a game that it does not show. */
 export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
 
@@ -210,46 +208,6 @@ export const newSession = (channel: string): Session => ({
   messages: null,
   ...NO_GAME,
 });
-
-/** Migrates a stored form to the current version; each old version has one step here. */
-const migrate = (stored: unknown): unknown => {
-  const version = first.safeParse(stored);
-  const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
-  const since3 = third.safeParse(since2.success ? { ...since2.data, version: 3 } : stored);
-  return since3.success ? fromThird(since3.data) : stored;
-};
-
-const first = z.looseObject({
-  version: z.literal(1),
-  settings: z.looseObject({}),
-  table: z.looseObject({ since: z.number() }).nullable(),
-});
-
-const second = z.looseObject({ version: z.literal(2) });
-
-const third = z.looseObject({
-  version: z.literal(3),
-  table: z.looseObject({ shown: z.int(), turned: z.boolean().default(false) }).nullable(),
-});
-
-/** Adds deadlines and the finer settings of reminders. */
-const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
-  ...rest,
-  version: 2,
-  settings: { ...settings, ...NEW_SETTINGS },
-  table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
-});
-
-/** Takes out of the table what is the channel's own. The table becomes a game of its own when it is saved. */
-const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
-  const { shown, turned } = table ?? NO_GAME;
-  return { ...rest, version: 4, game: null, shown, turned, table };
-};
-
-const old = z.looseObject({ version: z.literal([1, 2, 3]) });
-
-/** True for a stored form of an earlier version. */
-export const isOfOldForm = (stored: unknown): boolean => old.safeParse(stored).success;
 
 /** Decodes what is stored of a channel. Anything else is an error, never "no session". */
 export const decodeChannel = (stored: unknown): Result<ChannelRow, CorruptSession> => {
@@ -276,8 +234,23 @@ const detailOf = ({ issues }: z.ZodError): string =>
 export const encodeChannel = (session: Session): object => channelPart.parse(session);
 
 /** Encodes the game that a session shows. Throws as `encodeChannel` does. */
-export const encodeGame = ({ table, views }: Session): object =>
-  gameRow.parse({ version: GAME_VERSION, table, views });
+export const encodeGame = ({ table, views, channel }: Session): object =>
+  gameRow.parse({
+    version: GAME_VERSION,
+    table: table && seenFrom(table, channel, views[0] ?? channel),
+    views,
+  });
+
+/** A table as another channel has it: for each, those who sat down elsewhere say where. */
+export const seenFrom = (table: Table, from: string, to: string): Table => {
+  if (from === to) return table;
+  const seats = table.seats.map((holder) => {
+    if (holder?.kind !== 'person') return holder;
+    const { via = from, ...person } = holder;
+    return via === to ? person : { ...person, via };
+  });
+  return { ...table, seats };
+};
 
 /** Remembers an answered event and drops the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({

@@ -1,6 +1,13 @@
 import { ok, type Result } from '../../engine/index.js';
 import { type Shelf, unlessDamaged } from '../stores/open-store.js';
-import { type ChannelRow, type CorruptSession, decodeChannel, decodeGame, type Session } from './session.js';
+import {
+  type ChannelRow,
+  type CorruptSession,
+  decodeChannel,
+  decodeGame,
+  type Session,
+  seenFrom,
+} from './session.js';
 
 /** The session of a channel's stored part, with the game that it shows. Rejects with a `StoreError`. */
 export async function sessionFrom(
@@ -19,5 +26,7 @@ async function withGame(
   const stored = await unlessDamaged(games.read(row.game));
   if (stored === null) return { ok: false, error: { code: 'no-game', detail: 'its game is missing' } };
   const game = decodeGame(stored);
-  return game.ok ? ok({ ...row, table: game.value.table, views: game.value.views }) : game;
+  if (!game.ok) return game;
+  const { table, views } = game.value;
+  return ok({ ...row, table: seenFrom(table, views[0] ?? row.channel, row.channel), views });
 }

@@ -278,5 +278,6 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
     ),
     rematchOf: old.id,
     again: openingToRepeat(old, variant),
+    ...(old.terms && { terms: old.terms }),
   };
 };

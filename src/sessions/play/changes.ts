@@ -5,15 +5,15 @@ import { encodeChannel, encodeGame, markSeen, type Session } from '../model/sess
 import type { Alarms } from '../reminders/alarms.js';
 import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
 import { armSession, saveSession } from './save-session.js';
-import { lockKeyOf } from './session-lock.js';
+import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { changesGame, type Shared, settled, shared } from './views.js';
+import { changesGame, gamesIn, type Shared, settled, shared } from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
 
-/** A pure function: it may run several times for one change. */
-export type Transition = (session: Session) => Result<Session, Refusal>;
+/** A pure function: it may run several times for one change. `joined` is the game to be joined, as another channel has it. */
+export type Transition = (session: Session, joined: Session | null) => Result<Session, Refusal>;
 
 /** Outcome of a change request, with the session as it stands afterwards. */
 export type Change =
@@ -22,11 +22,15 @@ export type Change =
   /** The event was answered before; it has changed nothing this time. */
   | { readonly kind: 'repeated'; readonly session: Session };
 
-/** A request for a change; `event` identifies a user's action, null is one of the bot itself. */
+/**
+ * A request for a change; `event` identifies a user's action, null is one of the bot itself. `joins` is a game that the
+ * channel does not show yet.
+ */
 interface Request {
   readonly channel: string;
   readonly event: string | null;
   readonly transition: Transition;
+  readonly joins: string | null;
 }
 
 type Changed = Shared & { readonly kind: 'changed' };
@@ -81,7 +85,8 @@ export class Changes {
   private async once(request: Request, known: Session | null, attempt: Attempt): Promise<Made> {
     for (;;) {
       // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
-      const made = await this.store.lock.run(attempt.key, () => this.locked(request, known, attempt));
+      const keys = request.joins === null ? [attempt.key] : [attempt.key, request.joins];
+      const made = await underKeys(this.store, keys, () => this.locked(request, known, attempt));
       // Otherwise the channel shows another game by now.
       if (made !== null) return made;
     }
@@ -95,8 +100,8 @@ export class Changes {
       return made;
     }
     attempt.made = null;
-    const replaced =
-      known !== null && lockKeyOf(known) === attempt.key ? await this.replace(known, request, attempt) : null;
+    const isKnown = known !== null && lockKeyOf(known) === attempt.key && request.joins === null;
+    const replaced = isKnown ? await this.replace(known, request, attempt) : null;
     attempt.made = replaced ?? (await this.readAndChange(request, attempt));
     return attempt.made;
   }
@@ -107,7 +112,7 @@ export class Changes {
   }
 
   private async readAndChange(
-    { channel, event, transition }: Request,
+    { channel, event, transition, joins }: Request,
     attempt: Attempt,
   ): Promise<Made | null> {
     const before = await this.sessions.read(channel);
@@ -117,7 +122,7 @@ export class Changes {
       return null;
     }
     if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
-    const next = transition(before);
+    const next = transition(before, joins === null ? null : await this.sessions.ofGame(joins));
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     if (next.value === before && event === null) {
       await armSession(this.alarms, { before, session: before });
@@ -135,7 +140,7 @@ export class Changes {
     attempt: Attempt,
   ): Promise<Changed | null> {
     if (event !== null && before.seen.includes(event)) return null;
-    const next = transition(before);
+    const next = transition(before, null);
     if (!next.ok || next.value === before) return null;
     const change = await this.changed(before, next.value, event);
     return (await this.save(change, attempt, true)) ? change : null;
@@ -147,7 +152,8 @@ export class Changes {
     const step = { before, session: event === null ? after : markSeen(after, event) };
     const isClosed = next.table === null && next.game !== null;
     const others = before.views.length > 1 && changesGame(step) ? await this.sessions.others(before) : [];
-    return { kind: 'changed', ...shared(step, others, isClosed) };
+    const id = event ?? `${after.game} ${after.table?.revision}`;
+    return { kind: 'changed', ...shared(step, others, { isClosed, event: id }) };
   }
 
   /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */
@@ -158,7 +164,11 @@ export class Changes {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;
     }
-    for (const { session } of [change, ...change.others]) this.sessions.keep(session);
+    for (const [game, revision] of gamesIn(change)) await this.store.announce(game, revision);
+    const { before, session, others } = change;
+    // Those whose game it has joined have read a shorter list.
+    if (session.game !== before.game) for (const view of session.views) this.sessions.forget(view);
+    for (const step of [change, ...others]) this.sessions.keep(step.session);
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { movedFinished } from '../model/finished-games.js';
-import { newSession, type Session, type Table } from '../model/session.js';
+import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import {
   type Row,
@@ -77,7 +77,8 @@ export class Channels {
   /** What becomes of a session that leaves its game, and of those that go on with it. */
   private async left(session: Session): Promise<Shared> {
     const step = { before: session, session: withoutGame(session) };
-    return shared(step, await this.sessions.others(session), false);
+    const how = { isClosed: false, event: `left ${session.channel}` };
+    return shared(step, await this.sessions.others(session), how);
   }
 
   /** A session under the key of the one `there`, which it replaces. */
@@ -91,7 +92,13 @@ export class Channels {
     return {
       before: there,
       session: moved,
-      others: [...others, ...along.map((other) => ({ before: other, session: { ...other, views } }))],
+      others: [
+        ...others,
+        ...along.map((other) => {
+          const table = moved.table && seenFrom(moved.table, channel, other.channel);
+          return { before: other, session: { ...other, table, views } };
+        }),
+      ],
     };
   }
 }

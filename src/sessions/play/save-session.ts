@@ -1,13 +1,11 @@
-import { turnOf } from '../../engine/index.js';
 import { finishedRows } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
 import { type DueEntry, dueEntry, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
-import { derive } from './play.js';
 import { underLocks } from './session-lock.js';
-import { changesGame, type Shared, type Step } from './views.js';
+import { changesGame, owesBoard, type Shared, type Step } from './views.js';
 
 /**
  * Saves a change with its entry in the index of running games and, when the game ends, the finished game, all or
@@ -89,10 +87,3 @@ export const takeOver = (store: SessionStore, channel: string, gone: string | un
     if (entry.success) await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
     return true;
   });
-
-/** True if a board was not shown, or the computer has the turn, after which one will be. */
-export const owesBoard = ({ table, shown }: Session): boolean => {
-  if (table === null || table.game === null) return false;
-  if (shown < table.game.entries.length) return true;
-  return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
-};

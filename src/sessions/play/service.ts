@@ -11,27 +11,28 @@ import {
 } from '../../engine/index.js';
 import { readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
-import { decodeGame, type Session, type Table } from '../model/session.js';
+import type { Session, Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { comeBack } from '../reminders/reminders.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import { inDoubt, type SessionStore, StoreError, unlessDamaged } from '../stores/open-store.js';
+import {
+  type GameListener,
+  inDoubt,
+  type SessionStore,
+  StoreError,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
+import { Links } from './links.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
-import type { Shared } from './views.js';
-
-/**
- * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
- * does not show the game any longer.
- */
-export type GameListener = (game: string, revision: number | null) => void;
+import { gamesIn, type Shared, type Step } from './views.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
@@ -61,7 +62,9 @@ export class GameService {
   private readonly sessions: SessionReader;
   private readonly changes: Changes;
   private readonly channels: Channels;
+  readonly links: Links;
   private readonly listeners = new Set<GameListener>();
+  private shown: (others: readonly Step[]) => void = () => undefined;
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
@@ -73,6 +76,8 @@ export class GameService {
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
+    this.links = new Links(parts.store, parts.now);
+    parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
   get now(): number {
@@ -83,18 +88,24 @@ export class GameService {
     return this.parts.lot();
   }
 
-  /** Has a listener told of every game that is changed, until the function that it gives is called. */
+  /** Has a listener told of every game that any process changes, until the function that it gives is called. */
   onChange(listener: GameListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private noteSaved({ before, session }: Shared): void {
-    const { game, table } = session;
-    for (const listener of this.listeners) {
-      if (before.game !== null && before.game !== game) listener(before.game, null);
-      if (game !== null && table !== null) listener(game, table.revision);
-    }
+  /** Has a listener told what was changed in the other channels that show a game. */
+  onShared(listener: (others: readonly Step[]) => void): void {
+    this.shown = listener;
+  }
+
+  private noteSaved(change: Shared): void {
+    if (change.others.length > 0) this.shown(change.others);
+    for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
+  }
+
+  private tell(game: string, revision: number | null): void {
+    for (const listener of this.listeners) listener(game, revision);
   }
 
   /** Id for a new table. */
@@ -107,13 +118,8 @@ export class GameService {
   }
 
   /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */
-  async sessionOf(game: string): Promise<Session | null> {
-    const stored = await unlessDamaged(this.parts.store.games.read(game));
-    const row = stored === null ? null : decodeGame(stored);
-    const views = row?.ok ? row.value.views : [];
-    const sessions = await Promise.all(views.map((channel) => this.read(channel)));
-    const showing = sessions.filter((session) => session.game === game);
-    return showing.find(({ gone }) => !gone) ?? showing[0] ?? null;
+  sessionOf(game: string): Promise<Session | null> {
+    return this.sessions.ofGame(game);
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
@@ -171,15 +177,16 @@ export class GameService {
 
   /**
    * Applies a transition under the session's lock; see `Changes.make`. `event` identifies a user's action, null one of
-   * the bot itself.
+   * the bot itself; `joins` is another game, which the transition gets as another channel shows it.
    */
   change(
     channel: string,
     event: string | null,
     transition: Transition,
     known: Session | null = null,
+    joins: string | null = null,
   ): Promise<Change> {
-    return this.changes.make({ channel, event, transition }, known);
+    return this.changes.make({ channel, event, transition, joins }, known);
   }
 
   /** Notes that the bot is back in a chat that it had been removed from. */

@@ -15,13 +15,13 @@ export async function underLocks<T>(
   games: readonly string[] = [],
 ): Promise<T> {
   const keysNow = async (): Promise<readonly string[]> => {
-    const keys = await Promise.all(channels.map((channel) => keyIn(store, channel)));
-    // In one order everywhere, so that no two tasks wait for each other.
-    return [...new Set([...keys, ...games])].sort();
+    const keys = [...games];
+    for (const channel of channels) keys.push(await keyIn(store, channel));
+    return inOrder(keys);
   };
   let keys = await keysNow();
   for (;;) {
-    const done = await nested(store, keys, async () => {
+    const done = await underKeys(store, keys, async () => {
       const now = await keysNow();
       if (now.join(' ') === keys.join(' ')) return { result: await task() };
       keys = now;
@@ -30,6 +30,16 @@ export async function underLocks<T>(
     if (done !== null) return done.result;
   }
 }
+
+/** Keys once each, in one order everywhere, so that no two tasks wait for each other. */
+const inOrder = (keys: readonly string[]): readonly string[] => [...new Set(keys)].sort();
+
+/** Runs a task under the locks of these keys. */
+export const underKeys = <T>(
+  store: SessionStore,
+  keys: readonly string[],
+  task: () => Promise<T>,
+): Promise<T> => nested(store, inOrder(keys), task);
 
 const nested = <T>(
   store: SessionStore,

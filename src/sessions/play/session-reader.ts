@@ -1,4 +1,11 @@
-import { type CorruptSession, decodeChannel, newSession, type Session } from '../model/session.js';
+import {
+  type CorruptSession,
+  decodeChannel,
+  decodeGame,
+  newSession,
+  type Session,
+  seenFrom,
+} from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
@@ -50,9 +57,24 @@ export class SessionReader {
     for (const view of views) {
       if (view === channel) continue;
       const row = decodeChannel(await unlessDamaged(this.store.read(view)));
-      if (row.ok && row.value.game === game) others.push({ ...row.value, table, views });
+      if (!row.ok || row.value.game !== game) continue;
+      others.push({ ...row.value, table: table && seenFrom(table, channel, view), views });
     }
     return others;
+  }
+
+  /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */
+  async ofGame(game: string): Promise<Session | null> {
+    const stored = await unlessDamaged(this.store.games.read(game));
+    const row = stored === null ? null : decodeGame(stored);
+    let found: Session | null = null;
+    for (const channel of row?.ok ? row.value.views : []) {
+      const session = await this.read(channel);
+      if (session.game !== game) continue;
+      if (!session.gone) return session;
+      found ??= session;
+    }
+    return found;
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */

@@ -1,5 +1,7 @@
+import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
-import { NO_GAME, type Session } from '../model/session.js';
+import { NO_GAME, owing, type Session, seenFrom, type Table } from '../model/session.js';
+import { derive } from './play.js';
 
 /** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
 const ID_LETTERS = 16;
@@ -45,17 +47,54 @@ export const settled = (next: Session, before: Session): Session => {
 export const changesGame = ({ before, session }: Step): boolean =>
   before.game !== session.game || session.table !== before.table;
 
+/** The games that a change concerns, with their revisions; null for one that the channel does not show any longer. */
+export const gamesIn = (change: Step): readonly (readonly [game: string, revision: number | null])[] => {
+  const { before, session } = change;
+  if (!changesGame(change)) return [];
+  return [
+    ...(before.game !== null && before.game !== session.game ? [[before.game, null] as const] : []),
+    ...(session.game !== null && session.table !== null
+      ? [[session.game, session.table.revision] as const]
+      : []),
+  ];
+};
+
+/** What people see of a table besides its board. */
+const looks = (table: Table | null): string => {
+  if (table === null) return '';
+  const { id, phase, options, seats, level, draw, undo, terms } = table;
+  return JSON.stringify({ id, phase, options, seats, level, draw, undo, terms });
+};
+
+/** True if a board was not shown, or the computer has the turn, after which one will be. */
+export const owesBoard = ({ table, shown }: Session): boolean => {
+  if (table === null || table.game === null) return false;
+  if (shown < table.game.entries.length) return true;
+  return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
+};
+
 /**
- * A change together with what it makes of `others`, which show the same game: they follow it, unless the channel has left
- * the game to them. A table that was closed is closed for all.
+ * A change by an event together with what it makes of `others`, which show the same game: they follow it, unless the
+ * channel has left the game to them. A table that was closed is closed for all.
  */
-export const shared = (step: Step, others: readonly Session[], isClosed: boolean): Shared => {
+export const shared = (
+  step: Step,
+  others: readonly Session[],
+  { isClosed, event }: { readonly isClosed: boolean; readonly event: string },
+): Shared => {
   const { before, session } = step;
   const rest = others.map(({ channel }) => channel);
   const follow = (other: Session): Session => {
     if (isClosed) return withoutGame(other);
-    if (session.game !== before.game) return { ...other, views: rest };
-    return settled({ ...other, table: session.table, views: session.views }, other);
+    if (session.game !== before.game || session.table === null) return { ...other, views: rest };
+    const table = seenFrom(session.table, session.channel, other.channel);
+    return settled({ ...other, table, views: session.views }, other);
   };
-  return { ...step, others: others.map((other) => ({ before: other, session: follow(other) })) };
+  const told = (other: Session): Session => {
+    const next = follow(other);
+    // A board that was not shown tells everything about the table.
+    const isTold = next.gone || looks(next.table) === looks(other.table) || owesBoard(next);
+    return isTold ? next : owing(next, { event, about: 'table' });
+  };
+  return { ...step, others: others.map((other) => ({ before: other, session: told(other) })) };
 };

@@ -27,12 +27,18 @@ export interface Due {
   readonly at: number;
 }
 
+/** True where a player is called: where they sat down or, if that does not show the game any longer, where it is shown first. */
+const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
+  via === undefined || (!views.includes(via) && views[0] === channel);
+
 /** Seat and user to move; null unless a person is awaited. */
-const awaited = ({ table, gone }: Session): { table: Table; seat: Seat; user: string } | null => {
+const awaited = (session: Session): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
+  const { table, gone } = session;
   if (table === null || table.phase !== 'running' || gone) return null;
   const seat = turnOf(derive(table).state);
   const holder = table.seats[seat];
-  return holder?.kind === 'person' ? { table, seat, user: holder.user } : null;
+  if (holder?.kind !== 'person') return null;
+  return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
 };
 
 /** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is awaited. */
@@ -53,8 +59,9 @@ const reminderOf = (session: Session): number | null => {
   return afterQuietHours(due, quiet, zone);
 };
 
-/** Next event due in a session; null if there is none. */
+/** Next event due in a session; null if there is none. Of the channels that show a game one calls the player to move. */
 export const nextDue = (session: Session): Due | null => {
+  if (!awaited(session)?.isHere) return null;
   const deadline = deadlineOf(session);
   const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;

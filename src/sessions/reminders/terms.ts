@@ -4,23 +4,35 @@ import { seatOf } from '../model/table.js';
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
-/** The terms of the current turn: those of the chat when it began. */
-export const termsOf = ({ table, settings }: Session): Terms => table?.clock.terms ?? settings;
+/** The terms of the current turn: those of the game or, where it has none of its own, of the chat when the turn began. */
+export const termsOf = ({ table, settings }: Session): Terms =>
+  table?.clock.terms ?? table?.terms ?? settings;
 
-/** The session under other settings. A turn that has begun is finished under its own terms. */
-export const withSettings = (session: Session, wish: Partial<Settings>): Session => {
+/**
+ * The session under other settings. A turn that has begun is finished under its own terms. Those of a game that several
+ * channels show are changed by a `user` who plays in it.
+ */
+export const withSettings = (session: Session, wish: Partial<Settings>, user: string): Session => {
   const { table, settings } = session;
+  const after = { ...session, settings: { ...settings, ...wish } };
+  if (table === null || !changesTerms(termsFor(session), wish)) return after;
+  if (table.terms !== undefined && seatOf(table, user) < 0) return after;
   const { deadline, late } = termsOf(session);
-  const isTurn = table?.phase === 'running' && changesTerms(settings, wish);
-  return {
-    ...session,
-    settings: { ...settings, ...wish },
-    table: isTurn ? { ...table, clock: { ...table.clock, terms: { deadline, late } } } : table,
-  };
+  const clock = table.phase === 'running' ? { ...table.clock, terms: { deadline, late } } : table.clock;
+  const terms = table.terms && { ...table.terms, ...termsIn(wish) };
+  return { ...after, table: { ...table, clock, ...(terms && { terms }) } };
 };
 
+/** The terms of turns to come. */
+const termsFor = ({ table, settings }: Session): Terms => table?.terms ?? settings;
+
+const termsIn = ({ deadline, late }: Partial<Settings>): Partial<Terms> => ({
+  ...(deadline !== undefined && { deadline }),
+  ...(late !== undefined && { late }),
+});
+
 /** True if the wish is for other terms than those of the chat. */
-export const changesTerms = (settings: Settings, wish: Partial<Settings>): boolean =>
+export const changesTerms = (settings: Terms, wish: Partial<Settings>): boolean =>
   (wish.deadline !== undefined && wish.deadline !== settings.deadline) ||
   (wish.late !== undefined && wish.late !== settings.late);
 

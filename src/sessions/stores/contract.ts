@@ -29,7 +29,7 @@ export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
 /** The tables of a store. */
-export const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished'] as const;
+export const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished', 'links'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A row to be written; a null value removes it. */
@@ -103,11 +103,19 @@ export interface InboxTiming {
   readonly leaseMs: number;
 }
 
+/**
+ * Told the id and revision of a game that has changed; a seat or an offer leaves the revision as it was. Null if a channel
+ * does not show the game any longer.
+ */
+export type GameListener = (game: string, revision: number | null) => void;
+
 /** This process among those that share a store. */
 export interface Instance {
   readonly name: string;
   /** Names of the processes that live, this one included. */
   living(): Promise<ReadonlySet<string>>;
+  /** Has a listener told the name of a process whenever that changes a game, and so lives. */
+  onSign(listener: (name: string) => void): void;
 }
 
 /** What is told of a store while it is open. */
@@ -155,6 +163,13 @@ export interface SessionStore extends Shelf {
   readonly alarms: Alarms | null;
   /** Games, each with the channels that show it. */
   readonly games: Shelf;
+  /**
+   * Tells other processes that a game has changed, once the change is saved under whose lock it is called; null if a
+   * channel does not show it any longer.
+   */
+  announce(game: string, revision: number | null): Promise<void>;
+  /** Has a listener told what other processes announce; while the connection to the store is broken, nothing. */
+  hear(listener: GameListener): void;
   /** Unsent messages by channel. */
   readonly outbox: Shelf;
   /** Loaded files by channel, apart from the session, which is written with every move. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { attempt, type Instance } from './contract.js';
+import { attempt, type GameListener, type Instance } from './contract.js';
 import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
@@ -9,11 +9,13 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The one process that may use a store: whoever held something before is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]) };
+  return { name, living: async () => new Set([name]), onSign: () => {} };
 }
 
 /** First key of the advisory locks that stand for processes; the second one is the name. */
 const FAMILY = 1_684_106_603;
+/** Channel of PostgreSQL's on which processes tell each other of games. */
+const GAMES = 'damka_games';
 const AGAIN_MS = 500;
 
 /** Interval of a process's signs of life, in milliseconds, and the number of them that may be missing. */
@@ -38,6 +40,8 @@ export class SharedInstance implements Instance {
   readonly name = newName();
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
+  private listener: GameListener = () => {};
+  private readonly signed = new Set<(name: string) => void>();
   /** Since when each of the others is silent, as far as was seen from here, in milliseconds of `now`. */
   private silent: ReadonlyMap<string, number> = new Map();
 
@@ -58,7 +62,9 @@ export class SharedInstance implements Instance {
     client.on('error', () => {});
     try {
       await client.connect();
+      client.on('notification', ({ payload = '' }) => this.noteHeard(payload));
       await client.query('SELECT pg_advisory_lock($1, $2)', [FAMILY, this.name]);
+      await client.query(`LISTEN ${GAMES}`);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -77,6 +83,25 @@ export class SharedInstance implements Instance {
       clearInterval(signs);
       void this.enterAgain();
     });
+  }
+
+  /** Statement that tells other processes of a game, with its values. */
+  announcing(game: string, revision: number | null): [sql: string, values: unknown[]] {
+    return ['SELECT pg_notify($1, $2)', [GAMES, JSON.stringify([this.name, game, revision])]];
+  }
+
+  hear(listener: GameListener): void {
+    this.listener = listener;
+  }
+
+  onSign(listener: (name: string) => void): void {
+    this.signed.add(listener);
+  }
+
+  private noteHeard(payload: string): void {
+    const [by, game, revision] = JSON.parse(payload) as [string, string, number | null];
+    for (const listener of this.signed) listener(by);
+    if (by !== this.name) this.listener(game, revision);
   }
 
   living(): Promise<ReadonlySet<string>> {

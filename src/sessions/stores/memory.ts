@@ -18,6 +18,8 @@ export const memoryStore = (): SessionStore => {
     lock: keyedLock(),
     instance: soleInstance(),
     alarms: null,
+    announce: async () => {},
+    hear: () => {},
     ping: async () => {},
     purge: async () => {},
     close: async () => {},

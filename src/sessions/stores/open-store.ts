@@ -7,6 +7,7 @@ export {
   type Delivery,
   type DueEntry,
   dueEntry,
+  type GameListener,
   type Inbox,
   type InboxTiming,
   inDoubt,

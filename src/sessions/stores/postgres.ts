@@ -92,6 +92,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
         lock: advisoryLock(pool, current, record),
         instance,
         alarms,
+        announce: (game, revision) =>
+          attempt(`The change of ${game} can't be told`, async () => {
+            await query(...instance.announcing(game, revision));
+          }),
+        hear: (listener) => instance.hear(listener),
         ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
         purge: () => purging.request(),
         close: () =>

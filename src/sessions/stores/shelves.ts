@@ -109,12 +109,16 @@ const WHAT: Readonly<Record<TableName, string>> = {
   outbox: 'list of unsent messages',
   papers: 'loaded file',
   finished: 'finished game',
+  links: 'code',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>
   everyTable((name) => shelfOver(table(name), WHAT[name]));
 
-interface Rest extends Pick<SessionStore, 'lock' | 'instance' | 'alarms' | 'ping' | 'purge' | 'close'> {
+/** What a store does beside its tables. */
+type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
+
+interface Rest extends Pick<SessionStore, Other> {
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }

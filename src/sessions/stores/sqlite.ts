@@ -75,6 +75,8 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     lock: keyedLock(),
     instance,
     alarms: null,
+    announce: async () => {},
+    hear: () => {},
     ping: () => attempt(failure, () => record.check(trial)),
     purge: async () => file.emptyLog(),
     close: () =>

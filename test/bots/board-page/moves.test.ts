@@ -223,31 +223,27 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
   it('animates moves, and lets captured pieces leave at the end', async () => {
     await visit.begin('russian', { position: 'W:Wc3,a1:Bd6,h8,f6' });
     const { olga, server } = visit;
-    await olga.page.emulateMedia({ reducedMotion: 'no-preference' });
     await olga.tap('c3');
     await olga.tap('d4');
     await visit.played('c3-d4');
-    // Boards that follow each other within some milliseconds are not animated.
-    await olga.page.waitForTimeout(200);
-    // Every frame until the board stands still: how many pieces there are, and whether one is on its way.
-    await olga.page.evaluate(`{
-      const board = document.getElementById('board');
-      const before = board.dataset.revision;
-      window.frames_ = [];
-      const look = () => {
-        frames_.push([board.querySelectorAll('.pieces > *').length, board.querySelector('.carried') !== null]);
-        if (board.dataset.revision === before) requestAnimationFrame(look);
-      };
-      look();
-    }`);
+    await olga.stopTheClock();
+    const { page } = olga;
+    const before = await olga.revision();
+    const pieces = page.locator('.pieces > *');
     server.move('f6-e5');
-    await visit.settled();
-    const seen: [number, boolean][] = await olga.page.evaluate('frames_');
-    expect(seen.filter(([, moving]) => moving).length).toBeGreaterThan(2);
-    expect(new Set(seen.map(([count]) => count))).toEqual(new Set([5]));
+    await page.locator('.standing.mine').waitFor();
+    await page.clock.runFor(60);
+    expect(await page.locator('.carried').count()).toBe(1);
+    expect(await olga.revision()).toBe(before);
+    await page.clock.runFor(2_000);
+    expect(await page.locator('.carried').count()).toBe(0);
+    expect(await olga.revision()).not.toBe(before);
     await olga.tap('d4');
     await olga.tap('f6');
+    await page.locator('.standing:not(.mine)').waitFor();
+    expect(await pieces.count()).toBe(5);
+    await page.clock.runFor(2_000);
     await visit.played('c3-d4', 'f6-e5', 'd4:f6');
-    expect(await olga.page.locator('.pieces > *').count()).toBe(4);
+    expect(await pieces.count()).toBe(4);
   });
 });

@@ -83,21 +83,14 @@ describe.skipIf(missingChromium !== null)('shots on the page of a game', () => {
   it('runs a shot as it went', async () => {
     await visit.begin('chapaev');
     const { olga, server } = visit;
-    await olga.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await olga.stopTheClock();
     const before = await olga.pieces();
-    // Boards that follow each other within some milliseconds are not animated.
-    await olga.page.waitForTimeout(200);
-    await olga.page.evaluate(`{
-      window.mostMoving = 0;
-      const look = () => {
-        mostMoving = Math.max(mostMoving, document.querySelectorAll('#board .carried').length);
-        requestAnimationFrame(look);
-      };
-      look();
-    }`);
     server.move('4 90 100');
+    await olga.page.locator('.note', { hasText: 'shot 2' }).waitFor();
+    await olga.page.clock.runFor(1_000);
+    expect(await olga.page.locator('.carried').count()).toBeGreaterThan(1);
+    await olga.page.clock.runFor(6_000);
     await visit.settled();
-    expect(await olga.page.evaluate('mostMoving')).toBeGreaterThan(1);
     expect((await olga.pieces()).length).toBeLessThan(before.length);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { indexOfMove, legalIn, listedMoves, movesBehind } from '../../../src/bots/board/state/moves.js';
-import { BOARD_VARIANTS, type GameState, gameFrom, topologyOf } from '../../../src/engine/index.js';
+import { indexOfMove, listedMoves, movesBehind } from '../../../src/bots/board/state/moves.js';
+import { BOARD_VARIANTS, type GameState, gameFrom, movesIn, topologyOf } from '../../../src/engine/index.js';
 import { gameOf } from '../../render/games.js';
 
 function stateOf(id: string, text: string, options = {}): GameState {
@@ -15,7 +15,7 @@ it.each(BOARD_VARIANTS.map(({ id }) => id))('every listed move of %s is the one 
     const { list, cut } = listedMoves(state);
     expect(cut).toBe(false);
     const indexes = new Set(list.map((move) => indexOfMove(state, move)));
-    expect(indexes).toEqual(new Set(legalIn(state).keys()));
+    expect(indexes).toEqual(new Set(movesIn(state).keys()));
     // No two have the same squares.
     expect(new Set(list.map(({ path, huff }) => `${huff} ${path}`)).size).toBe(list.length);
   }
@@ -31,7 +31,7 @@ it('lists a capture by each of its ways', () => {
   const state = stateOf('russian', 'W:Wc3:Bd4,f4,f2,d2');
   const { list } = listedMoves(state);
   expect(list.map(({ path }) => path.join(' ')).sort()).toEqual(['c3 e1 g3 e5 c3', 'c3 e5 g3 e1 c3']);
-  expect(legalIn(state)).toHaveLength(1);
+  expect(movesIn(state)).toHaveLength(1);
   expect(list.map((move) => indexOfMove(state, move))).toEqual([0, 0]);
 });
 
@@ -50,7 +50,7 @@ it('leads to every move step by step where they are too many to be listed', () =
   );
   expect(listedMoves(state)).toEqual({ list: [], cut: true });
   const { names } = topologyOf(state.variant.board);
-  for (const [index, { from, path }] of legalIn(state).entries()) {
+  for (const [index, { from, path }] of movesIn(state).entries()) {
     if (index % 20 > 0) continue;
     const squares = [from, ...path].map((cell) => names[cell] ?? '');
     for (const [at, square] of squares.entries())

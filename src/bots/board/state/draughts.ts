@@ -2,6 +2,7 @@ import {
   armyOf,
   type GameState,
   huffableNow,
+  movesIn,
   type Position,
   startPosition,
   topologyOf,
@@ -17,7 +18,7 @@ import { boardOf, type Look, type Marks } from '../../dialogue/posts/drawing.js'
 import { type Happening, happeningsSince } from '../../dialogue/posts/move-summary.js';
 import { capturers, colourOf, duty, forfeited, outLine, squares, TOLD } from '../../dialogue/posts/posts.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
-import { legalIn, listedMoves } from './moves.js';
+import { listedMoves } from './moves.js';
 import type { Shown } from './shown.js';
 
 type Pieces = Extract<BoardMessage, { kind: 'draughts' }>['pieces'];
@@ -37,7 +38,7 @@ export const shownDraughts = (current: BoardRunning, look: Look, mine: boolean, 
   const words = MESSAGES[look.language];
   const over = outcome !== null;
   const marks: Marks = {
-    mustCapture: over ? [] : capturers(legalIn(state)),
+    mustCapture: over ? [] : capturers(movesIn(state)),
     happenings: happeningsSince(current, sinceOwnMove(current)).slice(-TOLD),
     toMove: over ? null : position.turn,
     seats: table.seats,

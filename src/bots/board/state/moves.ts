@@ -2,16 +2,6 @@ import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../.
 import { LIMITS } from '../limits.js';
 import type { ServerMessage, WireMove } from '../protocol.js';
 
-/** Long captures take long to find; all readers of a state share them. */
-const found = new WeakMap<GameState, readonly Move[]>();
-
-/** `movesIn`, found once for each state. */
-export function legalIn(state: GameState): readonly Move[] {
-  const moves = found.get(state) ?? movesIn(state);
-  found.set(state, moves);
-  return moves;
-}
-
 /** A move as a page names it. No two legal moves have the same squares and huff. */
 export interface NamedMove {
   /** Squares, the origin first; empty for a huff that ends the game. */
@@ -24,10 +14,10 @@ interface Way extends NamedMove {
   readonly move: Move;
 }
 
-function* waysIn(state: GameState): Iterable<Way> {
-  const { names } = topologyOf(state.variant.board);
+function* waysIn({ variant }: GameState, moves: readonly Move[]): Iterable<Way> {
+  const { names } = topologyOf(variant.board);
   const named = (cell: number): string => names[cell] ?? '';
-  for (const move of legalIn(state)) {
+  for (const move of moves) {
     const huff = move.huff === undefined ? undefined : named(move.huff);
     for (const way of move.ways) {
       // A huff that ends the game is no move from anywhere.
@@ -50,7 +40,7 @@ function wired({ variant }: GameState, { move, path, huff }: Way): WireMove {
 /** All legal moves; none of them, and `cut`, if they are too many to be listed. */
 export function listedMoves(state: GameState): { readonly list: readonly WireMove[]; readonly cut: boolean } {
   const list: WireMove[] = [];
-  for (const way of waysIn(state)) {
+  for (const way of waysIn(state, movesIn(state))) {
     if (list.length === LIMITS.moves) return { list: [], cut: true };
     list.push(wired(state, way));
   }
@@ -65,7 +55,7 @@ export function movesBehind(
   const next = new Set<string>();
   const huffs = new Set<string>();
   const moves: WireMove[] = [];
-  for (const way of waysIn(state)) {
+  for (const way of waysIn(state, movesIn(state))) {
     if (path.length === 0 && way.huff !== undefined) huffs.add(way.huff);
     if (way.huff !== huff || !path.every((square, at) => square === way.path[at])) continue;
     const square = way.path[path.length];
@@ -79,7 +69,8 @@ const keyOf = ({ path, huff = '' }: NamedMove): string => `${huff} ${path.join('
 
 /** Index among the legal moves of the move that a page names; -1 if there is none. */
 export function indexOfMove(state: GameState, named: NamedMove): number {
+  const moves = movesIn(state);
   const key = keyOf(named);
-  for (const way of waysIn(state)) if (keyOf(way) === key) return legalIn(state).indexOf(way.move);
+  for (const way of waysIn(state, moves)) if (keyOf(way) === key) return moves.indexOf(way.move);
   return -1;
 }

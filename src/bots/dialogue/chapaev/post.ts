@@ -5,7 +5,17 @@ import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
 import { type Drawing, type Look, withSides } from '../posts/drawing.js';
-import { beginning, colourOf, type Draft, finalPost, forfeited, pingFor, TOLD, who } from '../posts/posts.js';
+import {
+  beginning,
+  colourOf,
+  type Draft,
+  finalPost,
+  forfeited,
+  pingFor,
+  TOLD,
+  turnFor,
+  who,
+} from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
@@ -121,6 +131,6 @@ export const matchPost = (current: MatchRunning, from: number, look: Look): Draf
     board,
     keyboard: person === null ? [] : discsKeyboard({ state, table }),
     ping: pingFor(holder),
-    turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
+    turn: turnFor(holder, words),
   }));
 };

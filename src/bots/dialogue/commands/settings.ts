@@ -8,7 +8,7 @@ import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
-import { tablePost } from '../posts/posts.js';
+import { pingFor, tablePost, who } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
 import type { RequestContext } from '../request-context.js';
 import { parseSettings, type SettingsWish } from './parse-settings.js';
@@ -28,17 +28,18 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   const post = settingsPost(after, context.changesPosts);
   // Show the effect of a change to the look of boards at once.
   const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
-  const players =
-    after.table?.phase === 'running' && changesTerms(before.settings, wish) ? personsAt(after.table) : [];
-  const by = { mention: context.person.user, name: context.person.name };
+  const words = MESSAGES[languageFor(after)];
+  const holders =
+    after.table?.phase === 'running' && haveChanged(before, after) ? personsAt(after.table) : [];
+  const players = holders.map((holder) => who(holder, words));
   await context.post({
     ...post,
     text:
       players.length === 0
         ? post.text
-        : lines(MESSAGES[languageFor(after)].termsChanged(by, players), withCountdown(after, post.text, now)),
+        : lines(words.termsChanged(context.self, players), withCountdown(after, post.text, now)),
     ...(board && { board }),
-    ping: players.map(({ mention }) => mention),
+    ping: holders.flatMap(pingFor),
   });
 };
 
@@ -49,13 +50,19 @@ const change = async (context: RequestContext, wish: SettingsWish) => {
     changesTerms(settings, wish) && concernsOthers(table, user);
   const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
   return context.change(
-    (session) => (isRefused(session) && refusal !== null ? err(refusal) : ok(withSettings(session, wish))),
+    (session) =>
+      isRefused(session) && refusal !== null ? err(refusal) : ok(withSettings(session, wish, user)),
     'settings',
   );
 };
 
-const personsAt = ({ seats }: Table) =>
-  seats.flatMap((holder) => (holder?.kind === 'person' ? [{ mention: holder.user, name: holder.name }] : []));
+/** True if the terms of turns to come have changed. */
+const haveChanged = (before: Session, after: Session): boolean => {
+  const [was, is] = [before, after].map(({ table, settings }) => table?.terms ?? settings);
+  return was?.deadline !== is?.deadline || was?.late !== is?.late;
+};
+
+const personsAt = ({ seats }: Table) => seats.filter((holder) => holder?.kind === 'person');
 
 /** The board of the chat's table under the new settings; null if there is no table. */
 const boardNow = (session: Session, now: number): Drawing | null => {

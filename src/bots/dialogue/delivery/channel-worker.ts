@@ -3,7 +3,9 @@ import { ok, type Result } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
+import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
@@ -25,6 +27,7 @@ import { UntoldChanges } from './untold.js';
 export class ChannelWorker {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
+  private readonly resuming = keyedLock();
   readonly background: Background;
   private readonly calls: Calls;
   readonly tapped: TappedMessages;
@@ -46,6 +49,7 @@ export class ChannelWorker {
     askStoreMs?: number,
   ) {
     this.background = new Background(log, stopping, patienceMs);
+    service.onShared((others) => this.tellOthers(others));
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
@@ -99,7 +103,17 @@ export class ChannelWorker {
 
   /** Continues a channel in which something is to be told. */
   async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    await this.orLater(channel, async () => this.catchUp(await this.service.read(channel), respond));
+    const catchUp = async () => this.catchUp(await this.service.read(channel), respond);
+    // What one has told need not be told by the next.
+    await this.resuming.run(channel, () => this.orLater(channel, catchUp));
+  }
+
+  /** Tells channels what another one has changed of the game that they show. */
+  private tellOthers(others: readonly Step[]): void {
+    for (const { session } of others) {
+      if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
+      this.background.begin(session.channel, () => this.resume(session.channel));
+    }
   }
 
   private async catchUp(session: Session, respond: Respond | null): Promise<void> {
@@ -156,7 +170,7 @@ export class ChannelWorker {
       }
       const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'failed') await this.outbox.add(channel, post, about, sent.retryAfter);
+      if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
   }
@@ -183,9 +197,11 @@ export class ChannelWorker {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
-    await this.service.change(channel, null, (session) =>
-      ok(session.table === null ? session : { ...session, gone: true }),
-    );
+    await this.service.change(channel, null, (session) => {
+      // Other channels go on with the game.
+      if (session.views.length > 1) return ok(withoutGame(session));
+      return ok(session.table === null ? session : { ...session, gone: true });
+    });
   }
 
   /** Serves an alarm. */
@@ -233,8 +249,13 @@ export class ChannelWorker {
       const newest = await unlessDown(this.service.newest(session), session);
       const sent = await this.news.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
-      if (sent.kind === 'failed') await this.outbox.add(channel, null, null, sent.retryAfter);
+      if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
     });
+  }
+
+  /** Keeps a message that could not be sent. If its platform is off here, another process may have it. */
+  private keep(channel: ChannelKey, post: Post | null, about: About, retryAfter: number): Promise<void> {
+    return this.outbox.add(channel, post, about, this.sender.isConnected(channel) ? retryAfter : null);
   }
 
   /** True if older messages wait. What was saved is told even if the store no longer answers. */

@@ -87,8 +87,11 @@ export class Outbox {
     return (await this.read(channel)).items.length > 0;
   }
 
-  /** Appends a message, null for the board. `retryAfter` is the delay demanded by the platform, in seconds. */
-  async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number): Promise<void> {
+  /**
+   * Appends a message, null for the board. `retryAfter` is the delay demanded by the platform, in seconds; null has it sent
+   * at once, by a process that is connected to the platform.
+   */
+  async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number | null): Promise<void> {
     await this.change(channel, (before) => {
       // The board is drawn when it is sent: one entry is enough.
       if (post === null && before.items.at(-1)?.post === null) return before;
@@ -101,7 +104,9 @@ export class Outbox {
       for (const { id: dropped } of items.slice(0, -MOST_ITEMS)) {
         this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
       }
-      const next = before.items.length > 0 ? before : this.postponed(before, retryAfter);
+      const later = () =>
+        retryAfter === null ? { ...before, next: this.now() } : this.postponed(before, retryAfter);
+      const next = before.items.length > 0 ? before : later();
       return { ...next, items: items.slice(-MOST_ITEMS) };
     });
   }

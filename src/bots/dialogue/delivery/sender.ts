@@ -66,6 +66,11 @@ export class Sender {
     return this.ports.get(platformOf(channel))?.showsSides ?? false;
   }
 
+  /** True if this process is connected to the channel's platform. */
+  isConnected(channel: ChannelKey): boolean {
+    return this.ports.has(platformOf(channel));
+  }
+
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean {
     return this.ports.get(platformOf(channel))?.changes !== undefined;

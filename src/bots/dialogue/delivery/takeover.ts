@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.js';
 
 /** Interval at which is looked for processes that have died, in milliseconds. */
 const LOOK_MS = 2_000;
-/** Number of looks after which everything is searched, for what a process held that lived too briefly to be seen. */
+/** Number of looks after which everything is searched, for what a process held that was neither seen nor heard of. */
 const LOOKS = 10;
 const MOST_AT_ONCE = 8;
 
@@ -33,14 +33,19 @@ export class Takeover {
 
   /** Takes up what those leave behind that die from now on; `known` lived a moment ago. */
   async watch(platform: Platform, known: Names, stopping: AbortSignal): Promise<void> {
-    let alive = known;
+    const alive = new Set(known);
+    // Also of one that starts and dies between two looks.
+    this.store.instance.onSign((name) => alive.add(name));
     for (let looks = 1; !stopping.aborted; looks += 1) {
       await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       try {
-        const living = await this.store.instance.living();
-        const isSame = [...alive].every((name) => living.has(name));
-        alive = isSame && looks % LOOKS !== 0 ? living : await this.takeUp(platform, false);
+        const before = [...alive];
+        let living = await this.store.instance.living();
+        const isSame = before.every((name) => living.has(name));
+        if (!isSame || looks % LOOKS === 0) living = await this.takeUp(platform, false);
+        for (const name of before) alive.delete(name);
+        for (const name of living) alive.add(name);
       } catch (error) {
         // The next look finds them dead once more.
         if (!(error instanceof StoreError)) throw error;

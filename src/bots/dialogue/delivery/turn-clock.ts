@@ -11,7 +11,7 @@ import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
-import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
+import { colourOf, configuredVariant, type Draft, pingFor, variantOf, who } from '../posts/posts.js';
 
 /** Event that was due, with the session before and after it. */
 export interface Served {
@@ -105,7 +105,7 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
         ? words.times.reminder(title, colour, name, now - table.since)
         : words.times.warning(title, colour, name, { until: deadline, now }, termsOf(session).late),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
-    ping: [holder.user],
+    ping: pingFor(holder),
   };
 };
 

@@ -5,16 +5,13 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
-import { colourOf, configuredVariant, type Draft, who } from './posts.js';
+import { colourOf, configuredVariant, type Draft, pingFor, who } from './posts.js';
 
 /** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
   text,
   keyboard: [buttons],
-  ping: lacking.flatMap((seat) => {
-    const holder = table.seats[seat];
-    return holder?.kind === 'person' ? [holder.user] : [];
-  }),
+  ping: lacking.flatMap((seat) => pingFor(table.seats[seat])),
 });
 
 const names = (table: Table, seats: readonly Seat[], words: Messages) =>
@@ -62,14 +59,15 @@ export const openQuestion = (table: Table, language: Language): Draft | null => 
 
 /** Calls those for whom the rematch of a game `over` keeps seats; null if it keeps none. */
 export const rematchCall = (over: Table, rematch: Table, by: Who, language: Language): Draft | null => {
-  const called = over.seats.flatMap((holder) =>
-    holder?.kind === 'person' && rematch.reserved.includes(holder.user) && seatOf(rematch, holder.user) < 0
-      ? [{ mention: holder.user, name: holder.name }]
-      : [],
+  const called = over.seats.filter(
+    (holder) =>
+      holder?.kind === 'person' && rematch.reserved.includes(holder.user) && seatOf(rematch, holder.user) < 0,
   );
   if (called.length === 0) return null;
-  return {
-    text: MESSAGES[language].rematchOffered(by, called),
-    ping: called.map(({ mention }) => mention),
-  };
+  const words = MESSAGES[language];
+  const text = words.rematchOffered(
+    by,
+    called.map((holder) => who(holder, words)),
+  );
+  return { text, ping: called.flatMap(pingFor) };
 };

@@ -52,11 +52,12 @@ export const configuredVariant = (table: Table): AnyVariant => {
   return configured.value;
 };
 
-/** Reference to a seat's holder in text: a mention for a person. */
+/** Reference to a seat's holder in text: a mention for a person who sat down in this channel. */
 export const who = (holder: Holder | null | undefined, words: Messages): Who => {
   if (!holder) return words.free;
   if (holder.kind === 'computer') return words.computerAt(holder.level);
-  return isForgotten(holder) ? words.formerPlayer : { mention: holder.user, name: holder.name };
+  if (isForgotten(holder)) return words.formerPlayer;
+  return holder.via === undefined ? { mention: holder.user, name: holder.name } : holder.name;
 };
 
 /** True for games with hints, evaluations and analyses. */
@@ -73,9 +74,18 @@ const seatLines = (table: Table, variant: GameInfo, seats: readonly Seat[], word
 
 const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
-/** The user to notify about a seat; empty unless a person holds it. */
+/** The user to notify about a seat; empty unless a person of this channel holds it. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
-  holder?.kind === 'person' && !isForgotten(holder) ? [holder.user] : [];
+  holder?.kind === 'person' && !isForgotten(holder) && holder.via === undefined ? [holder.user] : [];
+
+/** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere. */
+export const turnFor = (
+  holder: Holder | null | undefined,
+  words: Messages,
+): Exclude<Post['turn'], undefined> =>
+  holder?.kind === 'person'
+    ? { user: holder.via === undefined ? holder.user : null, name: holder.name }
+    : { user: null, name: words.computer };
 
 /** Describes the house rules that differ from the game's defaults. */
 const chosenRules = (
@@ -227,7 +237,7 @@ const turnPost = (
     }),
     keyboard: person ? boardKeyboard({ variant, position, moves, table }) : [],
     ping: pingFor(holder),
-    turn: { user: person?.user ?? null, name: person?.name ?? words.computer },
+    turn: turnFor(holder, words),
   };
 };
 

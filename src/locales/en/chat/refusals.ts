@@ -47,6 +47,12 @@ export type ToldRefusal =
   /** The button belongs to an earlier revision, table or offer. */
   | { readonly code: 'stale' }
   | { readonly code: 'noOffer' }
+  /** A code opens no game, or none any more. */
+  | { readonly code: 'noSuchLink' }
+  | { readonly code: 'alreadyLinked' }
+  /** No other chat shows this one's game. */
+  | { readonly code: 'notLinked' }
+  | { readonly code: 'tooManyChats'; readonly most: number }
   | { readonly code: 'alreadyAgreed' }
   | { readonly code: 'nothingToUndo' }
   | { readonly code: 'alreadyAsked'; readonly own: boolean };
@@ -125,6 +131,11 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   stale: () =>
     rich`That button is from an earlier turn; nothing was changed. ${{ command: 'board' }} shows how things stand.`,
   noOffer: () => rich`There is nothing left to answer.`,
+  noSuchLink: () =>
+    rich`That code opens no game. A code is valid for 24 hours; players get a new one in their chat by ${{ command: 'link' }}.`,
+  alreadyLinked: () => rich`This chat shows that game already.`,
+  notLinked: () => rich`No other chat shows this chat’s game.`,
+  tooManyChats: ({ most }) => rich`That game is shown in ${most} chats already, and that is the limit.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   alreadyAsked: ({ own }) =>

@@ -61,6 +61,11 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   stale: () =>
     rich`Esse botão é de um lance anterior; nada mudou. ${{ command: 'board' }} mostra como está a partida.`,
   noOffer: () => rich`Não há mais nada para responder.`,
+  noSuchLink: () =>
+    rich`Esse código não abre nenhuma partida. Um código vale por 24 horas; quem joga pega outro no seu chat com ${{ command: 'link' }}.`,
+  alreadyLinked: () => rich`Este chat já mostra essa partida.`,
+  notLinked: () => rich`Nenhum outro chat mostra a partida deste.`,
+  tooManyChats: ({ most }) => rich`Essa partida já aparece em ${most} chats, e esse é o limite.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
   alreadyAsked: ({ own }) =>

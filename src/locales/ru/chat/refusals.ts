@@ -57,6 +57,11 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   stale: () =>
     rich`Эта кнопка от прошлого хода, ничего не изменилось. ${{ command: 'board' }} покажет доску.`,
   noOffer: () => rich`Отвечать уже не на что.`,
+  noSuchLink: () =>
+    rich`По этому коду партии нет. Код действует сутки; новый игрокам даст в их чате ${{ command: 'link' }}.`,
+  alreadyLinked: () => rich`Этот чат и так показывает эту партию.`,
+  notLinked: () => rich`Партию этого чата больше нигде не показывают.`,
+  tooManyChats: ({ most }) => rich`Эту партию уже показывают в ${most} чатах, больше нельзя.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
   nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
   alreadyAsked: ({ own }) =>

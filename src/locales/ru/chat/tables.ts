@@ -51,6 +51,7 @@ export const tables: Tables = {
       rich`${{ command: 'load' }} откроет позицию или партию: вставьте её после команды или приложите файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} дадут вам ваши.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
       rich`${{ command: 'hint' }} подсказывает ход, и все узнают, что вы просили подсказку; ${{ command: 'eval' }} оценивает позицию; ${{ command: 'analysis' }} разбирает законченную партию.`,
+      rich`${{ command: 'link' }} покажет партию и в другом чате, на любой платформе: можно играть чат на чат.`,
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
   tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),

@@ -105,7 +105,8 @@ async function importSession(
     const before = known?.ok ? known.value : newSession(channel);
     const shown = await imparted(session, store, replace);
     const step = { before, session: settled(shown, shown) };
-    await saveSession(store, alarms, shared(step, await new SessionReader(store).others(before), false));
+    const how = { isClosed: false, event: 'import' };
+    await saveSession(store, alarms, shared(step, await new SessionReader(store).others(before), how));
     return 'taken';
   };
   try {

@@ -1,0 +1,24 @@
+import { lines, rich } from '../../text.js';
+import { count } from '../language.js';
+
+/** Sentences on games that several chats show. */
+export const linking = {
+  linking: {
+    code: (code: string) =>
+      lines(
+        rich`This game can be shown in another chat, too. Write this there within 24 hours: ${{ command: 'link', values: [code] }}`,
+        rich`Whoever has the code can bring the game to a chat of their own, so give it to nobody else.`,
+      ),
+    /** `names` are those of the players, `chats` the number of chats that show the game already. */
+    ask: (title: string, names: readonly string[], chats: number) =>
+      rich`${{ bold: title }} is shown in ${count(chats, 'other chat')}${names.length > 0 ? `, played by ${names.join(', ')}` : ''}. If it is shown here, too, everybody in this chat sees the players’ names and their moves, and the names of those who play from here are seen there. Shall I? The button works for 30 seconds.`,
+    yes: '🔗 Show the game here',
+    joined: (title: string) =>
+      rich`${{ bold: title }} is shown here from now on. ${{ command: 'join' }} takes a seat if one is free; ${{ command: 'unlink' }} takes the game out of this chat.`,
+    shownElsewhere: (chats: number) =>
+      rich`One more chat shows this game now, ${chats} in all. The players’ names are seen in each of them.`,
+    left: () => rich`This chat no longer shows the game, which goes on elsewhere.`,
+  },
+};
+
+export type Linking = typeof linking;

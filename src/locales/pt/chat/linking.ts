@@ -1,0 +1,20 @@
+import type { Linking } from '../../en/chat/linking.js';
+import { lines, rich } from '../../text.js';
+
+export const linking: Linking = {
+  linking: {
+    code: (code) =>
+      lines(
+        rich`Esta partida pode aparecer também em outro chat. Escreva lá, em até 24 horas: ${{ command: 'link', values: [code] }}`,
+        rich`Quem tiver o código pode levar a partida para o próprio chat; não passe a mais ninguém.`,
+      ),
+    ask: (title, names, chats) =>
+      rich`${{ bold: title }}: a partida aparece em outros chats (${chats})${names.length > 0 ? `, com ${names.join(', ')}` : ''}. Se aparecer também aqui, este chat vai ver os nomes dos jogadores e os lances, e lá vão ver os nomes de quem jogar daqui. Pode ser? O botão vale por 30 segundos.`,
+    yes: '🔗 Mostrar aqui',
+    joined: (title) =>
+      rich`${{ bold: title }}: a partida agora aparece aqui também. ${{ command: 'join' }} ocupa um lugar, se houver; ${{ command: 'unlink' }} tira a partida deste chat.`,
+    shownElsewhere: (chats) =>
+      rich`Mais um chat mostra esta partida agora, ${chats} ao todo. Os nomes dos jogadores aparecem em todos.`,
+    left: () => rich`Este chat não mostra mais a partida, que continua nos outros.`,
+  },
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Settings added in version 2. */
+export const NEW_SETTINGS = {
+  every: null,
+  most: 5,
+  quiet: null,
+  zone: 'UTC',
+  where: 'channel',
+  deadline: null,
+  late: 'forfeit',
+} as const;
+
+/** Migrates a stored form to the current version; each old version has one step here. */
+export const migrate = (stored: unknown): unknown => {
+  const version = first.safeParse(stored);
+  const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
+  const since3 = third.safeParse(since2.success ? { ...since2.data, version: 3 } : stored);
+  return since3.success ? fromThird(since3.data) : stored;
+};
+
+const first = z.looseObject({
+  version: z.literal(1),
+  settings: z.looseObject({}),
+  table: z.looseObject({ since: z.number() }).nullable(),
+});
+
+const second = z.looseObject({ version: z.literal(2) });
+
+const third = z.looseObject({
+  version: z.literal(3),
+  table: z.looseObject({ shown: z.int(), turned: z.boolean().default(false) }).nullable(),
+});
+
+/** Adds deadlines and the finer settings of reminders. */
+const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown => ({
+  ...rest,
+  version: 2,
+  settings: { ...settings, ...NEW_SETTINGS },
+  table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
+});
+
+/** Takes out of the table what is the channel's own. The table becomes a game of its own when it is saved. */
+const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
+  const { shown, turned } = table ?? { shown: -1, turned: false };
+  return { ...rest, version: 4, game: null, shown, turned, table };
+};
+
+const old = z.looseObject({ version: z.literal([1, 2, 3]) });
+
+/** True for a stored form of an earlier version. */
+export const isOfOldForm = (stored: unknown): boolean => old.safeParse(stored).success;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { randomName } from '../model/random-name.js';
+import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+
+/** Most channels that show one game. */
+export const MOST_VIEWS = 8;
+
+const CODE_LETTERS = 8;
+const DAY_MS = 24 * 3_600_000;
+
+export const link = z.object({
+  /** Id of the game. */
+  game: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number(),
+});
+
+/** Codes by which another channel joins a game, for a day. Throws `StoreError`. */
+export class Links {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** A new code for a game. */
+  async open(game: string): Promise<string> {
+    await this.prune();
+    const code = randomName(CODE_LETTERS);
+    await this.store.shelves.links.write(code, { game, until: this.now() + DAY_MS });
+    return code;
+  }
+
+  /** Id of the game that a code opens; null if it opens none, or none any more. */
+  async gameBehind(code: string): Promise<string | null> {
+    const { data } = link.safeParse(await unlessDamaged(this.store.shelves.links.read(code)));
+    return data !== undefined && data.until > this.now() ? data.game : null;
+  }
+
+  private async prune(): Promise<void> {
+    for await (const [code, text] of this.store.shelves.links.rows()) {
+      if (untilIn(text) <= this.now()) await this.store.shelves.links.remove(code);
+    }
+  }
+}
+
+/** End of a code's time; a damaged one has none left. */
+const untilIn = (text: string): number => {
+  try {
+    return link.safeParse(readRow(text).value).data?.until ?? 0;
+  } catch {
+    return 0;
+  }
+};

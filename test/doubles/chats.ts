@@ -1,0 +1,122 @@
+import { Bot, type BotParts } from '../../src/bots/bot.js';
+import { Budget } from '../../src/bots/dialogue/budget.js';
+import {
+  type ChannelKey,
+  type ChatEvent,
+  type ChatPort,
+  DeliveryError,
+  type Platform,
+  type Post,
+  type Reply,
+} from '../../src/bots/port.js';
+import { plain } from '../../src/locales/text.js';
+import { localStudio } from '../../src/render/index.js';
+import { platformOf } from '../../src/sessions/model/platform.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+
+const quiet = () => undefined;
+const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+const PICTURE = Buffer.from('a picture');
+
+/** Chats of several platforms with one bot, and no platform under them. */
+export class Chats {
+  readonly bot: Bot;
+  /** What each was sent. */
+  readonly posts = new Map<ChannelKey, Post[]>();
+  /** Platforms that cannot be reached. */
+  readonly down = new Set<Platform>();
+  /** Chats that the bot was removed from. */
+  readonly gone = new Set<ChannelKey>();
+  whispers: string[] = [];
+  private events = 0;
+
+  constructor(
+    readonly store: SessionStore,
+    private readonly locales: Readonly<Record<string, string>> = {},
+    parts: Partial<BotParts> = {},
+    /** Those that the bot is connected to. */
+    platforms: readonly Platform[] = ['telegram', 'discord', 'web'],
+  ) {
+    const studio = { ...localStudio, picture: async () => PICTURE };
+    this.bot = new Bot({
+      store,
+      log: LOG,
+      lot: () => 0,
+      studio,
+      thinkMs: 20,
+      patienceMs: 30_000,
+      budget: new Budget(Date.now, 1_000),
+      ...parts,
+    });
+    for (const platform of platforms) {
+      const port: ChatPort = {
+        platform,
+        deliver: async (channel, post) => this.take(channel, post),
+        stop: async () => undefined,
+      };
+      this.bot.register(port);
+    }
+  }
+
+  /** Somebody writes in a chat, as a user of its platform. */
+  async say(channel: ChannelKey, user: string, text: string, id = `event-${++this.events}`): Promise<void> {
+    const [, name = '', args = ''] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+    await this.act(
+      channel,
+      user,
+      name === '' ? { kind: 'message', text, addressed: true } : { kind: 'command', name, args },
+      id,
+    );
+  }
+
+  /** Taps the newest button with this label. */
+  async tap(channel: ChannelKey, user: string, label: string): Promise<void> {
+    const buttons = this.in(channel)
+      .toReversed()
+      .flatMap(({ keyboard = [] }) => keyboard.flat());
+    const button = buttons.find((one) => one.label.includes(label));
+    if (button === undefined) throw new Error(`no button ${label} in ${channel}`);
+    await this.act(channel, user, { kind: 'button', data: button.data }, `event-${++this.events}`);
+  }
+
+  /** Shows the game of a chat in others, too. */
+  async link(from: ChannelKey, user: string, others: Readonly<Record<ChannelKey, string>>): Promise<void> {
+    for (const [to, joiner] of Object.entries(others)) {
+      await this.say(from, user, '/link');
+      const [, code = ''] = /\/link(?: \w+:)? (\w{8})/.exec(this.whispers.at(-1) ?? '') ?? [];
+      await this.say(to, joiner, `/link ${code}`);
+      await this.tap(to, joiner, '🔗');
+    }
+  }
+
+  in(channel: ChannelKey): Post[] {
+    const posts = this.posts.get(channel) ?? [];
+    this.posts.set(channel, posts);
+    return posts;
+  }
+
+  textsIn(channel: ChannelKey): string[] {
+    return this.in(channel).map(({ text }) => plain(text));
+  }
+
+  /** Ends the bot once it has told everything. */
+  stop(): Promise<void> {
+    return this.bot.stop();
+  }
+
+  private async act(channel: ChannelKey, user: string, input: ChatEvent['input'], id: string): Promise<void> {
+    const locale = this.locales[channel] ?? 'en';
+    const person = { id: `${platformOf(channel)}:${user}`, name: user, locale };
+    await this.bot.conversation.handle({ id, channel, user: person, input }, async (reply: Reply) => {
+      if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
+      return reply.kind === 'post' ? this.take(channel, reply) : null;
+    });
+  }
+
+  private take(channel: ChannelKey, post: Post): null {
+    if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
+    if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
+    this.in(channel).push(post);
+    return null;
+  }
+}
