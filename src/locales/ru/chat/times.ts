@@ -44,8 +44,8 @@ export const times: Times = {
   howToLeave: (running) =>
     lines(
       rich`Пока ничего не удалено: вы играете (идущих партий: ${running}). Что с ними делать?`,
-      rich`${{ command: 'privacy', values: ['delete computer'] }} – за вас доиграет компьютер, а где других людей нет, партия будет сдана.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} – вы сдаёте их все.`,
+      rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер, а где других людей нет, партия будет сдана.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} — вы сдаёте их все.`,
     ),
   forgotten: ({ chats, finished, files, waiting }) =>
     rich`Готово: вашего номера и имени больше нет в ${inChats(chats)} и в ${inFinished(finished)}; удалено загруженных файлов: ${files}, неотправленных сообщений: ${waiting}. Написанное в чатах остаётся, пока его там не удалят.`,
