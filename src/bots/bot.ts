@@ -20,6 +20,8 @@ import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post } from 
 const DAY_MS = 24 * 3600 * 1000;
 /** Retry interval of what failed because the store did, an alarm among it. */
 const AGAIN_MS = 60_000;
+/** Other processes tell of their changes, except while the connection for that is broken. */
+const READ_AGAIN_MS = 30_000;
 
 export interface BotParts {
   readonly store: SessionStore;
@@ -119,7 +121,7 @@ export class Bot {
   get games() {
     const { service, sender, store } = this;
     return {
-      isShared: store.alarms !== null,
+      readAgainMs: store.alarms === null ? null : READ_AGAIN_MS,
       get now(): number {
         return service.now;
       },

@@ -8,8 +8,8 @@ export interface Games {
   /** Session of a channel that shows the game; null if none does. Rejects with `StoreError` or `CorruptSessionError`. */
   sessionOf(game: string): Promise<Session | null>;
   read(channel: ChannelKey): Promise<Session>;
-  /** True if other processes change games, too, of which the listener is not told. */
-  readonly isShared: boolean;
+  /** Milliseconds until games that may have changed without a word to the listener are read again; null if none can. */
+  readonly readAgainMs: number | null;
   /** Has a listener told of every game that is changed, until the function that it gives is called. */
   onChange(listener: (game: string) => void): () => void;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */

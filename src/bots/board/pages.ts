@@ -21,8 +21,6 @@ const DRAIN_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** Pages that come and go within this time are counted once. */
 const COUNT_MS = 250;
-/** Until games that other processes may have changed are read again. */
-const LOOK_MS = 2_000;
 const ROOM_LETTERS = 10;
 /** WebSocket close code (IANA registry). */
 const SERVICE_RESTART = 1012;
@@ -54,7 +52,8 @@ export class GamePages implements Host {
     private readonly socketsPerAddress: number,
   ) {
     this.unlisten = games.onChange((game) => void this.refresh(game));
-    this.looking = games.isShared ? setInterval(() => this.look(), LOOK_MS).unref() : null;
+    const { readAgainMs } = games;
+    this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
   }
 
   get now(): number {
