@@ -8,6 +8,7 @@ import type { ChatUser } from '../port.js';
 import { type Rate, TokenBucket } from '../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../web/identity.js';
 import { readMessage } from '../web/read-message.js';
+import { TRY_AGAIN_LATER } from '../web/socket.js';
 import { LIMITS } from './limits.js';
 import {
   ClientMessage,
@@ -20,9 +21,8 @@ import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
 
-/** WebSocket close codes (RFC 6455, 7.4.1, and the IANA registry). */
+/** WebSocket close code (RFC 6455, 7.4.1). */
 const POLICY_VIOLATION = 1008;
-export const TRY_AGAIN_LATER = 1013;
 const HELLO_TIMEOUT_MS = 15_000;
 /** What a page may send, and how much beyond that is refused before its connection is closed. */
 const MESSAGES_OF_A_PAGE: Rate = { burst: 30, perSecond: 5 };

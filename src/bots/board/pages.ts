@@ -7,9 +7,10 @@ import type { Session } from '../../sessions/model/session.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
 import type { ChatEvent, ChatUser, PortContext, Respond } from '../port.js';
-import { Connections, networkOf } from '../web/addresses.js';
+import { networkOf } from '../web/addresses.js';
 import { distinctName } from '../web/identity.js';
-import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared, TRY_AGAIN_LATER } from './client.js';
+import { SocketLimits } from '../web/socket.js';
+import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games } from './games.js';
 import { LIMITS } from './limits.js';
@@ -40,7 +41,7 @@ interface Watched {
 export class GamePages implements Host {
   private readonly watched = new Map<string, Watched>();
   private readonly pages = new Set<PageOfGame>();
-  private readonly connections = new Connections();
+  private readonly limits: SocketLimits;
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
   private readonly looking: NodeJS.Timeout | null;
@@ -49,8 +50,9 @@ export class GamePages implements Host {
   constructor(
     private readonly games: Games,
     private readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
-    private readonly socketsPerAddress: number,
+    socketsPerAddress: number,
   ) {
+    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
     this.unlisten = games.onChange((game) => void this.refresh(game));
     const { readAgainMs } = games;
     this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
@@ -62,17 +64,7 @@ export class GamePages implements Host {
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
   connect(socket: WebSocket, address: string): PageOfGame | null {
-    if (this.stopping || this.pages.size >= LIMITS.sockets) {
-      socket.close(TRY_AGAIN_LATER, 'too many visitors');
-      return null;
-    }
-    const { count, leave } = this.connections.enter(address);
-    socket.once('close', leave);
-    if (count > this.socketsPerAddress) {
-      this.context.gate.refuseConnection('web');
-      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
-      return null;
-    }
+    if (!this.limits.admit(socket, address)) return null;
     const page = new PageOfGame(socket, this, networkOf(address));
     this.pages.add(page);
     return page;
@@ -158,6 +150,7 @@ export class GamePages implements Host {
   /** Takes no more actions, finishes those under way and disconnects the pages, which look for the next server. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.limits.shut();
     this.unlisten();
     if (this.looking !== null) clearInterval(this.looking);
     await this.pending.settledWithin(DRAIN_MS);

@@ -1,6 +1,46 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { EventGate } from '../port.js';
+import { Connections } from './addresses.js';
 
 const HEARTBEAT_MS = 30_000;
+/** WebSocket close code (IANA registry). */
+export const TRY_AGAIN_LATER = 1013;
+
+/** Counts the sockets of pages, of which so many are taken in all and from an address. */
+export class SocketLimits {
+  private readonly connections = new Connections();
+  private count = 0;
+  private isShut = false;
+
+  constructor(
+    private readonly most: number,
+    private readonly mostOfAddress: number,
+    private readonly gate: EventGate,
+  ) {}
+
+  /** Takes in the socket of a page at this address; false, and the socket is closed, if there are too many. */
+  admit(socket: WebSocket, address: string): boolean {
+    if (this.isShut || this.count >= this.most) {
+      socket.close(TRY_AGAIN_LATER, 'too many visitors');
+      return false;
+    }
+    const { count, leave } = this.connections.enter(address);
+    socket.once('close', leave);
+    if (count > this.mostOfAddress) {
+      this.gate.refuseConnection('web');
+      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
+      return false;
+    }
+    this.count += 1;
+    socket.once('close', () => (this.count -= 1));
+    return true;
+  }
+
+  /** Takes no more. */
+  shut(): void {
+    this.isShut = true;
+  }
+}
 
 /** Ends a connection whose other end has gone without a word; `closed` is called when it is closed. */
 export function guardSocket(socket: WebSocket, closed: () => void): void {

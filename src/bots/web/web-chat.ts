@@ -15,19 +15,19 @@ import {
   type Reply,
   type UserId,
 } from '../port.js';
-import { Connections, networkOf } from './addresses.js';
+import { networkOf } from './addresses.js';
 import type { ChatRoom } from './chat-room.js';
 import { cleanName } from './identity.js';
 import { type ClientHost, type Membership, type Outcome, PageClient } from './page-client.js';
 import { PictureCache } from './picture-cache.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
+import { SocketLimits } from './socket.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
 const DRAIN_MS = 10_000;
 /** WebSocket close codes (IANA registry). */
 const SERVICE_RESTART = 1012;
-const TRY_AGAIN_LATER = 1013;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
@@ -59,28 +59,20 @@ export class WebChat implements ClientHost {
   readonly pictures = new PictureCache(LIMITS.pictureBytes);
   readonly rooms = new RoomCache(this.pictures);
   private readonly clients = new Set<PageClient>();
-  private readonly connections = new Connections();
+  private readonly limits: SocketLimits;
   private readonly pending = new PendingWork();
   private stopping = false;
 
   constructor(
     private readonly context: PortContext,
-    private readonly socketsPerAddress: number,
-  ) {}
+    socketsPerAddress: number,
+  ) {
+    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+  }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
   connect(socket: WebSocket, address: string): PageClient | null {
-    if (this.stopping || this.clients.size >= LIMITS.sockets) {
-      socket.close(TRY_AGAIN_LATER, 'too many visitors');
-      return null;
-    }
-    const { count, leave } = this.connections.enter(address);
-    socket.once('close', leave);
-    if (count > this.socketsPerAddress) {
-      this.context.gate.refuseConnection('web');
-      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
-      return null;
-    }
+    if (!this.limits.admit(socket, address)) return null;
     const client = new PageClient(socket, this, networkOf(address));
     this.clients.add(client);
     return client;
@@ -188,6 +180,7 @@ export class WebChat implements ClientHost {
   /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.limits.shut();
     await this.pending.settledWithin(DRAIN_MS);
     for (const client of this.clients) client.close(SERVICE_RESTART, 'the server is stopping');
   }
