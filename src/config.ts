@@ -8,6 +8,7 @@ import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
+import { isLoopback } from './bots/web/origin-guard.js';
 import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly discord: Omit<DiscordConfig, 'identify'> | null;
   /** null to disable it, as when another process serves the web table. */
   readonly web: WebConfig | null;
+  /** Origin at which everybody reaches the web table, without a slash at its end; null if it has none. */
+  readonly publicUrl: string | null;
   /** `sqlite://<file>` or `postgres://…`, which may contain a password. */
   readonly databaseUrl: string;
   /** Address that serves metrics and health; null for none. */
@@ -116,6 +119,13 @@ const schema = z.object({
   )
     .transform((value) => (value === OFF ? null : Number(value)))
     .default(3000),
+  PUBLIC_URL: setting(
+    isPublicOrigin,
+    () =>
+      'must be the address at which everybody reaches the web table, https:// and a host alone, for example https://damka.example; http:// only for localhost',
+  )
+    .transform((value) => new URL(value).origin)
+    .optional(),
   TRUSTED_PROXY: setting(
     (value) => listOf(value).every(isAddressOrNetwork),
     (value) => `must be addresses or networks, for example 127.0.0.1 or 10.0.0.0/8,::1${instead(value)}`,
@@ -157,6 +167,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
     discord: discord && { ...discord, ...(shards && { shards }) },
     web: webOf(values),
+    publicUrl: values.PUBLIC_URL ?? null,
     databaseUrl: values.DATABASE_URL,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
@@ -263,6 +274,13 @@ function isPostgresUrl(value: string): boolean {
 function isApiRoot(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+function isPublicOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || hasCredentials(value)) return false;
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  return isSafe && url.pathname === '/' && !/[?#]/.test(value);
 }
 
 /** Quotes a wrong value, unless its length suggests a misplaced token. */

@@ -31,6 +31,7 @@ const {
   telegram,
   discord,
   web,
+  publicUrl,
   databaseUrl,
   ops,
   keepFinishedDays,
@@ -72,6 +73,7 @@ const bot = new Bot({
   use: (channel) => gate.use(channel),
   budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
   thinkMs: think.ms,
+  publicUrl,
 });
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);

@@ -9,6 +9,7 @@ const DEFAULTS = {
   telegram: null,
   discord: null,
   web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32 },
+  publicUrl: null,
   databaseUrl: 'sqlite://data/damka.sqlite',
   keepFinishedDays: null,
   chatEventsPerMinute: 60,
@@ -57,6 +58,7 @@ describe('parseConfig', () => {
       OPS_PORT: '9090',
       HOST: '::1',
       PORT: '0',
+      PUBLIC_URL: 'https://Damka.example/',
       TRUSTED_PROXY: '10.0.0.0/8, ::1',
       CONNECTIONS_PER_ADDRESS: '500',
       CHAT_EVENTS_PER_MINUTE: '600',
@@ -83,6 +85,7 @@ describe('parseConfig', () => {
           apiRoot: 'https://proxy.example/api',
           shards: { ids: [0, 1, 3], count: 4 },
         },
+        publicUrl: 'https://damka.example',
         web: { host: '::1', port: 0, trustedProxies: ['10.0.0.0/8', '::1'], connectionsPerAddress: 500 },
         databaseUrl: 'postgresql://me@db/games',
         keepFinishedDays: 90,
@@ -104,6 +107,7 @@ describe('parseConfig', () => {
       DATABASE_URL: 'data/damka.sqlite',
       HOST: 'http://localhost',
       PORT: '65536',
+      PUBLIC_URL: 'http://damka.example',
       TRUSTED_PROXY: 'proxy.example',
       CHAT_EVENTS_PER_MINUTE: '0',
       THINK_THREADS: '0',
@@ -115,12 +119,28 @@ describe('parseConfig', () => {
     expect(mistakes.slice(5)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "65536".',
+      'PUBLIC_URL must be the address at which everybody reaches the web table, https:// and a host alone, for example https://damka.example; http:// only for localhost.',
       'TRUSTED_PROXY must be addresses or networks, for example 127.0.0.1 or 10.0.0.0/8,::1, not "proxy.example".',
       'CHAT_EVENTS_PER_MINUTE must be a whole number from 30 to 99999, not "0".',
       'THINK_THREADS must be a whole number from 1 to 64, not "0".',
       'THINK_MS must be a whole number from 100 to 60000, not "5s".',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
     ]);
+  });
+
+  it.each([
+    'https://damka.example/table',
+    'https://damka.example/?',
+    'https://me:secret@damka.example',
+    'damka.example',
+    'ftp://localhost',
+  ])('takes no public address such as %s', (PUBLIC_URL) => {
+    expect(mistakesOf({ PUBLIC_URL })[0]).toMatch(/^PUBLIC_URL must be /);
+  });
+
+  it('takes http:// for a public address on this machine', () => {
+    const config = parseConfig({ PUBLIC_URL: 'http://localhost:3000' });
+    expect(config.ok && config.value.publicUrl).toBe('http://localhost:3000');
   });
 
   it('never repeats what may be a secret', () => {

@@ -11,6 +11,7 @@ import { databaseFindings } from '../src/doctor/database.js';
 import { lineOf, saidIn } from '../src/doctor/finding.js';
 import { examine } from '../src/doctor/index.js';
 import { portFindings } from '../src/doctor/ports.js';
+import { publicAddressFinding } from '../src/doctor/public-address.js';
 import { findVariant, type Variant } from '../src/engine/index.js';
 import { Metrics } from '../src/ops/metrics.js';
 import { startOps } from '../src/ops/ops-server.js';
@@ -143,6 +144,22 @@ describe('what the doctor finds on this machine', () => {
     expect((await says(served.port)).at(-1)).toMatch(/^PORT and TELEGRAM_WEBHOOK_PORT are both/);
     expect(await portFindings({ web: null, ops: null, telegram }, 1000)).toHaveLength(1);
     await served.close();
+  });
+
+  it('tells where the public address leads', async () => {
+    let page = '<title>Damka</title>';
+    const table = createServer((_request, response) => response.end(page)).listen(0, '127.0.0.1');
+    await once(table, 'listening');
+    const publicUrl = `http://127.0.0.1:${portOf(table)}`;
+    const says = async (address: string | null) =>
+      lineOf(await publicAddressFinding({ publicUrl: address }, 300), 'en');
+    expect(await says(null)).toMatch(/^ok .*PUBLIC_URL is not set/);
+    expect(await says(publicUrl)).toMatch(/^ok .*leads to a running Damka/);
+    page = 'Welcome to nginx!';
+    expect(await says(publicUrl)).toMatch(/^FAULT .*leads to something other than Damka \(it answered 200\)/);
+    table.close();
+    table.closeAllConnections();
+    expect(await says(publicUrl)).toMatch(/^warning .*does not answer \(/);
   });
 
   it('names damaged endgame tables, and every wrong setting, with no token in it', async () => {

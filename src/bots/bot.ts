@@ -45,6 +45,8 @@ export interface BotParts {
   readonly thinkMs?: number;
   /** Time that an event waits for the computer's reply before the chat goes on, in milliseconds. */
   readonly patienceMs?: number;
+  /** Origin at which players reach the pages of their games; by default none, and chats offer none. */
+  readonly publicUrl?: string | null;
   /** When a store that fails is tried again. */
   readonly outage?: OutageTiming;
 }
@@ -89,6 +91,7 @@ export class Bot {
     budget = new Budget(now),
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
+    publicUrl = null,
     outage,
   }: BotParts) {
     this.store = store;
@@ -114,7 +117,7 @@ export class Bot {
       outage?.askMs,
     );
     this.takeover = new Takeover(store, alarms, this.outbox, this.worker);
-    this.conversation = new Dialogue(service, this.worker, log, budget);
+    this.conversation = new Dialogue(service, this.worker, log, budget, publicUrl);
   }
 
   /** The games of all platforms, for pages that show them. */

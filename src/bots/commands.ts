@@ -57,6 +57,7 @@ const LANGUAGE_CHOICES: readonly Choice[] = [
   { value: 'auto', title: ({ commands }) => commands.choices.auto },
 ];
 const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
+const PAGE = choices(['link'], ({ commands }) => commands.choices.page);
 const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
 const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
 const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.choices.board);
@@ -73,7 +74,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('start'),
   command('move', [required('move', 'move')], 'm'),
   command('flick', [required('disc'), required('angle'), required('power')], 'f'),
-  command('board'),
+  command('board', [optional('form', PAGE)]),
   command('position'),
   command('resign'),
   command('draw'),

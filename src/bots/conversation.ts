@@ -113,7 +113,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
   goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
   set: (context, [setting = '']) => changeSettings(context, setting),
-  board: (context) => games.board(context),
+  board: (context) => games.board(context, ''),
   record: (context, [form = '', id]) => games.recordOf(context, form, id),
 };
 
@@ -156,6 +156,8 @@ export class Dialogue implements Conversation {
     private readonly worker: ChannelWorker,
     private readonly log: Logger,
     private readonly budget: Budget,
+    /** Origin of the pages of games; null for none. */
+    private readonly publicUrl: string | null,
   ) {}
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
@@ -166,7 +168,7 @@ export class Dialogue implements Conversation {
       // Nobody could have sent this event to a chat without the bot, unless it is one of before that comes again.
       const isBack = read.gone && !read.seen.includes(event.id);
       const session = isBack ? await this.service.comeBack(read) : read;
-      context = new RequestContext(this.service, this.worker, event, respond, session);
+      context = new RequestContext(this.service, this.worker, event, respond, session, this.publicUrl);
       await this.reply(context);
       await context.noteTold();
       this.outages.end(channel);

@@ -6,6 +6,7 @@ import { endgameFindings } from './endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
 import { portFindings } from './ports.js';
+import { publicAddressFinding } from './public-address.js';
 import { telegramFindings } from './telegram.js';
 
 export { rowLine } from './database.js';
@@ -37,6 +38,7 @@ export async function examine(
 const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly Finding[]>[] => [
   databaseFindings(config.databaseUrl, patienceMs),
   portFindings(config, patienceMs),
+  publicAddressFinding(config, patienceMs).then((finding) => [finding]),
   endgameFindings(config.endgames),
   telegramFindings(config.telegram, patienceMs),
   discordFindings(config.discord, patienceMs),

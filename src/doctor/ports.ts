@@ -2,6 +2,10 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.js';
 import { type Finding, findingsOf } from './finding.js';
 
+/** Path of the web table on which a running Damka can be recognized, and its answer there. */
+export const TABLE_PATH = '/r/home';
+export const TABLE_ANSWER = /<title>Damka<\/title>/;
+
 interface Wanted {
   /** Setting that names the port. */
   readonly key: 'PORT' | 'OPS_PORT' | 'TELEGRAM_WEBHOOK_PORT';
@@ -28,7 +32,7 @@ export function portFindings(
 
 function wantedPorts({ web, ops, telegram }: Pick<Config, 'web' | 'ops' | 'telegram'>): readonly Wanted[] {
   const wanted: Wanted[] = [];
-  if (web !== null) wanted.push({ key: 'PORT', ...web, path: '/r/home', answer: /<title>Damka<\/title>/ });
+  if (web !== null) wanted.push({ key: 'PORT', ...web, path: TABLE_PATH, answer: TABLE_ANSWER });
   if (ops !== null) wanted.push({ key: 'OPS_PORT', ...ops, path: '/healthz', answer: /^ok\n$/ });
   const webhook = telegram?.webhook;
   if (webhook !== undefined) {

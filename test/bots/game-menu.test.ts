@@ -47,6 +47,23 @@ describe('the menu of a game', () => {
     expect(labels(chat)).toContain('c3-d4');
   });
 
+  it('leads to the page of the game where players can reach it', async () => {
+    const chat = await duel({ publicUrl: 'https://damka.example' });
+    const game = await chat.bot.conversation.gameIn(chat.channel);
+    await chat.tap('Ann', '⋯');
+    await chat.tap('Ann', 'On a page');
+    expect(chat.lastText).toContain(`https://damka.example/g/${game}`);
+    await chat.say('Bob', '/board link');
+    expect(chat.lastText).toContain(`https://damka.example/g/${game}`);
+    expect(chat.last.ping).toEqual([]);
+  });
+
+  it('has no page where the bot has no public address, and says so', async () => {
+    const chat = await duel();
+    const { whispers, posts } = await chat.say('Ann', '/board link');
+    expect([whispers, posts]).toEqual([[expect.stringContaining('PUBLIC_URL')], []]);
+  });
+
   it('is for those who play, whoever is to move', async () => {
     const chat = await duel();
     const { data } = chat.button('⋯');

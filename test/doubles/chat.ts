@@ -36,6 +36,8 @@ export const asOther = (store: SessionStore, name: string): SessionStore => ({
 });
 
 export interface FakeChatOptions {
+  /** Origin of the pages of games; by default there are none. */
+  readonly publicUrl?: string;
   readonly store?: SessionStore;
   readonly now?: () => number;
   readonly lot?: () => number;
@@ -114,6 +116,7 @@ export class FakeChat implements ChatPort {
       ...(options.reader ? { reader: options.reader } : {}),
       ...(options.outage ? { outage: options.outage } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
+      publicUrl: options.publicUrl ?? null,
     });
     this.bot.register(this);
   }

@@ -33,6 +33,8 @@ export class RequestContext {
     readonly respond: Respond,
     /** Session when the event was received. */
     readonly session: Session,
+    /** Origin at which the page of a game is reached; null if it cannot be. */
+    readonly publicUrl: string | null,
   ) {}
 
   /** True once a change of this event is known to be saved. */

@@ -65,6 +65,7 @@ export const commands = {
     flip: { 'flip=on': 'yes', 'flip=off': 'no' },
     board: { 'board=edit': 'one board that follows the game', 'board=new': 'a new board each turn' },
     record: { text: 'text', pdn: 'PDN file', gif: 'animation', poster: 'picture of the result' },
+    page: { link: 'its page on the web' },
   },
   /** What Telegram shows of the bot: in a chat without messages (512 characters at most), and on its page (120). */
   profile: {

@@ -14,6 +14,7 @@ export const doctor = {
     database: 'Database',
     disk: 'Disk',
     ports: 'Ports',
+    pages: 'Pages',
     endgames: 'Endgames',
     telegram: 'Telegram',
     discord: 'Discord',
@@ -109,6 +110,16 @@ export const doctor = {
       `this user may not use ${where}. Set ${key} to a number from 1024 to 65535.`,
     noAddress: (host: string, code: string, key: string) =>
       `this machine does not have the address ${host} (${code}). Set ${key} to 127.0.0.1, or to 0.0.0.0 for all networks.`,
+  },
+  /** `address` is that of PUBLIC_URL, `status` an HTTP status. */
+  pages: {
+    off: 'PUBLIC_URL is not set: games have no public page, so chats offer none. Set it to the https:// address at which everybody reaches the web table.',
+    reached: (address: string) =>
+      `${address} leads to a running Damka; chats offer the pages of their games.`,
+    other: (address: string, status: number) =>
+      `${address} leads to something other than Damka (it answered ${status}). Let the proxy there pass everything on to PORT, or correct PUBLIC_URL.`,
+    unreachable: (address: string, reason: string) =>
+      `${address} does not answer (${reason}). If Damka is running, check the proxy, its certificate and the name; some networks do not let their own machines out and in again.`,
   },
   platforms,
 };

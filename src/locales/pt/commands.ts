@@ -61,6 +61,7 @@ export const commands: Commands = {
     flip: { 'flip=on': 'sim', 'flip=off': 'não' },
     board: { 'board=edit': 'um só por partida', 'board=new': 'um novo a cada lance' },
     record: { text: 'texto', pdn: 'arquivo PDN', gif: 'animação', poster: 'imagem do resultado' },
+    page: { link: 'a página na web' },
   },
   profile: {
     description:

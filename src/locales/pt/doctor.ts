@@ -17,6 +17,7 @@ export const doctor: Doctor = {
     database: 'Banco de dados',
     disk: 'Disco',
     ports: 'Portas',
+    pages: 'Páginas',
     endgames: 'Finais',
     telegram: 'Telegram',
     discord: 'Discord',
@@ -103,6 +104,15 @@ export const doctor: Doctor = {
       `este usuário não pode usar ${where}. Ponha em ${key} um número de 1024 a 65535.`,
     noAddress: (host, code, key) =>
       `esta máquina não tem o endereço ${host} (${code}). Ponha 127.0.0.1 em ${key}, ou 0.0.0.0 para todas as redes.`,
+  },
+  pages: {
+    off: 'PUBLIC_URL não está definido: as partidas não têm página pública, e os chats não a oferecem. Defina o endereço https:// pelo qual todos chegam à mesa na web.',
+    reached: (address) =>
+      `${address} leva a uma Damka em execução; os chats oferecem as páginas das suas partidas.`,
+    other: (address, status) =>
+      `${address} leva a outra coisa que não a Damka (respondeu ${status}). Faça o proxy repassar tudo para PORT, ou corrija PUBLIC_URL.`,
+    unreachable: (address, reason) =>
+      `${address} não responde (${reason}). Se a Damka está em execução, verifique o proxy, o certificado e o nome; algumas redes não deixam as próprias máquinas sair e voltar.`,
   },
   platforms,
 };

@@ -61,6 +61,7 @@ export const commands: Commands = {
     flip: { 'flip=on': 'да', 'flip=off': 'нет' },
     board: { 'board=edit': 'одна на всю партию', 'board=new': 'новая после каждого хода' },
     record: { text: 'текст', pdn: 'файл PDN', gif: 'анимация', poster: 'картинка с итогом' },
+    page: { link: 'её страница в интернете' },
   },
   profile: {
     description:

@@ -11,7 +11,7 @@ import { sinceOwnMove } from '../posts/choice-post.js';
 import type { Drawing, Look } from '../posts/drawing.js';
 import { boardPost, isThinkable } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { answerDraw, undo } from './games.js';
+import { answerDraw, tellPage, undo } from './games.js';
 import { askToGiveUp } from './giving-up.js';
 
 type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<void>;
@@ -72,11 +72,14 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
 export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
   more: forPlayers(async (context, { table, state }) => {
     const words = MESSAGES[languageFor(context.session)];
-    await context.keyboard(menuKeyboard(table, isThinkable(state.variant), words));
+    await context.keyboard(
+      menuKeyboard(table, isThinkable(state.variant), context.publicUrl !== null, words),
+    );
   }),
   less: forPlayers((context, current) => context.keyboard(turnButtons(current))),
   offer: closing((context) => answerDraw(context, null, true)),
   takeback: closing((context) => undo(context, '')),
   giveup: closing((context) => askToGiveUp(context, 'resign')),
   turn: forPlayers(turn),
+  page: closing(tellPage),
 };

@@ -24,6 +24,7 @@ import {
   refuseUndo,
   running,
 } from '../../../sessions/play/play.js';
+import { boardAddress } from '../../addresses.js';
 import type { UserId } from '../../port.js';
 import { isShotMeant } from '../chapaev/overheard.js';
 import { showAgain } from '../delivery/show-again.js';
@@ -94,13 +95,21 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
   return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
 };
 
-/** `/board`: posts the board or the open table again, unless just that was shown a moment ago. */
-export const board = async (context: RequestContext): Promise<void> => {
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago; `/board link`: its page. */
+export const board = async (context: RequestContext, args: string): Promise<void> => {
   const { service, worker, session, respond } = context;
   const { table, shown, turned, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
+  if (args.trim().toLowerCase() === 'link') return tellPage(context);
   const state = { table, shown, turned, settings, language };
   await worker.shownAgain.once(context.channel, state, () => showAgain(service, worker, session, respond));
+};
+
+/** Posts the address of the game's page, or whispers that there is none. */
+export const tellPage = async (context: RequestContext): Promise<void> => {
+  const { publicUrl, session } = context;
+  if (publicUrl === null || session.game === null) return context.whisper(context.words.page.none());
+  await context.post({ text: context.chatWords.page.at(boardAddress(publicUrl, session.game)) });
 };
 
 /** `/position`: gives the position as text. */

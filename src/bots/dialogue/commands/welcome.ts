@@ -27,7 +27,7 @@ export const turnPage = (
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
 export const greet = async (context: RequestContext): Promise<void> => {
   const { table } = context.session;
-  if (table !== null && table.phase !== 'over') return board(context);
+  if (table !== null && table.phase !== 'over') return board(context, '');
   await context.worker.shownAgain.once(context.channel, 'welcome', () => welcome(context));
 };
 

@@ -134,10 +134,11 @@ export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' 
 /** Buttons under a board for the player to move. */
 export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
 
-/** Buttons of the menu of a game; the hint only where the engine can give one. */
+/** Buttons of the menu of a game; the hint only where the engine can give one, the page only where it can be reached. */
 export const menuKeyboard = (
   { id, revision }: Pick<Table, 'id' | 'revision'>,
   isThinkable: boolean,
+  hasPage: boolean,
   words: Messages,
 ): Keyboard => {
   const { button, thinking } = words;
@@ -149,6 +150,7 @@ export const menuKeyboard = (
       { label: button.takeBack, data: to('takeback') },
     ],
     [...(isThinkable ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
+    ...(hasPage ? [[{ label: button.page, data: to('page') }]] : []),
     [
       { label: button.resign, data: to('giveup') },
       { label: button.back, data: to('less') },

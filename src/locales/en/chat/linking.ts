@@ -19,6 +19,16 @@ export const linking = {
       rich`One more chat shows this game now, ${chats} in all. The players’ names are seen in each of them.`,
     left: () => rich`This chat no longer shows the game, which goes on elsewhere.`,
   },
+  /** The page on which a game is played by hand. */
+  page: {
+    none: () =>
+      rich`The board is shown in this chat only: whoever runs this bot has given it no public web address (PUBLIC_URL).`,
+    at: (address: string) =>
+      lines(
+        rich`The board on a page of its own: ${address}`,
+        rich`Whoever has this link can watch the game and take a free seat.`,
+      ),
+  },
 };
 
 export type Linking = typeof linking;

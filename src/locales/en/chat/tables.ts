@@ -51,6 +51,7 @@ export const tables = {
     takeBack: '⤺ Take back',
     resign: '🏳 Resign',
     turnBoard: '🔄 Flip the board',
+    page: '🌐 On a page',
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',

@@ -17,4 +17,13 @@ export const linking: Linking = {
       rich`Mais um chat mostra esta partida agora, ${chats} ao todo. Os nomes dos jogadores aparecem em todos.`,
     left: () => rich`Este chat não mostra mais a partida, que continua nos outros.`,
   },
+  page: {
+    none: () =>
+      rich`O tabuleiro só aparece neste chat: quem mantém este bot não lhe deu um endereço público na web (PUBLIC_URL).`,
+    at: (address) =>
+      lines(
+        rich`O tabuleiro em uma página própria: ${address}`,
+        rich`Quem tiver este link pode assistir à partida e ocupar um lugar vago.`,
+      ),
+  },
 };

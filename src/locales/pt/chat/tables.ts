@@ -26,6 +26,7 @@ export const tables: Tables = {
     takeBack: '⤺ Desfazer lance',
     resign: '🏳 Abandonar',
     turnBoard: '🔄 Virar o tabuleiro',
+    page: '🌐 Em uma página',
     rematch: '🔁 Revanche',
     board: 'Tabuleiro',
     record: '📝 Registro',

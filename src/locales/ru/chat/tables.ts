@@ -26,6 +26,7 @@ export const tables: Tables = {
     takeBack: '⤺ Вернуть ход',
     resign: '🏳 Сдаться',
     turnBoard: '🔄 Повернуть доску',
+    page: '🌐 На отдельной странице',
     rematch: '🔁 Ещё партию',
     board: 'Доска',
     record: '📝 Запись',
