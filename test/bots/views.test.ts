@@ -63,6 +63,11 @@ describe('a game that several chats show', () => {
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('offers a draw');
     expect(lastIn(GUILD)?.ping).toEqual(['discord:Bob']);
     await chats.tap(GUILD, 'Bob', 'Decline');
+    // Not the board, which has not changed.
+    await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toBe('Bob отклоняет ничью. Игра продолжается.');
+    await expect
+      .poll(() => chats.textsIn(ROOM).at(-1), told)
+      .toBe('Bob recusou o empate. A partida continua.');
     expect((await sessionIn(store, CLUB)).table?.draw).toEqual([]);
     await chats.say(GUILD, 'Bob', '/undo');
     await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toContain('Bob');
@@ -187,6 +192,20 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('Black to move');
   });
+});
+
+it('a player who has moved in another chat is not called to their own by the answer', async () => {
+  const [ONE, OTHER] = ['telegram:-1', 'telegram:-2'];
+  const live = new Chats(store, {}, {}, ['telegram'], ['telegram']);
+  await live.say(ONE, 'Olga', '/new russian');
+  await live.say(ONE, 'Olga', '/join white');
+  await live.link(ONE, 'Olga', { [OTHER]: 'Olga' });
+  await live.say(ONE, 'Olga', '/start');
+  await live.say(OTHER, 'Olga', 'c3-d4');
+  await expect.poll(() => stateOf(ONE), told).toMatchObject({ entries: 2, shown: 2 });
+  await live.stop();
+  expect(live.textsIn(ONE).join('\n')).toContain('c3-d4');
+  expect(live.textsIn(ONE).filter((text) => text.includes('your move'))).toEqual([]);
 });
 
 it('an export takes a shared game along, in whatever order its chats are imported', async () => {

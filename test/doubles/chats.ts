@@ -7,6 +7,7 @@ import {
   DeliveryError,
   type Platform,
   type Post,
+  type PostChanges,
   type Reply,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
@@ -36,6 +37,8 @@ export class Chats {
     parts: Partial<BotParts> = {},
     /** Those that the bot is connected to. */
     platforms: readonly Platform[] = ['telegram', 'discord', 'web'],
+    /** Those whose messages can be changed later: the id of one is its place in its chat, from 1 on. */
+    private readonly changing: readonly Platform[] = [],
   ) {
     const studio = { ...localStudio, picture: async () => PICTURE };
     this.bot = new Bot({
@@ -53,6 +56,7 @@ export class Chats {
         platform,
         deliver: async (channel, post) => this.take(channel, post),
         stop: async () => undefined,
+        ...(changing.includes(platform) && { changes: this.changes }),
       };
       this.bot.register(port);
     }
@@ -113,10 +117,16 @@ export class Chats {
     });
   }
 
-  private take(channel: ChannelKey, post: Post): null {
+  private readonly changes: PostChanges = {
+    replace: async (channel, message, post) => void this.in(channel).splice(Number(message) - 1, 1, post),
+    removeButtons: async () => undefined,
+    remove: async () => undefined,
+  };
+
+  private take(channel: ChannelKey, post: Post): string | null {
     if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
     if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
-    this.in(channel).push(post);
-    return null;
+    const place = this.in(channel).push(post);
+    return this.changing.includes(platformOf(channel)) ? String(place) : null;
   }
 }

@@ -5,7 +5,7 @@ import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
-import type { Person } from '../../sessions/model/table.js';
+import { type Person, seatOf } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
 import { derive, type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
@@ -158,7 +158,7 @@ export class RequestContext {
         const after = retold({ ...next.value, language: this.spoken(session, next.value) }, session);
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
-        return ok(owing(after, { event: this.event.id, about }));
+        return ok(owing(after, { event: this.event.id, about, ...this.refusing(about, session) }));
       },
       this.session,
       joins,
@@ -230,6 +230,12 @@ export class RequestContext {
     return changed === null
       ? null
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
+  }
+
+  /** Whose no is to be told, where it is one. */
+  private refusing(about: Untold['about'], { table }: Session): Pick<Untold, 'seat'> {
+    const isNo = about === 'draw-declined' || about === 'undo-refused';
+    return isNo && table !== null ? { seat: seatOf(table, this.person.user) } : {};
   }
 
   /** Tells the user why a request was refused. */

@@ -121,7 +121,12 @@ const channelPart = z.object({
   /** Changes by events, or by the clock, that may not have been told yet, and what tells of each. A board is not among them. */
   untold: z
     .array(
-      z.object({ event: z.string(), about: z.enum(['table', 'settings', 'muted', 'reminder', 'warning']) }),
+      z.object({
+        event: z.string(),
+        about: z.enum(['table', 'settings', 'muted', 'reminder', 'warning', 'draw-declined', 'undo-refused']),
+        /** Whose no it was. */
+        seat: seat.optional(),
+      }),
     )
     .readonly()
     .default([]),

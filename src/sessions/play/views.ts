@@ -84,6 +84,7 @@ export const shared = (
 ): Shared => {
   const { before, session } = step;
   const rest = others.map(({ channel }) => channel);
+  const refusal = session.untold.find((change) => change.event === event && change.seat !== undefined);
   const follow = (other: Session): Session => {
     if (isClosed) return withoutGame(other);
     if (session.game !== before.game || session.table === null) return { ...other, views: rest };
@@ -94,7 +95,7 @@ export const shared = (
     const next = follow(other);
     // A board that was not shown tells everything about the table.
     const isTold = next.gone || looks(next.table) === looks(other.table) || owesBoard(next);
-    return isTold ? next : owing(next, { event, about: 'table' });
+    return isTold ? next : owing(next, refusal ?? { event, about: 'table' });
   };
   return { ...step, others: others.map((other) => ({ before: other, session: told(other) })) };
 };

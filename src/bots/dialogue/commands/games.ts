@@ -157,12 +157,15 @@ export const draw = (context: RequestContext, args: string): Promise<void> =>
 
 /** Offers, accepts or declines a draw; `id` is the table of the tapped button. */
 export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await context.changeTable((table) => {
-    if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
-    return yes
-      ? agreeToDraw(table, context.person.user, context.service.now)
-      : declineDraw(table, context.person.user);
-  });
+  const changed = await context.changeTable(
+    (table) => {
+      if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
+      return yes
+        ? agreeToDraw(table, context.person.user, context.service.now)
+        : declineDraw(table, context.person.user);
+    },
+    yes ? 'table' : 'draw-declined',
+  );
   if (!changed?.after) return;
   if (id !== null) await context.keyboard([]);
   if (changed.after.phase === 'over') return context.goOn(changed.session);
@@ -185,12 +188,15 @@ export const undo = async (context: RequestContext, args: string): Promise<void>
 };
 
 export const answerUndo = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await context.changeTable((table) => {
-    if (id !== null && table?.id !== id) return err({ code: 'noOffer' });
-    return yes
-      ? agreeUndo(table, context.person.user, context.service.now)
-      : refuseUndo(table, context.person.user);
-  });
+  const changed = await context.changeTable(
+    (table) => {
+      if (id !== null && table?.id !== id) return err({ code: 'noOffer' });
+      return yes
+        ? agreeUndo(table, context.person.user, context.service.now)
+        : refuseUndo(table, context.person.user);
+    },
+    yes ? 'table' : 'undo-refused',
+  );
   if (!changed?.after) return;
   if (id !== null) await context.keyboard([]);
   if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });

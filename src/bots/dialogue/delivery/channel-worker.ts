@@ -12,6 +12,7 @@ import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, 
 import { type Draft, tablePost } from '../posts/posts.js';
 import { Background } from './background.js';
 import { Calls } from './calls.js';
+import { lastMover } from './live-board.js';
 import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { OwnMessages } from './own-messages.js';
@@ -101,23 +102,25 @@ export class ChannelWorker {
     if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
 
-  /** Continues a channel in which something is to be told. */
-  async resume(channel: ChannelKey, respond: Respond | null = null): Promise<void> {
-    const catchUp = async () => this.catchUp(await this.service.read(channel), respond);
+  /** Continues a channel in which something is to be told; `by` is who has acted elsewhere, null if nobody has just now. */
+  async resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
+    const catchUp = async () => this.catchUp(await this.service.read(channel), respond, by);
     // What one has told need not be told by the next.
     await this.resuming.run(channel, () => this.orLater(channel, catchUp));
   }
 
   /** Tells channels what another one has changed of the game that they show. */
   private tellOthers(others: readonly Step[]): void {
-    for (const { session } of others) {
+    for (const { before, session } of others) {
       if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
-      this.background.begin(session.channel, () => this.resume(session.channel));
+      // Whoever moved there has seen the turn that their own move led to.
+      const by = lastMover(session.table, before.table?.game?.entries.length ?? 0);
+      this.background.begin(session.channel, () => this.resume(session.channel, null, by));
     }
   }
 
-  private async catchUp(session: Session, respond: Respond | null): Promise<void> {
-    await this.goOn(session, respond);
+  private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
+    await this.goOn(session, respond, [], by);
     if (!session.gone) await this.untold.tell(session, session.untold, respond);
   }
 

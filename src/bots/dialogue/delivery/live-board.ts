@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../locales/index.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { messagesOf } from './own-messages.js';
@@ -14,9 +14,9 @@ export const liveBoard = (session: Session): MessageId | null => {
   return isLive ? messagesOf(session, table).board : null;
 };
 
-/** Who has moved last since the board was shown; null if no person has. */
-const lastMover = ({ table, shown }: Session): UserId | null => {
-  const news = table?.game?.entries.slice(Math.max(0, shown)) ?? [];
+/** Who has moved last since these first `entries` of the game; null if no person has. */
+export const lastMover = (table: Table | null, entries: number): UserId | null => {
+  const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
   const users = news.flatMap((entry) => {
     const holder = entry.kind === 'draw' ? null : table?.seats[entry.seat];
     return holder?.kind === 'person' ? [holder.user] : [];
@@ -30,7 +30,7 @@ const lastMover = ({ table, shown }: Session): UserId | null => {
  */
 export const turnCall = (session: Session, board: Post, by: UserId | null): Post | null => {
   const [user] = board.ping;
-  const actor = by === null ? null : (lastMover(session) ?? by);
+  const actor = by === null ? null : (lastMover(session.table, session.shown) ?? by);
   if (user === undefined || !board.turn || user === actor) return null;
   const player = { mention: user, name: board.turn.name };
   return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user] };

@@ -6,7 +6,7 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
-import type { Draft } from '../posts/posts.js';
+import { type Draft, who } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
 import type { Calls } from './calls.js';
 import type { Recovery } from './recovery.js';
@@ -41,7 +41,9 @@ export class UntoldChanges {
       const isCall = about === 'reminder' || about === 'warning';
       return !this.unnoted.has(keyOf(channel, event)) && (!isCall || event === callId(session, about));
     };
-    for (const about of new Set(changes.filter(isNews).map((change) => change.about))) {
+    // The newest of a kind tells how things stand.
+    const newest = new Map(changes.filter(isNews).map((change) => [change.about, change]));
+    for (const { about, seat } of newest.values()) {
       switch (about) {
         case 'settings':
           await this.worker.post(channel, settingsPost(session, this.worker.changesPosts(channel)), respond);
@@ -52,6 +54,10 @@ export class UntoldChanges {
         case 'reminder':
         case 'warning':
           await this.calls.remind(session, about);
+          break;
+        case 'draw-declined':
+        case 'undo-refused':
+          await this.worker.post(channel, refusalPost(session, about, seat), respond);
           break;
         case 'muted':
           break;
@@ -93,5 +99,12 @@ export class UntoldChanges {
     await this.worker.post(channel, question, respond);
   }
 }
+
+/** Who has said no to a draw or a take-back. */
+const refusalPost = (session: Session, about: 'draw-declined' | 'undo-refused', seat = -1): Draft => {
+  const words = MESSAGES[languageFor(session)];
+  const player = who(session.table?.seats[seat], words);
+  return { text: about === 'draw-declined' ? words.drawDeclined(player) : words.undoRefused(player) };
+};
 
 const keyOf = (channel: ChannelKey, event: string): string => `${channel} ${event}`;
