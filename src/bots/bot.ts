@@ -7,7 +7,7 @@ import { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { localReader, type Reader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
-import { type SessionStore, StoreError } from '../sessions/stores/open-store.js';
+import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
 import { Budget } from './dialogue/budget.js';
@@ -129,8 +129,10 @@ export class Bot {
         return service.now;
       },
       sessionOf: (game: string) => service.sessionOf(game),
+      ended: (game: string) => service.ended(game),
       read: (channel: ChannelKey) => service.read(channel),
-      onChange: (listener: (game: string) => void) => service.onChange(listener),
+      onChange: (listener: GameListener) => service.onChange(listener),
+      offers: service.offers,
       deliver: (channel: ChannelKey, post: Post) => sender.deliver(channel, post),
     };
   }

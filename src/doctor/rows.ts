@@ -1,13 +1,14 @@
 import { isUnsent } from '../bots/dialogue/delivery/outbox.js';
 import { configure, findVariant } from '../engine/index.js';
 import type { RowFault } from '../locales/index.js';
-import { finishedGame } from '../sessions/model/finished-games.js';
+import { endedGame, finishedGame } from '../sessions/model/finished-games.js';
 import { soundly } from '../sessions/model/live-game.js';
 import { decodeLoadedFile } from '../sessions/model/loaded-file.js';
 import { isChannel } from '../sessions/model/platform.js';
 import { decodeChannel, decodeGame, NO_GAME, type Session, type Table } from '../sessions/model/session.js';
 import { sessionFrom } from '../sessions/model/stored-session.js';
 import { link } from '../sessions/play/links.js';
+import { offer } from '../sessions/play/offers.js';
 import { rowsOf } from '../sessions/play/save-session.js';
 import { underLocks } from '../sessions/play/session-lock.js';
 import { settled } from '../sessions/play/views.js';
@@ -71,13 +72,15 @@ async function faultOf(
   if (value === undefined) return 'not-json';
   if (table === 'games') return gameFault(value);
   if (table === 'links') return unless(link.safeParse(value).success);
+  if (table === 'offers') return unless(offer.safeParse(value).success);
+  if (table === 'ended') return unless(endedGame.safeParse(value).success);
   if (!isChannel(key)) return 'no-channel';
   return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
 }
 
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
-type Other = Exclude<TableName, 'games' | 'sessions' | 'links'>;
+type Other = Exclude<TableName, 'games' | 'sessions' | 'ended' | 'links' | 'offers'>;
 
 const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
   due: (value) => unless(dueEntry.safeParse(value).success),

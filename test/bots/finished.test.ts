@@ -37,11 +37,19 @@ describe('a finished game', () => {
     const store = memoryStore();
     let now = Date.UTC(2026, 0, 1);
     const { chat, id } = await finished({ store, now: () => now });
+    const ended = async () => {
+      const games: string[] = [];
+      for await (const [game] of store.shelves.ended.rows()) games.push(game);
+      return games;
+    };
+    await chat.say('Ann', '/new russian');
+    expect(await ended()).toHaveLength(1);
     now += 20 * 24 * 3600 * 1000;
     const { id: young } = await finished({ store, now: () => now }, 'web:young');
     now += 11 * 24 * 3600 * 1000;
     void chat.bot.prune(30);
     await expect.poll(() => store.finished.read(`web:test ${id}`)).toBeNull();
+    await expect.poll(ended).toEqual([]);
     expect(await store.finished.read(`web:young ${young}`)).not.toBeNull();
     await chat.stop();
   });

@@ -8,6 +8,7 @@ type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
 export interface Entering {
   readonly game?: string | null;
   readonly wish?: string;
+  readonly attempt?: string;
   readonly token?: string;
   readonly name?: string;
   readonly locale?: string;
@@ -47,8 +48,17 @@ export class BoardVisitor {
   /** Connects, says hello and waits for the board, or for a refusal. */
   static async enter(address: string, hello: Entering): Promise<BoardVisitor> {
     const visitor = await BoardVisitor.connect(address);
-    const { game = null, wish, token = null, name = '', locale = 'en', turned = false, seen = null } = hello;
-    visitor.send({ type: 'hello', game, wish, token, name, locale, look: { turned }, seen });
+    const {
+      game = null,
+      wish,
+      attempt,
+      token = null,
+      name = '',
+      locale = 'en',
+      turned = false,
+      seen = null,
+    } = hello;
+    visitor.send({ type: 'hello', game, wish, attempt, token, name, locale, look: { turned }, seen });
     await visitor.until(({ received }) =>
       received.some(({ type }) => type === 'board' || type === 'refused'),
     );

@@ -11,7 +11,17 @@ import { dueOf } from './store-suite.js';
 const HOUR = 3_600_000;
 /** PostgreSQL's queue goes by the real clock. */
 const BEGUN = Date.now();
-const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished', 'links'] as const;
+const TABLES = [
+  'games',
+  'sessions',
+  'due',
+  'outbox',
+  'papers',
+  'finished',
+  'ended',
+  'links',
+  'offers',
+] as const;
 /** What a row may hold that is of no use; none of it may be told to anybody. */
 const POISON: readonly (string | null)[] = [
   null,

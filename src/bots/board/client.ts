@@ -3,12 +3,14 @@ import { type Language, LOCALES, MESSAGES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain, type Text } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
 import { deadlineOf } from '../../sessions/reminders/reminders.js';
 import type { ChatUser } from '../port.js';
 import { type Rate, TokenBucket } from '../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../web/identity.js';
 import { readMessage } from '../web/read-message.js';
 import { TRY_AGAIN_LATER } from '../web/socket.js';
+import type { PageGame } from './games.js';
 import { LIMITS } from './limits.js';
 import {
   ClientMessage,
@@ -39,10 +41,14 @@ export interface Host {
   /** Has a page told of its game from now on; false if too many pages show it. */
   watch(client: PageOfGame, game: string): boolean;
   unwatch(client: PageOfGame, game: string): void;
-  /** The game as it is now; null if it is gone. */
-  find(game: string): Promise<Session | null>;
-  /** Opens the game that a link asks for. */
-  open(client: PageOfGame, wish: string): Promise<{ readonly game: string } | Text | ErrorCode>;
+  /** The game as it is now, or as it ended; null if it is gone. */
+  find(game: string): Promise<PageGame | null>;
+  /** Opens the game that a link asks for, once for an attempt. */
+  open(
+    client: PageOfGame,
+    wish: string,
+    attempt: string,
+  ): Promise<{ readonly game: string } | Text | ErrorCode>;
   perform(client: PageOfGame, game: string, action: UserAction): Promise<Outcome>;
   report(error: unknown, game: string): void;
 }
@@ -51,11 +57,11 @@ export interface Host {
 export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>;
 
 /** All that a board shows of a session, whoever looks at it. */
-export function lookOfAll(session: Session): string {
+export function lookOfAll(session: PageGame): string {
   const { id, phase, revision, variant, options, seats, reserved, draw, undo } = session.table ?? {};
   const { theme } = session.settings;
   const shown = [id, phase, revision, variant, options, seats, reserved, draw, undo, theme];
-  return JSON.stringify([...shown, deadlineOf(session)]);
+  return JSON.stringify([...shown, deadlineOf(session), session.past]);
 }
 
 /** One open page. */
@@ -67,6 +73,7 @@ export class PageOfGame {
   private look = '';
   /** The table of the board that was sent last. */
   private table: string | null = null;
+  private isWaiting = false;
   private readonly messages = new TokenBucket(MESSAGES_OF_A_PAGE);
   private readonly refusals = new TokenBucket(REFUSED);
   private readonly helloTimer: NodeJS.Timeout;
@@ -88,6 +95,11 @@ export class PageOfGame {
 
   get language(): Language {
     return languageOf(this.person?.locale);
+  }
+
+  /** True while whoever acts by this page has a seat at a table that waits for others. */
+  get waits(): boolean {
+    return this.isWaiting;
   }
 
   /** Id of the table that the page shows; null before the first board. */
@@ -122,7 +134,7 @@ export class PageOfGame {
   }
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
-  show(session: Session | null, shared: Shared = new Map(), look = session && lookOfAll(session)): void {
+  show(session: PageGame | null, shared: Shared = new Map(), look = session && lookOfAll(session)): void {
     const { person } = this;
     if (person === null || look === this.look) return;
     if (session?.table == null || look === null) {
@@ -139,10 +151,11 @@ export class PageOfGame {
     this.look = look;
     this.seen = made.seen;
     this.table = id;
+    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, person.id) >= 0;
     this.put(made.text);
   }
 
-  private made(session: Session, reader: Reader): { readonly text: string; readonly seen: Seen } {
+  private made(session: PageGame, reader: Reader): { readonly text: string; readonly seen: Seen } {
     const board = boardMessage(session, reader, this.seen, this.host.now);
     if (board === null) throw new Error('a session without a table is not shown');
     const { revision, entries, ground } = board;
@@ -182,7 +195,7 @@ export class PageOfGame {
     }
   }
 
-  private async hello({ game, wish, token, seen, ...me }: Hello): Promise<void> {
+  private async hello({ game, wish = '', attempt = newToken(), token, seen, ...me }: Hello): Promise<void> {
     if (this.person !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
     clearTimeout(this.helloTimer);
     const secret = token ?? newToken();
@@ -199,7 +212,7 @@ export class PageOfGame {
       words: LOCALES[language].board,
     });
     if (game !== null) return this.enter(game);
-    const opened = await this.host.open(this, wish ?? '');
+    const opened = await this.host.open(this, wish, attempt);
     if (typeof opened === 'string') return this.refuse(null, opened, MESSAGES[language].boardPage.unanswered);
     if (!('game' in opened)) return this.refuse(null, 'no-game', plain(opened));
     this.send({ type: 'opened', game: opened.game });

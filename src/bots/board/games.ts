@@ -1,5 +1,10 @@
 import type { Session } from '../../sessions/model/session.js';
+import type { Offers } from '../../sessions/play/offers.js';
+import type { GameListener } from '../../sessions/stores/open-store.js';
 import type { ChannelKey, MessageId, Post } from '../port.js';
+
+/** A game as pages show it. `past`: no channel shows it any longer, and what its last one plays `next`, if anything. */
+export type PageGame = Session & { readonly past?: { readonly next: string | null } };
 
 /** The games that pages show, wherever they are played. */
 export interface Games {
@@ -7,11 +12,17 @@ export interface Games {
   readonly now: number;
   /** Session of a channel that shows the game; null if none does. Rejects with `StoreError` or `CorruptSessionError`. */
   sessionOf(game: string): Promise<Session | null>;
+  /**
+   * A game that was over when its last channel left it, and the one that this channel shows now; null if there is none.
+   * Rejects as `sessionOf` does.
+   */
+  ended(game: string): Promise<{ readonly session: Session; readonly next: string | null } | null>;
   read(channel: ChannelKey): Promise<Session>;
   /** Milliseconds until games that may have changed without a word to the listener are read again; null if none can. */
   readonly readAgainMs: number | null;
   /** Has a listener told of every game that is changed, until the function that it gives is called. */
-  onChange(listener: (game: string) => void): () => void;
+  onChange(listener: GameListener): () => void;
+  readonly offers: Pick<Offers, 'add' | 'keep' | 'list'>;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
 }

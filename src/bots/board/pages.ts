@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
-import { randomName } from '../../sessions/model/random-name.js';
 import type { Session } from '../../sessions/model/session.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import { PendingWork } from '../pending-work.js';
-import type { ChatEvent, ChatUser, PortContext, Respond } from '../port.js';
+import type { ChatEvent, ChatUser, PortContext, Respond, UserId } from '../port.js';
 import { networkOf } from '../web/addresses.js';
 import { distinctName } from '../web/identity.js';
 import { SocketLimits } from '../web/socket.js';
 import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
-import type { Games } from './games.js';
+import type { Games, PageGame } from './games.js';
 import { LIMITS } from './limits.js';
 import type { ErrorCode, UserAction } from './protocol.js';
 import { readWish, stepsOf } from './wish.js';
@@ -22,7 +22,9 @@ const DRAIN_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** Pages that come and go within this time are counted once. */
 const COUNT_MS = 250;
-const ROOM_LETTERS = 10;
+const ROOM_LETTERS = 16;
+/** Interval at which tables are kept on the list of open ones while their players are there. */
+const KEEP_MS = 600_000;
 /** WebSocket close code (IANA registry). */
 const SERVICE_RESTART = 1012;
 
@@ -45,6 +47,7 @@ export class GamePages implements Host {
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
   private readonly looking: NodeJS.Timeout | null;
+  private readonly keeping: NodeJS.Timeout;
   private stopping = false;
 
   constructor(
@@ -56,6 +59,7 @@ export class GamePages implements Host {
     this.unlisten = games.onChange((game) => void this.refresh(game));
     const { readAgainMs } = games;
     this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
+    this.keeping = setInterval(() => void this.keepOffers(), KEEP_MS).unref();
   }
 
   get now(): number {
@@ -98,21 +102,32 @@ export class GamePages implements Host {
     else this.count(watched);
   }
 
-  find(game: string): Promise<Session | null> {
-    return this.games.sessionOf(game);
+  async find(game: string): Promise<PageGame | null> {
+    const session = await this.games.sessionOf(game);
+    if (session !== null) return session;
+    const ended = await this.games.ended(game);
+    return ended && { ...ended.session, past: { next: ended.next } };
   }
 
-  async open(page: PageOfGame, query: string): Promise<{ readonly game: string } | Text | ErrorCode> {
+  async open(
+    page: PageOfGame,
+    query: string,
+    attempt: string,
+  ): Promise<{ readonly game: string } | Text | ErrorCode> {
     const wish = readWish(query, page.language);
     if (!wish.ok) return wish.error;
-    const channel = `web:${randomName(ROOM_LETTERS)}`;
+    const channel = `web:${roomOf(page.user.id, attempt)}`;
     const said: Text[] = [];
     const steps = stepsOf(wish.value);
+    const idOf = (number: number): string => `${channel}:${number}`;
+    const known = await this.games.read(channel);
+    // The page lost its connection before it heard of the game.
+    if (known.game !== null && known.seen.includes(idOf(steps.length - 1))) return { game: known.game };
     const act = async (): Promise<void> => {
       for (const [number, step] of steps.entries()) {
         const table = (await this.games.read(channel)).table?.id ?? '';
         if (number > 0 && table === '') return;
-        const event = { id: `${channel}:${number}`, channel, user: page.user, input: step(table) };
+        const event = { id: idOf(number), channel, user: page.user, input: step(table) };
         await this.handle(event, said);
       }
     };
@@ -120,6 +135,7 @@ export class GamePages implements Host {
     const verdict = await this.context.gate.run(first, act, page.address);
     if (verdict !== 'admitted') return MESSAGES[page.language].slower();
     const { game } = await this.games.read(channel);
+    if (game !== null && wish.value.isPublic) await this.games.offers.add(game);
     if (game !== null) return { game };
     return said.length > 0 ? lines(...said) : 'internal';
   }
@@ -153,6 +169,7 @@ export class GamePages implements Host {
     this.limits.shut();
     this.unlisten();
     if (this.looking !== null) clearInterval(this.looking);
+    clearInterval(this.keeping);
     await this.pending.settledWithin(DRAIN_MS);
     for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
   }
@@ -194,6 +211,14 @@ export class GamePages implements Host {
     for (const game of this.watched.keys()) void this.refresh(game);
   }
 
+  /** Keeps the tables on offer whose players are at their pages. */
+  private async keepOffers(): Promise<void> {
+    for (const [game, { pages }] of [...this.watched]) {
+      if (![...pages].some((page) => page.waits)) continue;
+      await this.games.offers.keep(game).catch((error: unknown) => this.report(error, game));
+    }
+  }
+
   /** Shows a game that has changed on its pages. Changes that come meanwhile are shown as one. */
   private refresh(game: string): Promise<void> {
     const watched = this.watched.get(game);
@@ -211,8 +236,8 @@ export class GamePages implements Host {
     while (watched.isStale && watched.pages.size > 0 && !this.stopping) {
       watched.isStale = false;
       try {
-        const session = await this.games.sessionOf(game);
-        // Another game has taken its place: the pages go on showing how it ended.
+        const session = await this.find(game);
+        // Another game has taken its place before it ended: the pages go on showing how far it came.
         if (session === null) return;
         const shared: Shared = new Map();
         const look = lookOfAll(session);
@@ -234,6 +259,10 @@ export class GamePages implements Host {
     }, COUNT_MS).unref();
   }
 }
+
+/** The room of the game that somebody's attempt opens. */
+const roomOf = (user: UserId, attempt: string): string =>
+  createHash('sha256').update(`damka room\n${user}\n${attempt}`).digest('base64url').slice(0, ROOM_LETTERS);
 
 /** A user by a name that nobody else at the table has. */
 function named(user: ChatUser, { table }: Session): ChatUser {

@@ -43,6 +43,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     game: z.string().regex(GAME_PATTERN).nullable(),
     wish: z.string().max(1_000).optional(),
+    /** Names a wish, which opens one game however often it is sent. */
+    attempt: actionId.optional(),
     token: token.nullable(),
     name,
     locale,
@@ -219,6 +221,8 @@ interface BoardHead {
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];
+  /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. */
+  readonly next?: string;
 }
 
 export type BoardMessage =

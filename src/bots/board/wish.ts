@@ -32,22 +32,32 @@ export interface Wish {
   readonly seat: Seat | null;
   /** True if the computer takes the other seats, false if people do. */
   readonly computer: boolean;
+  /** True if everybody is shown the table until it begins. */
+  readonly isPublic: boolean;
 }
 
 /** Whom a link can name as the opponent. */
 const OPPONENTS = ['person', 'computer'];
+const YES_OR_NO = ['yes', 'no'];
 /** Most letters of what was asked that an answer repeats. */
 const REPEATED = 40;
 
 /**
- * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2`; further keys are house rules. An error is
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no`; further keys are house rules. An error is
  * what to tell whoever followed the link.
  */
 export function readWish(query: string, language: Language): Result<Wish, Text> {
   const words = MESSAGES[language];
   const spoken = { language, words };
   const keys = new URLSearchParams(query);
-  const { game = '', seat = '', opponent = 'person', level, ...options } = Object.fromEntries(keys);
+  const {
+    game = '',
+    seat = '',
+    opponent = 'person',
+    level,
+    public: listed = 'yes',
+    ...options
+  } = Object.fromEntries(keys);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return refused(unknownGame(spoken, game), language);
   const configured = configure(variant, options);
@@ -62,7 +72,17 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
   }
   if (!OPPONENTS.includes(opponent))
     return refused(words.badValue('opponent', opponent.slice(0, REPEATED), OPPONENTS), language);
-  return ok({ variant, options, level: strength, seat: wish.seat, computer: opponent === 'computer' });
+  if (!YES_OR_NO.includes(listed))
+    return refused(words.badValue('public', listed.slice(0, REPEATED), YES_OR_NO), language);
+  const computer = opponent === 'computer';
+  return ok({
+    variant,
+    options,
+    level: strength,
+    seat: wish.seat,
+    computer,
+    isPublic: !computer && listed === 'yes',
+  });
 }
 
 const EXAMPLE = `/g/new?game=${VARIANTS[0]?.id}&opponent=computer&level=2`;

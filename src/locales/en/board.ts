@@ -45,6 +45,7 @@ export const board = {
   direction: 'Direction',
   strength: 'Strength',
   shoot: 'Shoot',
+  nextGame: 'Another game is played there now: see it',
   seeBoard: 'See the board',
   noScript: 'This board needs JavaScript.',
   description: 'A game of checkers, to play or to watch.',

@@ -44,6 +44,7 @@ export const board: Page = {
   direction: 'Direção',
   strength: 'Força',
   shoot: 'Dar o peteleco',
+  nextGame: 'Lá já se joga outra partida: ver',
   seeBoard: 'Ver o tabuleiro',
   noScript: 'Este tabuleiro precisa de JavaScript.',
   description: 'Uma partida de damas, para jogar ou assistir.',

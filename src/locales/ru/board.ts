@@ -44,6 +44,7 @@ export const board: Page = {
   direction: 'Направление',
   strength: 'Сила',
   shoot: 'Щёлкнуть',
+  nextGame: 'Там уже идёт другая партия: посмотреть',
   seeBoard: 'К доске',
   noScript: 'Этой доске нужен JavaScript.',
   description: 'Партия в шашки: можно играть или смотреть.',

@@ -8,6 +8,9 @@ export const finishedGame = z.object({
   table,
 });
 
+/** Where a game is found among the finished ones that no channel shows any longer: of several tables, the last. */
+export const endedGame = z.object({ channel: z.string(), table: z.string() });
+
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 
 /** Finished game of a row; undefined if there is none, or it cannot be decoded. */
@@ -19,6 +22,22 @@ export function finishedRows({ channel, table: now }: Session, before: Session):
   if (now === null || now.phase !== 'over') return [];
   if (before.table?.id === now.id && before.table.phase === 'over') return [];
   return [{ table: 'finished', key: keyOf(channel, now.id), value: { at: now.since, table: now } }];
+}
+
+/** The row by which the page of a game finds it once its last channel has left it; none unless it is over. */
+export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
+  game !== null && table?.phase === 'over'
+    ? [{ table: 'ended', key: game, value: { channel, table: table.id } }]
+    : [];
+
+/** Finds a game that was over when its last channel left it; null if there is none. Throws `StoreError`. */
+export async function readEnded(
+  store: SessionStore,
+  game: string,
+): Promise<{ readonly channel: string; readonly table: Table } | null> {
+  const { data } = endedGame.safeParse(await unlessDamaged(store.shelves.ended.read(game)));
+  const table = data && (await readFinished(store, data.channel, data.table));
+  return data && table ? { channel: data.channel, table } : null;
 }
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */
@@ -35,6 +54,8 @@ export async function pruneFinished(store: SessionStore, before: number): Promis
     await store.finished.remove(key);
     count += 1;
   }
+  for await (const [game] of store.shelves.ended.rows())
+    if ((await readEnded(store, game)) === null) await store.shelves.ended.remove(game);
   return count;
 }
 
@@ -65,6 +86,11 @@ export async function movedFinished(store: SessionStore, from: string, to: strin
     if (to !== null && typeof kept === 'object' && kept !== null)
       rows.push({ table: 'finished', key: keyOf(to, key.slice(own.length)), value: kept });
     rows.push({ table: 'finished', key, value: null });
+  }
+  for await (const [game] of store.shelves.ended.rows()) {
+    const { data } = endedGame.safeParse(await unlessDamaged(store.shelves.ended.read(game)));
+    if (data?.channel === from)
+      rows.push({ table: 'ended', key: game, value: to === null ? null : { ...data, channel: to } });
   }
   return rows;
 }

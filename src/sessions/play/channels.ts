@@ -31,7 +31,8 @@ export class Channels {
       });
       const left = session && (await this.left(session));
       await store.commit([
-        ...(left ? rowsOf(left, store.instance.name) : []),
+        // Its finished games go as well, so that nothing leads to them.
+        ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== 'ended') : []),
         ...removalOf(channel),
         ...(await movedFinished(store, channel, null)),
       ]);

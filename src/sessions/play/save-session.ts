@@ -1,4 +1,4 @@
-import { finishedRows } from '../model/finished-games.js';
+import { endedRows, finishedRows } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
@@ -56,6 +56,7 @@ function gameRows(change: Shared): readonly Row[] {
   if (before.game !== null && before.game !== session.game) {
     const stays = others.find((step) => step.session.game === before.game);
     rows.push({ table: 'games', key: before.game, value: stays ? encodeGame(stays.session) : null });
+    if (!stays) rows.push(...endedRows(before));
   }
   if (session.game !== null && changesGame(change))
     rows.push({ table: 'games', key: session.game, value: encodeGame(session) });

@@ -9,7 +9,7 @@ import {
   type Thought,
   turnOf,
 } from '../../engine/index.js';
-import { readFinished } from '../model/finished-games.js';
+import { readEnded, readFinished } from '../model/finished-games.js';
 import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
 import type { Session, Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
@@ -29,6 +29,7 @@ import { type Change, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
 import { Links } from './links.js';
+import { Offers } from './offers.js';
 import { type BoardRunning, derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
@@ -63,6 +64,7 @@ export class GameService {
   private readonly changes: Changes;
   private readonly channels: Channels;
   readonly links: Links;
+  readonly offers: Offers;
   private readonly listeners = new Set<GameListener>();
   private shown: (others: readonly Step[]) => void = () => undefined;
 
@@ -77,6 +79,7 @@ export class GameService {
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
     this.links = new Links(parts.store, parts.now);
+    this.offers = new Offers(parts.store, parts.now, (game, revision) => this.tell(game, revision));
     parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
@@ -120,6 +123,17 @@ export class GameService {
   /** Session of a channel that shows a game, if possible of one that the bot is still in; null if none does. */
   sessionOf(game: string): Promise<Session | null> {
     return this.sessions.ofGame(game);
+  }
+
+  /**
+   * A game that was over when its last channel left it, in the session of that channel in place of the one that it shows
+   * now, whose id is `next`; null if there is none.
+   */
+  async ended(game: string): Promise<{ readonly session: Session; readonly next: string | null } | null> {
+    const found = await readEnded(this.parts.store, game);
+    if (found === null) return null;
+    const now = await this.read(found.channel);
+    return { session: { ...now, table: found.table, game, views: [] }, next: now.game };
   }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */

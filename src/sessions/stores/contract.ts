@@ -29,7 +29,17 @@ export type DueEntry = Readonly<z.input<typeof dueEntry>>;
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
 /** The tables of a store. */
-export const TABLES = ['games', 'sessions', 'due', 'outbox', 'papers', 'finished', 'links'] as const;
+export const TABLES = [
+  'games',
+  'sessions',
+  'due',
+  'outbox',
+  'papers',
+  'finished',
+  'ended',
+  'links',
+  'offers',
+] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A row to be written; a null value removes it. */

@@ -109,7 +109,9 @@ const WHAT: Readonly<Record<TableName, string>> = {
   outbox: 'list of unsent messages',
   papers: 'loaded file',
   finished: 'finished game',
+  ended: 'place of a finished game',
   links: 'code',
+  offers: 'offer of a table',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>

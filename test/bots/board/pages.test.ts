@@ -423,6 +423,35 @@ describe('a game of another platform', () => {
   });
 });
 
+describe('the page of a game that its chat has left', () => {
+  it('shows how it ended, does nothing, and leads to the game that is played there now', async () => {
+    const { game, olga } = await pair();
+    const session = await stage.stage.bot.games.sessionOf(game);
+    await olga.press('resign');
+    await olga.until(({ board }) => board.phase === 'over');
+    const say = (args: string) =>
+      stage.stage.bot.conversation.handle(
+        {
+          id: `new ${args}`,
+          channel: session?.channel ?? '',
+          user: { id: olga.welcome.user, name: 'Olga', locale: 'en' },
+          input: { kind: 'command', name: 'new', args },
+        },
+        async () => null,
+      );
+    await say('english');
+    await olga.until(({ board }) => board.next !== undefined);
+    const next = olga.board.next ?? '';
+    const late = await stage.enter({ game, token: olga.welcome.token });
+    expect(late.board).toMatchObject({ phase: 'over', you: 0, buttons: [], next, title: 'Russian checkers' });
+    expect(await late.press('rematch')).toMatchObject({ type: 'refused', code: 'no-game' });
+    expect((await stage.enter({ game: next })).board).toMatchObject({
+      phase: 'open',
+      title: 'English draughts',
+    });
+  });
+});
+
 describe('a room of the web table', () => {
   it('tells where its game can be played by hand, and whoever plays there is the same person', async () => {
     const room = await WebVisitor.enter(stage.address, { name: 'Olga' });
@@ -477,6 +506,33 @@ describe('a link that opens a game', () => {
     const visitor = await stage.enter({ wish: query });
     expect(visitor.refusals).toMatchObject([{ code: 'no-game', message: expect.stringMatching(words) }]);
     for await (const [channel] of stage.stage.store.rows()) expect(channel).toBe('');
+  });
+
+  it('opens one game in an attempt, however often the connection was lost meanwhile', async () => {
+    const hello = { token: 'a'.repeat(43), attempt: 'attempt-1', name: 'Olga' };
+    const wish = 'game=russian&opponent=computer&seat=white';
+    const [one, other] = await Promise.all([stage.opened(wish, hello), stage.opened(wish, hello)]);
+    const again = await stage.opened(wish, hello);
+    expect(new Set([one.game, other.game, again.game]).size).toBe(1);
+    expect(again.visitor.board).toMatchObject({ you: 0, phase: 'running' });
+    const later = await stage.opened(wish, { ...hello, attempt: 'attempt-2' });
+    const stranger = await stage.opened(wish, { ...hello, token: 'b'.repeat(43) });
+    expect(new Set([one.game, later.game, stranger.game]).size).toBe(3);
+  });
+
+  it('offers a table for people to all, unless it says no', async () => {
+    const { offers } = stage.stage.bot.games;
+    const { game, visitor } = await stage.opened('game=russian&seat=white');
+    await stage.opened('game=russian&public=no');
+    await stage.opened('game=russian&opponent=computer');
+    expect((await offers.list(9)).map((each) => each.game)).toEqual([game]);
+    expect((await offers.list(0)).length).toBe(0);
+    const boris = await stage.enter({ game, name: 'Boris' });
+    await boris.press('join');
+    await visitor.until(({ board }) => board.phase === 'running');
+    expect(await offers.list(9)).toEqual([]);
+    const bad = await stage.get('/g/new?game=russian&public=perhaps');
+    expect([bad.status, await bad.text()]).toEqual([400, expect.stringContaining('public')]);
   });
 
   it('opens nothing for those who only look at its address', async () => {

@@ -3,7 +3,7 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
 import { deadlineOf } from '../../../sessions/reminders/reminders.js';
@@ -11,6 +11,7 @@ import { openQuestion } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
 import { holderName } from '../../dialogue/posts/holder-name.js';
 import { colourOf, configuredVariant, rankingLines, who } from '../../dialogue/posts/posts.js';
+import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import type { BoardMessage, WireSeat } from '../protocol.js';
 import { buttonsFor } from './buttons.js';
@@ -20,8 +21,13 @@ import { lookOfReader, type Reader, type Seen } from './reader.js';
 import type { Shown } from './shown.js';
 
 /** What a reader is shown of a channel's game at the time `now`; null without a game. */
-export function boardMessage(session: Session, reader: Reader, seen: Seen, now: number): BoardMessage | null {
-  const { table, settings } = session;
+export function boardMessage(
+  session: PageGame,
+  reader: Reader,
+  seen: Seen,
+  now: number,
+): BoardMessage | null {
+  const { table, settings, past } = session;
   if (table === null) return null;
   const { language, user } = reader;
   const words = MESSAGES[language];
@@ -58,7 +64,9 @@ export function boardMessage(session: Session, reader: Reader, seen: Seen, now: 
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
     description,
-    buttons: buttonsFor(table, variant, user, words),
+    // Nothing can be done any more where it was played.
+    buttons: past === undefined ? buttonsFor(table, variant, user, words) : [],
+    ...(past?.next != null && { next: past.next }),
     ...body(svg),
   };
 }

@@ -7,7 +7,7 @@ const KNOWN = 'damka.players';
 const KEPT = 20;
 
 export interface Player {
-  readonly token: string | null;
+  readonly token: string;
   readonly name: string;
 }
 
@@ -34,9 +34,16 @@ function write(storage: () => Storage, key: string, value: unknown): void {
 
 const known = (): readonly Known[] => read<Known[]>(() => localStorage, KNOWN) ?? [];
 
+/** 32 random bytes in base64url. */
+const newToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+
 export function recallPlayer(): Player {
   const last = read<Player>(() => sessionStorage, TAB) ?? read<Player>(() => localStorage, TAB) ?? known()[0];
-  return { token: last?.token ?? null, name: last?.name ?? '' };
+  return { token: last?.token ?? newToken(), name: last?.name ?? '' };
 }
 
 export function rememberPlayer(player: Player): void {

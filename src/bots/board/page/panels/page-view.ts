@@ -111,6 +111,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       <p id="status">${board.status}</p>
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
     </div>
+    ${board.next === undefined ? nothing : html`<p class="next"><a href="/g/${board.next}">${say('nextGame')}</a></p>`}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${planned(table)} ${aiming(table, board)} ${buttons(table, board.buttons)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}

@@ -1,7 +1,9 @@
 import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
 import { BoardView } from '../board/board-view.js';
 import type { Target } from '../board/squares.js';
+import { attemptHere } from '../link/attempt.js';
 import { Connection } from '../link/connection.js';
+import { rememberGame } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
@@ -57,6 +59,8 @@ export class Table {
   constructor(private readonly redraw: () => void) {
     const [, , place = ''] = location.pathname.split('/');
     this.game = place === 'new' ? null : place;
+    // By another secret a reload would open another game.
+    if (this.game === null) rememberPlayer(this.player);
     this.view = this.makeView();
     const desk: Desk = {
       view: this.view,
@@ -196,7 +200,7 @@ export class Table {
     return {
       type: 'hello',
       game,
-      ...(game === null ? { wish: location.search.slice(1) } : {}),
+      ...(game === null ? { wish: location.search.slice(1), attempt: attemptHere() } : {}),
       token: this.player.token,
       ...this.me(),
       seen: board === null ? null : { revision: board.revision, entries: board.entries, ground },
@@ -237,6 +241,7 @@ export class Table {
   private show(board: BoardMessage): void {
     const before = this.board;
     this.board = board;
+    if (board.you !== null && this.game !== null) rememberGame(this.game, this.player.token);
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;

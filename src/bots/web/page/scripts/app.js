@@ -5,7 +5,7 @@ import { byId, make, makeButton } from './dom.js';
 import { chime, showGameLink, showLanguage, showPeople, wireHeader } from './header.js';
 import { isNewestBoard, placeKeys, replaceKeys } from './keyboards.js';
 import { askName } from './name-dialog.js';
-import { become, player, recall, room } from './player.js';
+import { become, player, recall, rememberGame, room } from './player.js';
 import { wireUpload } from './upload.js';
 import './viewport.js';
 import { currentLocale, say, switchLanguage, writeWords } from './words.js';
@@ -218,6 +218,7 @@ function receive(message) {
       break;
     case 'game':
       showGameLink(message.game);
+      rememberGame(message.game);
       break;
     case 'ack':
       acknowledged(message.id);

@@ -7,6 +7,8 @@ import { guestNames, say } from './words.js';
 const TAB = 'damka.player';
 const KNOWN = 'damka.players';
 const KEPT = 20;
+const GAMES = 'damka.games';
+const KEPT_GAMES = 40;
 
 const read = (storage, key, otherwise) => {
   try {
@@ -48,6 +50,18 @@ export function become(token, name) {
   if (name === '') return;
   const others = read(localStorage, KNOWN, []).filter((known) => known.token !== token);
   localStorage.setItem(KNOWN, JSON.stringify([{ token, name, room }, ...others].slice(0, KEPT)));
+}
+
+/** Writes down a game that is played where this player is; the lobby asks whether they have a seat in it. */
+export function rememberGame(game) {
+  if (game === null || !player.token) return;
+  const others = read(localStorage, GAMES, []).filter(
+    (own) => own.game !== game || own.token !== player.token,
+  );
+  localStorage.setItem(
+    GAMES,
+    JSON.stringify([{ game, token: player.token }, ...others].slice(0, KEPT_GAMES)),
+  );
 }
 
 /** Remembered players of this room whom no open tab plays. */
