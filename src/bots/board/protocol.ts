@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Colour } from '../../engine/index.js';
-import type { ThemeName } from '../../render/index.js';
 import type { UserId } from '../port.js';
 import { actionId, locale, name, token } from '../web/read-message.js';
 import { LIMITS } from './limits.js';
+import { ACTIONS, type BoardMessage, type WireMove } from './wire.js';
+
+export type * from './wire.js';
+export { ACTIONS };
 
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
@@ -15,24 +17,6 @@ const look = z.strictObject({
   /** Turned by half a circle. */
   turned: z.boolean(),
 });
-
-/** What a person can do at a table besides moving. */
-export const ACTIONS = [
-  'join',
-  'computer',
-  'start',
-  'leave',
-  'resign',
-  'offer-draw',
-  'accept-draw',
-  'decline-draw',
-  'take-back',
-  'accept-take-back',
-  'decline-take-back',
-  'hint',
-  'rematch',
-] as const;
-export type Action = (typeof ACTIONS)[number];
 
 export const ClientMessage = z.discriminatedUnion('type', [
   /**
@@ -98,153 +82,6 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 /** A message that is answered by an `answer` with its id, once however often it is sent. */
 export type UserAction = Extract<ClientMessage, { id: string }>;
-
-export interface Place {
-  /** Its centre, in pixels of the board, which is 800 by 800. */
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-export interface WireCell extends Place {
-  /** Its name in the game's notation. */
-  readonly square: string;
-  /** Corners of its outline, as in the attribute `points` of an SVG polygon. */
-  readonly points: string;
-}
-
-export interface WirePiece extends Place {
-  /** SVG markup about (0, 0): to be put in a group that is moved to the place. A tower is one piece. */
-  readonly markup: string;
-  /** With its place: "c3, white king"; of a tower with all that stands in it. */
-  readonly label: string;
-  readonly seat: number;
-}
-
-export interface WireMove {
-  /** All squares, the origin first; empty for a huff that ends the game. A move that can be made by several ways is listed by each. */
-  readonly path: readonly string[];
-  /** The square of the piece that is huffed first. */
-  readonly huff?: string;
-  /** In the game's notation, as people read it. */
-  readonly text: string;
-  /** Squares of the pieces that it captures; absent if none. */
-  readonly captured?: readonly string[];
-}
-
-/** A move that was just made. */
-export type LastMove = {
-  readonly seat: number;
-  readonly text: string;
-} & (
-  | {
-      readonly kind: 'move';
-      /** From the origin to where the piece stands now. */
-      readonly path: readonly string[];
-      readonly captured: readonly string[];
-    }
-  | { readonly kind: 'shot'; readonly course: Course }
-  /** A seat resigned or ran out of time. */
-  | { readonly kind: 'out' }
-);
-
-/** How the discs of a shot ran. */
-export interface Course {
-  /** Time of a step in milliseconds. */
-  readonly stepMs: number;
-  readonly discs: readonly {
-    readonly disc: string;
-    /** Its places, one a step: `x,y x,y …`. One whose list is shorter than the others has left the board. */
-    readonly places: string;
-    readonly leaves: boolean;
-  }[];
-}
-
-export interface WireSeat {
-  /** Null if nobody sits there. */
-  readonly name: string | null;
-  readonly colour: Colour;
-  /** The colour in the reader's language. */
-  readonly title: string;
-  readonly kind: 'person' | 'computer' | 'empty';
-  /** The reader's own. */
-  readonly you: boolean;
-  /** No longer in the game. */
-  readonly out: boolean;
-}
-
-export interface WireButton {
-  readonly action: Action;
-  readonly seat?: number;
-  readonly label: string;
-  readonly style?: 'primary' | 'danger';
-  /** A question that the page asks first. */
-  readonly sure?: string;
-}
-
-interface BoardHead {
-  readonly type: 'board';
-  /** Names the table: another one is another game in the same place, as after a rematch. */
-  readonly table: string;
-  readonly revision: number;
-  /** Number of entries in the record. With `revision` it is what a page has `seen`. */
-  readonly entries: number;
-  /** In the reader's language. */
-  readonly title: string;
-  readonly phase: 'open' | 'running' | 'over';
-  /** For `data-theme`, by which the themes' style sheet colours everything. */
-  readonly theme: ThemeName;
-  readonly ground: {
-    readonly key: string;
-    /** What stays: the board and, in `<defs>`, the pieces. Absent if the page has it. */
-    readonly markup?: string;
-    readonly cells?: readonly WireCell[];
-  };
-  /** SVG markup under and over the pieces. */
-  readonly figures: { readonly below: string; readonly above: string };
-  /** The reader's seat; null for one who watches. */
-  readonly you: number | null;
-  /** The seat to move; null before and after the game. */
-  readonly turn: number | null;
-  readonly seats: readonly WireSeat[];
-  /** By seat: milliseconds left as of `now`, the server's clock in epoch milliseconds; null without a clock. */
-  readonly clocks: readonly (number | null)[];
-  readonly now: number;
-  /** Since the board that this page was sent before; the oldest first. Empty if it does not follow from that. */
-  readonly last: readonly LastMove[];
-  /** One line: whose turn it is, or how the game ended. */
-  readonly status: string;
-  /** How it ended, to be shown over the board; null until then. */
-  readonly result: string | null;
-  /** Further lines: what must capture, a question to answer, the ranking. */
-  readonly notes: readonly string[];
-  /** The position in words. */
-  readonly description: string;
-  readonly buttons: readonly WireButton[];
-  /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. */
-  readonly next?: string;
-}
-
-export type BoardMessage =
-  | (BoardHead & {
-      readonly kind: 'draughts';
-      readonly pieces: readonly (WirePiece & { readonly square: string })[];
-      /**
-       * All legal moves if the reader is to move, else null. Cut: too many to be listed, so the page asks for `paths`, at first
-       * with an empty one.
-       */
-      readonly moves: { readonly list: readonly WireMove[]; readonly cut: boolean } | null;
-    })
-  | (BoardHead & {
-      readonly kind: 'chapaev';
-      readonly pieces: readonly (WirePiece & {
-        /** Identifies it in a `Course`. */
-        readonly disc: string;
-        readonly number: number;
-      })[];
-      /** If the reader is to shoot: their discs' numbers, and the degrees to add to a direction as it is seen on the page. */
-      readonly aim: { readonly discs: readonly number[]; readonly turned: number } | null;
-    });
 
 export const ERROR_CODES = ['garbage', 'hello-first', 'too-long', 'too-fast', 'no-game', 'internal'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
