@@ -13,6 +13,8 @@ const MOST_AT_ONCE = 64;
 const MOST_WITH_SLOW = 1_000;
 /** Number of them from chats that are lively, so that any number of floods leaves most of the room to others. */
 const MOST_LIVELY = 4;
+/** Each of those is begun after a pause: SQLite answers at once, and one after the other would leave the others no gap. */
+const LIVELY_PAUSE_MS = 25;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MOST_COMPARED = 100;
 /** Interval at which is looked whether a missing id has come. */
@@ -131,8 +133,9 @@ export class ChatQueues {
   }
 
   #start(queue: string): void {
+    const isLively = this.parts.use(queue) > 0;
     this.#brisk.add(queue);
-    if (this.parts.use(queue) > 0) this.#lively.add(queue);
+    if (isLively) this.#lively.add(queue);
     const makeRoom = (): void => {
       this.#brisk.delete(queue);
       this.#lively.delete(queue);
@@ -141,13 +144,18 @@ export class ChatQueues {
       makeRoom();
       this.#next();
     }, this.parts.timing.slowMs);
-    const work = this.#lookInto(queue).finally(() => {
+    const work = this.#afterRest(queue, isLively).finally(() => {
       clearTimeout(slow);
       makeRoom();
       this.#under.delete(queue);
       this.#next();
     });
     this.#under.set(queue, work);
+  }
+
+  async #afterRest(queue: string, isLively: boolean): Promise<void> {
+    if (isLively) await pause(LIVELY_PAUSE_MS, this.#closing.signal);
+    await this.#lookInto(queue);
   }
 
   #calmest(): string | undefined {

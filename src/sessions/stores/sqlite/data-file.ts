@@ -88,7 +88,7 @@ export class DataFile {
         if (changes > 0) this.mark.sign(database);
         return { result, changes };
       });
-      this.keepWritten(ran.changes > 0);
+      if (ran.changes > 0) this.keepWritten();
       this.statements += 1;
       if (this.statements % CHECKPOINT_AFTER === 0) this.emptyLog();
       return ran;
@@ -104,11 +104,10 @@ export class DataFile {
     this.mark.close();
   }
 
-  private keepWritten(hasWritten: boolean): void {
+  private keepWritten(): void {
     try {
       this.keepInPlace();
     } catch (error) {
-      if (!hasWritten) throw error;
       // Without the code of the cause, for which it would be written once more.
       throw new StoreError(messageOf(error), { cause: error, outcome: 'unknown' });
     }
