@@ -30,6 +30,8 @@ const INBOX = {
   now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
 };
 const MOST_CONNECTIONS = 16;
+/** Number of those that don't wait for the disk. */
+const MOST_UNFLUSHED = 4;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
@@ -46,25 +48,14 @@ interface Transaction {
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
 export async function openPostgres(url: string, watcher: StoreWatcher): Promise<LastingStore> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'damka',
-    max: MOST_CONNECTIONS,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: PATIENCE_MS,
-    lock_timeout: PATIENCE_MS,
-    idle_in_transaction_session_timeout: IDLE_MS,
-  });
-  // A broken connection fails its own queries and nothing else.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-
+  const pool = poolOf(url, MOST_CONNECTIONS - MOST_UNFLUSHED);
+  const unflushed = poolOf(url, MOST_UNFLUSHED, 'SET synchronous_commit = off');
   const current = new AsyncLocalStorage<Transaction>();
   const query = (sql: string, values?: unknown[]) => (current.getStore()?.client ?? pool).query(sql, values);
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(sql, values)));
+  const note = record.over(async (sql, values) => ran(await unflushed.query(sql, values)));
   const instance = new SharedInstance(url, run, watcher.now);
   const purging = new Purging(() => pool.query(PURGE));
   try {
@@ -104,20 +95,41 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
             await purging.stop();
             await alarms.stop();
             await instance.leave();
-            await pool.end();
+            await Promise.all([pool.end(), unflushed.end()]);
           }),
       },
     );
-    const table = { ...INBOX, run, note: run, instance };
+    const table = { ...INBOX, run, note, instance };
     return {
       ...store,
       inbox: (source, timing) => new SqlInbox(table, source, timing),
       waiting: () => waitingIn(run, `${SCHEMA}.`),
     };
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), unflushed.end()]);
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
   }
+}
+
+/** Pool of so many connections at most, each of which begins with a statement. */
+function poolOf(url: string, max: number, first = ''): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'damka',
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: PATIENCE_MS,
+    lock_timeout: PATIENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    onConnect: async (client) => {
+      if (first !== '') await client.query(first);
+    },
+  });
+  // A broken connection fails its own queries and nothing else.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
