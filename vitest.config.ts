@@ -45,8 +45,8 @@ export default defineConfig({
         },
       },
     ],
-    // Two cores is what the slowest machine has; whole-process tests wait on real sockets.
-    maxWorkers: 2,
+    // One more than the slowest machine has cores: tests of whole processes and of pages wait for a third of their time.
+    maxWorkers: 3,
     // The files share their modules: to load all games anew for each would be a fifth of the run.
     isolate: false,
     sequence: { sequencer: SlowFirst },
