@@ -1,18 +1,37 @@
 import { withoutMarks } from './text.js';
 
-/** Cyrillic and Greek letters, and digits, with the Latin letters that they look like. */
+/** A Latin letter, then letters of other alphabets, small capitals and digits that look like it, in lower case. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  '\u0430a\u0432b\u0435e\u043ak\u043cm\u043dh\u043eo\u0440p\u0441c\u0442t\u0443y\u0445x\u0456i\u03b1a\u03b5e\u03bak\u03bcm\u03bfo\u03c1p\u03c4t\u03c5u0o'
-    .match(/../gu)
-    ?.map((pair) => [...pair] as [string, string]),
+  [
+    'a\u0430\u03b1\u1d00\u0251\uab7a',
+    'b\u0432\u044c\u0299',
+    'c\u0441\u03f2\u03c2\u1d04\uabaf\u2ca5',
+    'd\u0501\u1d05\uab70',
+    'e\u0435\u0454\u03b5\u1d07\u025b\uab7c',
+    'h\u043d\u029c',
+    'i\u0456\u03b9\u0131',
+    'k\u043a\u03ba\u1d0b',
+    'm\u043c\u03bc\u1d0d\uab87',
+    'n\u043f\u03c0\u1d28',
+    'o\u043e\u03bf\u03c3\u1d0f\u0585\u00f80',
+    'p\u0440\u03c1\u1d18\uabb2',
+    'r\u0433\u0280\u1d26\uab71',
+    't\u0442\u03c4\u1d1b\uab72',
+    'u\u03c5\u1d1c\u057d\u028b',
+    'x\u0445\u03c7',
+    'y\u0443',
+  ].flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );
 
 const withoutInvisible = (name: string): string => name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
+const inLatin = (name: string): string =>
+  [...name.toLowerCase()].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
+
 /** The letters and digits of a name as they look to a reader, the words apart; empty if it shows none. */
 export const lookOf = (name: string): string =>
-  [...withoutMarks(withoutInvisible(name).normalize('NFKC')).toLowerCase()]
-    .map((letter) => LOOKALIKES.get(letter) ?? letter)
-    .join('')
+  // Compatibility forms lose some looks, and bring letters that have others.
+  inLatin(withoutMarks(inLatin(withoutInvisible(name)).normalize('NFKC')))
+    .replaceAll('rn', 'm')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

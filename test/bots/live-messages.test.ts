@@ -67,7 +67,7 @@ describe.each(PLATFORMS)('%s: the message of a table', (_, open) => {
     await group.tap('Ann', 'uff', 0);
     await group.until(() => buttons(0).length === length, 'the next value');
     await group.tap('Ann', '↩', 0);
-    await group.until(() => text(0).includes('House rules:'), 'the house rules in words');
+    await group.until(() => text(0).includes('House rules. '), 'the house rules in words');
     expect(group.seen).toHaveLength(1);
   });
 
@@ -234,7 +234,7 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
   /** Everything that all read. */
   const all = () => JSON.stringify(group.seen.map(({ text, buttons }) => [text, buttons]));
 
-  it('all read that of whoever opened the table, and are whispered to in their own', async () => {
+  it('all read that of whoever opened the table, whoever asks for a rematch, and are whispered to in their own', async () => {
     group = await open([
       { name: 'Ann', language: 'en' },
       { name: 'Boris', language: 'ru' },
@@ -262,6 +262,11 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
     await posts(4);
     await group.say('Boris', '/resign');
     await posts(5);
+    await group.tap('Boris', 'Yes', 4);
+    await posts(6);
+    await group.tap('Boris', 'Rematch', 5);
+    await posts(8);
+    expect(text(7)).toContain('the table is open');
     expect(all()).not.toMatch(CYRILLIC);
   });
 

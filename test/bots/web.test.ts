@@ -339,7 +339,11 @@ describe('identity', () => {
 
   it('cleans names of what cannot be seen and cuts them', async () => {
     expect((await enter({ name: '\u202eevil\u0000\n name\u200b' })).welcome.you.name).toBe('evil name');
-    expect(Array.from((await enter({ name: '🦦'.repeat(60) })).welcome.you.name)).toHaveLength(40);
+    expect(Array.from((await enter({ name: 'Ж'.repeat(60) })).welcome.you.name)).toHaveLength(40);
+  });
+
+  it('lets nobody be called Computer in the room either', async () => {
+    expect((await enter({ name: 'The Computer' })).welcome.you.name).toMatch(/^Player \d{4}$/);
   });
 
   it('lets nobody speak without a name, and takes one later', async () => {

@@ -2,6 +2,7 @@ import { type Cell, err, formatMove, ok, type Result, topologyOf } from '../../e
 import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
+import { playerName } from '../../locales/player-name.js';
 import type { Text } from '../../locales/text.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
@@ -16,7 +17,6 @@ import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
-import { playerName } from './player-name.js';
 import { choicePost } from './posts/choice-post.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
@@ -279,10 +279,10 @@ export class RequestContext {
     await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
-  /** The channel's language after a change: that of who opened the table, or acted last while there is none. */
+  /** The channel's language after a change: of who opened the table, rematches included, or acted last while there is none. */
   private spoken({ table, language }: Session, next: Session): Language {
     const { locale } = this.event.user;
-    const isOpened = table === null || (next.table !== null && next.table.id !== table.id);
-    return isOpened && locale !== null ? languageOf(locale) : language;
+    const isOther = next.table !== null && next.table.id !== table?.id && next.table.rematchOf !== table?.id;
+    return (table === null || isOther) && locale !== null ? languageOf(locale) : language;
   }
 }

@@ -1,3 +1,6 @@
+import { MESSAGES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import { playerName } from '../../locales/player-name.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { ChatUser, Keyboard, Picture, Post, UserId } from '../port.js';
 import { cleanName, distinctName } from './identity.js';
@@ -104,7 +107,8 @@ export class ChatRoom {
     const others = [...this.members.values()].filter((member) => member.id !== user);
     const name = cleanName(wanted);
     const taken = others.map((member) => member.name);
-    const member = { id: user, name: name === '' ? '' : distinctName(name, taken), locale };
+    const known = () => playerName({ id: user, name }, MESSAGES[languageOf(locale)]);
+    const member = { id: user, name: name === '' ? '' : distinctName(known(), taken), locale };
     this.members.delete(user);
     this.members.set(user, member);
     this.forgetMembers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playerName } from '../../src/bots/dialogue/player-name.js';
 import { MESSAGES } from '../../src/locales/index.js';
+import { playerName } from '../../src/locales/player-name.js';
 
 const nameOf = (name: string, id = 'web:1') => playerName({ id, name }, MESSAGES.en);
 
@@ -43,6 +43,18 @@ describe('the name of a player', () => {
     'Computador',
     'Computer3',
     'C o m p u t e r',
+    'The Computer',
+    'TheComputer',
+    'O Computador',
+    'Ann (computer)',
+    'the \u0441\u043emput\u0435r',
+    '\u1d04\u1d0f\u1d0d\u1d18\u1d1c\u1d1b\u1d07\u0280',
+    '\u13df\u043em\u0440ut\u0435r',
+    '\u03f9omputer',
+    'K\u043em\u043fьютeр',
+    'C\u2060o\u00admputer',
+    '\u{1d402}omputer',
+    'Cornputer',
   ])('is never the computer’s: %s', (name) => {
     expect(nameOf(name)).toMatch(/^Player \d{4}$/);
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, MESSAGES, type Messages } from '../../locales/index.js';
-import { lookOf } from '../../locales/look.js';
-import type { ChatUser } from '../port.js';
+import { LANGUAGES, MESSAGES, type Messages } from './index.js';
+import { lookOf } from './look.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
 const LONGEST_NAME = 40;
@@ -10,17 +9,22 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const COMPUTERS = LANGUAGES.map((language) => lookOf(MESSAGES[language].computer));
 
-/** Names that are spaced out or followed by a number look like the computer's as well. */
+/** True if a word, or all letters together, is the computer's name or ends in it: “The Computer”, “C o m p u t e r 3”. */
 const isComputers = (look: string): boolean => {
-  const letters = look.replace(/[^\p{L}]/gu, '');
-  return COMPUTERS.some((name) => letters === name || look.startsWith(`${name} `));
+  const words = look.split(/[^\p{L}]+/u);
+  return [...words, words.join('')].some((word) => COMPUTERS.some((name) => word.endsWith(name)));
 };
+
+interface User {
+  readonly id: string;
+  readonly name: string;
+}
 
 /**
  * The name of a player: that of the user, or a number if it shows no letters or could be taken for the computer's. Long
  * ones are cut.
  */
-export const playerName = ({ id, name }: Pick<ChatUser, 'id' | 'name'>, words: Messages): string => {
+export const playerName = ({ id, name }: User, words: Messages): string => {
   const look = lookOf(name);
   if (look === '' || isComputers(look)) {
     const number = createHash('sha256').update(id).digest().readUInt32BE() % 10_000;
