@@ -6,7 +6,19 @@ import { neva, novgorod, russian, START, said } from './reading.js';
 
 /** What was passed over in silence, by the kind of dress. */
 const DRESSED = {
-  numbers: ['1. c3-d4', '1.c3-d4', '1) c3-d4', '(1) c3-d4', '1 c3-d4', '12. c3-d4', '1. cd4', '7.) c3 d4'],
+  numbers: [
+    '1. c3-d4',
+    '1.c3-d4',
+    '1) c3-d4',
+    '(1) c3-d4',
+    '1 c3-d4',
+    '12. c3-d4',
+    '1. cd4',
+    '7.) c3 d4',
+    '1: c3-d4',
+    '1:c3-d4',
+    '12: 22-18',
+  ],
   'marks behind': [
     ...['c3-d4+', 'c3-d4 +', 'c3-d4*', 'c3-d4,', 'c3-d4!?', 'c3-d4 ±', 'c3-d4;', 'c3-d4…', 'c3-d4 ∓!'],
     ...['c3-d4 (+)', 'c3-d4 +-', 'c3-d4 +/-', 'c3-d4 =/=', 'c3-d4)))', 'c3-d4 :)', 'c3-d4#', 'c3-d4!!!'],
@@ -51,7 +63,22 @@ const DRESSED = {
     '1. c3 to d4!',
     'c to d4',
   ],
-  stops: ['c3,d4', 'c3, d4', 'c3.d4', 'c3 . d4', '22.18', '1. 22.18', '12... 22,18'],
+  'a clock time': [
+    ...['c3-d4 0:15', 'c3-d4 (0:15)', 'c3-d4 1:02:15', 'c3-d4 {[%clk 0:15]}', 'c3-d4{[%clk 0:00:15.3]}'],
+    ...['1. c3-d4! {[%emt 0:05]}', 'c3-d4 [0:15] 👍', '22-18 0:15'],
+  ],
+  stops: [
+    'c3,d4',
+    'c3=d4',
+    'c3 = d4',
+    '22=18',
+    'c3, d4',
+    'c3.d4',
+    'c3 . d4',
+    '22.18',
+    '1. 22.18',
+    '12... 22,18',
+  ],
   zeros: ['22-018', '022-018', 'c03-d04', 'c03d04'],
   'doubled marks': ['c3--d4', 'c3––d4'],
 };
@@ -94,8 +121,24 @@ it.each([
 
 describe('what may mean something else', () => {
   it.each([
-    [international, ['32.28', '3,50', '09-14', '3-2 👍', '32 to 28', '3 > 2', '1. 3-2', '(3-2)', '22.11']],
-    [russian, ['22.18', '22-18', '3-2', '«3-2»', 'c3, d4', 'a1.b2']],
+    [
+      international,
+      [
+        '32.28',
+        '3,50',
+        '09-14',
+        '3-2 👍',
+        '32 to 28',
+        '3 > 2',
+        '1. 3-2',
+        '1: 3-2',
+        '(3-2)',
+        '22.11',
+        '3=2',
+        '3-2 12:30',
+      ],
+    ],
+    [russian, ['22.18', '22-18', '3-2', '«3-2»', 'c3, d4', 'a1.b2', 'c3=d4']],
     [neva, ['22.11', '22,42', '(25-24)', '11 to 12']],
   ])('%# counts only where it can be played', (variant, texts) => {
     for (const text of texts)
@@ -111,7 +154,19 @@ describe('what may mean something else', () => {
   it.each([
     ...['22.11.2026', '12.5%', '$3.50', '€32', '3,50 €', '10.00', '1.5-2.5', '100.200', '+7 921 123-45-67'],
     ...['c3←d4', 'd4<-c3', '1. c3-d4 d6-c5', '1.', '1. e4 e5', 'a to b', 'to', '3 to go', 'c3 to', '👍', '…'],
-    ...['c3,d4-e5', 'c3, d4.e5', '25-x24', '<@123> c3-d4', ':smile: c3-d4'],
+    ...[
+      '12-8=4',
+      '2+2=4',
+      '1: yes',
+      'c3 0:15',
+      '0:15',
+      'c3-d4 at 0:15',
+      'c3,d4-e5',
+      'c3, d4.e5',
+      '25-x24',
+      '<@123> c3-d4',
+      ':smile: c3-d4',
+    ],
   ])('%j is none', (text) => {
     for (const variant of [international, russian, neva, novgorod]) {
       expect([variant.id, looksLikeMove(variant, text)]).toEqual([variant.id, false]);

@@ -144,7 +144,9 @@ describe('the result of a PDN game', () => {
     const read = gameIn(TAGS + text);
     expect(movesIn(read)).toBe('c3-d4 d6-c5');
     expect(read.tags).toEqual(new Map([['Result', '4-6']]));
-    expect(gameIn(formatPdn(read.game, read.tags) ?? '').tags).toEqual(read.tags);
+    const written = formatPdn(read.game, read.tags) ?? '';
+    expect(written).toMatch(/^\[Result "4-6"\][\s\S]* 4-6\n$/m);
+    expect(gameIn(written).tags).toEqual(read.tags);
   });
 
   it('in points is told from a move in numbers', () => {

@@ -7,6 +7,7 @@ import { formsOf, isPlainlyAMove, loneWords } from './forms.js';
 import type { IllegalReason } from './illegal-reason.js';
 import type { MoveReading } from './move-reading.js';
 import { readHuff, writtenHuff } from './read-huff.js';
+import { withoutTime } from './undress.js';
 
 export type { IllegalReason } from './illegal-reason.js';
 export type { MoveReading } from './move-reading.js';
@@ -14,9 +15,17 @@ export type { MoveReading } from './move-reading.js';
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
  * `K16-66`, Cyrillic letters, any dash or arrow, `c3 to d4`, `32.28`, with the number of its round, quotes and emoji
- * around it; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
+ * around it and a clock's time behind; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
  */
-export function readMove(
+export const readMove = (
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  text: string,
+): MoveReading => readUntimed(variant, position, moves, withoutTime(text));
+
+/** Reads a move as `readMove` does, where a time behind it would be another move. */
+export function readUntimed(
   variant: Variant,
   position: Position,
   moves: readonly Move[],
@@ -57,7 +66,8 @@ const strayShade = (board: BoardSpec, text: string): IllegalReason | undefined =
  * True if a whole chat message has the form of a move. With a dash or a capture mark at least one of its squares must
  * exist on the board; otherwise all of them.
  */
-export function looksLikeMove(variant: Variant, text: string): boolean {
+export function looksLikeMove(variant: Variant, written: string): boolean {
+  const text = withoutTime(written);
   const huff = writtenHuff(variant, text);
   if (huff !== null) return huff.cell !== null && (huff.rest === '' || looksLikeMove(variant, huff.rest));
   return formsOf(variant.board, text).some((form) => isPlainlyAMove(form));
@@ -65,6 +75,6 @@ export function looksLikeMove(variant: Variant, text: string): boolean {
 
 /** True if a text that looks like a move may as well be a score, a price, a date or a list. */
 export function mayMeanElse(variant: Variant, text: string): boolean {
-  const forms = formsOf(variant.board, text);
+  const forms = formsOf(variant.board, withoutTime(text));
   return forms.length > 0 && forms.every((form) => form.numbered || form.loose);
 }

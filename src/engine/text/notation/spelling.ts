@@ -33,7 +33,7 @@ const ALPHABETS = [
 
 const KING_SUFFIX = / ?(?:= ?(?:k|d|к|д)|[-=]? ?(?:king|damka|дамка))$/u;
 const KING_PREFIX = /^[kdкд] ?(?=[a-zа-яё0-9])/u;
-const STOP = / ?[.,]+ ?/gu;
+const STOP = / ?[.,=]+ ?/gu;
 
 /** All consistent spellings of what may be a move, none twice. */
 export function spellingsOf({ text, dressed }: Body): readonly Spelling[] {
@@ -61,7 +61,7 @@ const withUnifiedMarks = (text: string): string =>
     .replace(/ ?[:x×х*✕✖⨯∶]+ ?/gu, ':')
     .replace(/ ?- ?/g, '-');
 
-/** Full stops or commas as the only marks between squares, alike between all, made dashes. */
+/** Full stops, commas or equals signs as the only marks between squares, alike between all, made dashes. */
 function withoutStops(text: string): string {
   const kinds = new Set(text.match(STOP));
   return kinds.size === 1 && !/[:-]/.test(text) ? text.replace(STOP, '-') : text;

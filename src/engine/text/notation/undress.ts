@@ -22,10 +22,23 @@ export interface Body {
 
 const LONGEST_TEXT = 200;
 
-/** The number of a round and what follows it: `1. c3-d4`, `1) c3-d4`, `12... c6-b5`, `1 c3-d4`. */
-const NUMBERED = /^\d{1,3} ?(?<mark>[.)]+|(?<= )) ?(?<rest>.+)$/u;
+/** The number of a round and what follows it: `1. c3-d4`, `1) c3-d4`, `1: c3-d4`, `12... c6-b5`, `1 c3-d4`. */
+const NUMBERED = /^\d{1,3} ?(?<mark>[.)]+|:(?=[ \p{L}])|(?<= )) ?(?<rest>.+)$/u;
+/** A clock's time behind a move, as clocks and sites write it: `0:15`, `(1:02:15.4)`, `{[%clk 0:15]}`. */
+const TIME = /[\s([{]+(?:%(?:clk|emt)\s?)?\d{1,2}(?::[0-5]\d){1,2}(?:\.\d{1,3})?$/iu;
+/** Too little for a move: the number of a round, a king's letter. */
+const NO_MOVE = /^[^\p{L}\d]*\d{0,3}[^\p{L}\d]*[kdкд]?[^\p{L}\d]*$/iu;
 /** Arrows, but those that point back, and the word between two squares in the languages of the chats. */
 const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
+
+/** The text without a clock's time behind the move, which in records may as well be the next move. */
+export function withoutTime(text: string): string {
+  if (text.length > LONGEST_TEXT) return text;
+  const body = undressed(text);
+  const untimed = body.replace(TIME, '');
+  // With a mark behind it the move still counts as dressed.
+  return untimed === body || NO_MOVE.test(untimed) ? text : `${untimed},`;
+}
 
 /** What may be a move within a text, the likeliest first; nothing if it is too long to be one. */
 export function bodiesOf(text: string): readonly Body[] {
@@ -41,6 +54,6 @@ export function bodiesOf(text: string): readonly Body[] {
   if (rest === undefined) return [bodyOf(whole)];
   const behind = undressed(rest);
   // `32.28` and `22 18` are squares rather than a number and half a move.
-  const isNumber = /[)]|\.\./.test(mark) || (mark !== '' && /[^\d. ]/.test(rest));
+  const isNumber = /[)]|\.\./.test(mark) || (mark !== '' && /[^\d.: ]/.test(rest));
   return (isNumber ? [behind, whole] : [whole, behind]).map(bodyOf);
 }

@@ -12,6 +12,7 @@ import { configure, findBoardVariant } from '../../variants/index.js';
 import { gameTags, tagLine } from '../record/tag.js';
 import { gameOfType } from './named-game.js';
 import type { Remark } from './remarks.js';
+import { POINTS } from './split-games.js';
 
 /** The tags of every game in the standard's order, with their values for the unknown. */
 const ROSTER = [
@@ -53,7 +54,9 @@ export function formatPdn(
   const said = new Map([...tags, ['Result', unusual ?? result]]);
   if (lostOnTime(outcome)) said.set(...TIME_FORFEIT);
   const headers = headersOf(game, variant, pdn, said);
-  return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), result])].join('\n')}\n`;
+  // Points stand behind the moves as well, where they are told from a move by the tag.
+  const end = unusual !== undefined && POINTS.test(unusual) ? unusual : result;
+  return `${[...headers, '', ...wrapped([...movesOf(game, started.value, pdn, remarks), end])].join('\n')}\n`;
 }
 
 function headersOf(

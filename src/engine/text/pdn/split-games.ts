@@ -83,7 +83,7 @@ function enterSetup(game: Draft, token: Placed): void {
 }
 
 /** A result in points of a tournament: `4-6`. */
-const POINTS = /^\d{1,2}[-–—−:]\d{1,2}$/;
+export const POINTS = /^\d{1,2}[-–—−:]\d{1,2}$/;
 
 /** The game with its last word as its result if that says in points what the headers say. */
 function finished(game: Draft): Draft {

@@ -2,7 +2,7 @@ import { formatMove } from '../../core/moves/move-text.js';
 import type { Move } from '../../core/position.js';
 import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
-import { looksLikeMove, type MoveReading, readMove } from '../notation/read-move.js';
+import { looksLikeMove, type MoveReading, readUntimed } from '../notation/read-move.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
 
@@ -90,7 +90,7 @@ export class MoveScribe extends Scribe<GameState> {
   #read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
     const over = outcome !== null && !isDrawnByClause(this.state);
-    return readMove(variant, position, over ? [] : movesIn(this.state), text);
+    return readUntimed(variant, position, over ? [] : movesIn(this.state), text);
   }
 
   /** Opens the game again after a draw that nobody claimed, since the file goes on. */
