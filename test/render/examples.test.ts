@@ -75,6 +75,22 @@ describe.each(BOARD_VARIANTS)('the rules picture of $id', (variant) => {
     expect(windows.length).toBeLessThanOrEqual(4);
   });
 
+  it('shows every piece as a whole (lasca had remains of a black man at an edge)', () => {
+    const cut = rulesScene(variant, 'en').figures.flatMap((shape) => {
+      if (shape.kind !== 'window') return [];
+      const [xs, ys] = [shape.points.map(({ x }) => x), shape.points.map(({ y }) => y)];
+      return unfolded(shape.shapes).filter(
+        (each) =>
+          each.kind === 'piece' &&
+          (each.at.x - each.radius < Math.min(...xs) ||
+            each.at.x + each.radius > Math.max(...xs) ||
+            each.at.y - each.radius < Math.min(...ys) ||
+            each.at.y + each.radius > Math.max(...ys)),
+      );
+    });
+    expect(cut).toEqual([]);
+  });
+
   it.each(LANGUAGES)('cuts no words short, and keeps everything inside the picture (%s)', (language) => {
     const { width, height, ground, figures } = rulesScene(variant, language);
     const spots = figures.flatMap((shape) => ('points' in shape ? shape.points : [shape.at]));

@@ -25,13 +25,14 @@ export function rulesScene(variant: Variant, language: Language): Scene {
       const { rules } = LOCALES[language].labels;
       const wide = whole && example.kind === 'step';
       const caption = rules[example.kind];
+      const part = wide ? WHOLE : partFor(variant, example);
       return {
         caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
         shapes: [
-          ...boardShapes(variant, language, example, wide || example.kind === 'crown'),
+          ...boardShapes(variant, language, within(part, variant, example), wide || example.kind === 'crown'),
           ...(wide ? waitingPlates(variant, language, layoutOf(variant.board)) : []),
         ],
-        part: wide ? WHOLE : partFor(variant, example),
+        part,
         wide,
       };
     }),
@@ -64,6 +65,22 @@ function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
       : point((left + right) / 2, (top + bottom) / 2);
   const within = (value: number) => Math.max(0, Math.min(SIZE - side, value - side / 2));
   return { corner: point(within(middle.x), within(middle.y)), side };
+}
+
+/** The example without the pieces of which the part would show nothing, or no more than an edge. */
+function within({ corner, side }: Part, variant: Variant, example: Example): Example {
+  const { cells } = layoutOf(variant.board);
+  const isSeen = (cell: Cell): boolean => {
+    const { piece, radius } = cells[cell] ?? { piece: corner, radius: 0 };
+    return [piece.x - corner.x, piece.y - corner.y].every((at) => at >= radius && at <= side - radius);
+  };
+  const { position, moves, leaving } = example;
+  return {
+    ...example,
+    position: { ...position, board: position.board.map((stack, cell) => (isSeen(cell) ? stack : null)) },
+    moves: moves.filter(({ move }) => isSeen(move.from)),
+    leaving: leaving.filter(({ cell }) => isSeen(cell)),
+  };
 }
 
 /** Drawn without square names and plates, of which a part would only distract. */
