@@ -67,6 +67,27 @@ const SLIPS = [
   ...['german che', 'germann checkers', 'немецкие шаш'].map((text) => [text, 'german10']),
   ...['makhoss', 'тайск'].map((text) => [text, 'thai']),
   ...['угалки', 'ugolky', 'cantoss'].map((text) => [text, 'ugolki']),
+  ...['russkie', 'ruskie shashki', 'руские', 'русскте шашки', 'damas rusas', 'dama rusa'].map((text) => [
+    text,
+    'russian',
+  ]),
+  ...['dutch', 'dutch chekers', 'internationl', 'междунородные', 'stokletki', 'damas internacionales'].map(
+    (text) => [text, 'international'],
+  ),
+  ...['checker', 'inglish', 'english checkrs', 'damas inglezas', 'angliiskie'].map((text) => [
+    text,
+    'english',
+  ]),
+  ...['brasilian', 'бразильскии', 'damas brazileiras'].map((text) => [text, 'brazilian']),
+  ...['canadien', 'канадскае шашки', 'damas canadences'].map((text) => [text, 'canadian']),
+  ...['turksh', 'турецкее', 'damas turca'].map((text) => [text, 'turkish']),
+  ...['portugese', 'португальскии', 'damas portuguezas'].map((text) => [text, 'portuguese']),
+  ...['spannish', 'испанксие', 'damas espanolas'].map((text) => [text, 'spanish']),
+  ...['frisan', 'фризкие', 'damas frisias'].map((text) => [text, 'frisian']),
+  ...['chapaeff', 'чепаев', 'peteleko'].map((text) => [text, 'chapaev']),
+  ...['suicide chekers', 'подавки', 'perde ganha'].map((text) => [text, 'giveaway']),
+  ...['neva chekcers', 'невскиe шашкы', 'damas do nevva'].map((text) => [text, 'neva']),
+  ...['ceska damma', 'чешксие', 'damas chekas'].map((text) => [text, 'czech']),
 ] as const;
 
 test.each(SLIPS)('%s can only be %s', (text, id) => {

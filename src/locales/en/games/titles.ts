@@ -19,7 +19,10 @@ export const games: Games = {
   neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },
   russian: {
     title: 'Russian checkers',
-    aliases: ['russian draughts', 'russian shashki', 'shashki', 'shashki checkers', 'shashki-64', 'russians'],
+    aliases: [
+      ...['russian draughts', 'russian shashki', 'shashki', 'shashki checkers', 'shashki-64', 'russians'],
+      ...['russkie', 'russkie shashki'],
+    ],
   },
   'novgorod-37': {
     title: 'Novgorod checkers',
@@ -29,18 +32,28 @@ export const games: Games = {
     title: 'English draughts',
     aliases: [
       ...['checkers', 'english checkers', 'american checkers', 'straight checkers'],
-      ...['circassian', 'circassian checkers'],
+      ...['circassian', 'circassian checkers', 'angliyskie'],
     ],
   },
   international: {
     title: 'International draughts',
-    aliases: ['draughts', 'international checkers', 'polish draughts', 'shashki-100'],
+    aliases: [
+      ...[
+        'draughts',
+        'international checkers',
+        'polish draughts',
+        'shashki-100',
+        'mezhdunarodnye',
+        'stokletki',
+      ],
+      ...['dutch draughts', 'dutch checkers', 'dammen'],
+    ],
   },
   'draughts4-solo': {
     title: 'Draughts for 4',
     aliases: ['draughts for four', 'checkers for four', 'draughts4', 'shashki na chetveryh'],
   },
-  turkish: { title: 'Turkish draughts', aliases: ['turkish checkers', 'dama', 'turkish dama'] },
+  turkish: { title: 'Turkish draughts', aliases: ['turkish checkers', 'dama', 'turkish dama', 'turetskie'] },
   trio: { title: 'Trio checkers', aliases: ['trio draughts', 'shashki trio'] },
   'neva-pairs': { title: 'Neva checkers in pairs', aliases: ['neva pairs', 'nevskie para na paru'] },
   'neva-3': { title: 'Neva checkers for three', aliases: ['neva 3', 'nevskie vtroem'] },
@@ -107,7 +120,7 @@ export const games: Games = {
   samoyed: { title: 'Samoyed checkers', aliases: ['samoyeds', 'self-eating checkers'] },
   towers: { title: 'Towers (bashni)', aliases: ['bashni', 'towers', 'russian towers', 'column checkers'] },
   lasca: { title: 'Lasca', aliases: ['laska', 'lasker checkers'] },
-  brazilian: { title: 'Brazilian draughts', aliases: ['brazilian checkers', 'damas'] },
+  brazilian: { title: 'Brazilian draughts', aliases: ['brazilian checkers', 'damas', 'brazilskie'] },
   canadian: { title: 'Canadian checkers', aliases: ['canadian draughts'] },
   german10: { title: 'German checkers, 10 by 10', aliases: [...GERMAN, 'german 10x10'] },
   'giveaway-international': {
