@@ -64,6 +64,17 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   });
 
+  it('opens no text on a game with the title that stands before it', () => {
+    const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const repeating = VARIANTS.filter((variant) => {
+      const title = words(titleOf(variant, language)).join(' ');
+      const [first = '', second = '', third = ''] = words(aboutOf(variant, language));
+      const opening = [`${first} ${second}`, `${second} ${third}`];
+      return first === title || opening.some((pair) => ` ${title} `.includes(` ${pair} `));
+    });
+    expect(repeating.map(({ id }) => [id, aboutOf({ id }, language)])).toEqual([]);
+  });
+
   it('leaves nothing empty', () => {
     expect(strings(locale).filter((text) => text.trim() === '')).toEqual([]);
   });

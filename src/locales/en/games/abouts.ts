@@ -14,39 +14,39 @@ export const abouts: Abouts = {
   international:
     'The draughts of the world championships, on 10 by 10 squares with 20 men each: men capture backwards too, kings fly, and the capture that takes the most must be played. A man that only passes the last row in a capture stays a man.',
   'draughts4-solo':
-    'Draughts for four by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
+    'A game by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-  trio: 'Trio checkers (Orel, 1984) for three on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',
+  trio: 'A game for three (Orel, 1984) on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',
   'neva-pairs':
-    'Neva checkers for two pairs: White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
-  'neva-3':
-    'Neva checkers for three: morning, day and evening play against each other, and the corner of night stays empty.',
+    'Two pairs play, White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
+  'neva-3': 'Morning, day and evening play against each other, and the corner of night stays empty.',
   'neva-2':
-    'Neva checkers for two, morning against evening, from opposite corners of the board. A player who cannot move loses.',
+    'Morning plays against evening, from opposite corners of the board. A player who cannot move loses.',
   'novgorod-61':
-    'Novgorod checkers on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
+    'Three players on a hexagon of 61 cells with 15 men each: everyone plays against everyone, men capture in all six directions and are crowned in the one corner opposite their own.',
   'novgorod-author':
-    'Novgorod checkers as their author Valery Trubitsyn describes them: a man that only passes through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
+    'The game as its author Valery Trubitsyn describes it: a man that only passes through its corner stays a man, a king must capture the most it can, and captured pieces leave one by one.',
   'draughts4-joint':
-    'Draughts for 4 in pairs: Blue and Green against Red and Yellow, partners opposite. Partners do not capture each other; during a capture a piece may hop over a partner’s, which stays where it is.',
+    'Blue and Green play against Red and Yellow, partners opposite. Partners do not capture each other; during a capture a piece may hop over a partner’s, which stays where it is.',
   'draughts4-3v1':
-    'Draughts for 4 with three allies against one: Blue plays alone against Red, Green and Yellow, who hop over each other’s pieces. Turns go around in a circle as usual.',
+    'Blue plays alone against three allies, Red, Green and Yellow, who hop over each other’s pieces. Turns go around in a circle as usual.',
   'draughts4-3solo':
-    'Draughts for 4 with three players, everyone for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
+    'Everyone plays for themselves. There is no Yellow: the two rows at its edge are out of the game, and Red is crowned on the last column before them.',
   'draughts4-3joint':
-    'Draughts for 4 with three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
+    'Three players on the whole board: Blue alone against Red and Green, who hop over each other’s pieces during a capture.',
   'draughts4-2normal':
-    'Draughts for 4 with two players, Blue against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
+    'Blue plays against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
   'draughts4-diagonal':
-    'Draughts for 4 with two players, each with two armies: Blue and Yellow against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
+    'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
   lebedev:
-    'Lebedev’s “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest comes from Russian checkers.',
+    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest comes from Russian checkers.',
   'three-1938':
-    'Checkers for three by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
+    'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
   'trio-point':
-    'Trio checkers in which the lines meet in the middle: from D4, I5 and E9 they run on to either of the other two squares.',
-  'trio-hex': 'Trio checkers with an extra square, X, a hexagon in the middle that touches D4, I5 and E9.',
+    'The lines of the three-sided board meet in the middle: from D4, I5 and E9 they run on to either of the other two squares.',
+  'trio-hex':
+    'The three-sided board has an extra square, X, a hexagon in the middle that touches D4, I5 and E9.',
   giveaway:
     'Russian checkers in reverse: you win when you have no move left, because everything is given away or blocked. Resigning still loses.',
   diagonal:
@@ -67,12 +67,12 @@ export const abouts: Abouts = {
   towers:
     'Russian checkers in columns: a captured piece is not taken off but goes under the column that captured it, and is freed when the pieces above it are captured. A column belongs to its topmost piece.',
   lasca:
-    'The game of columns that Emanuel Lasker invented in 1911, on 25 squares: men capture forward only, officers go one square at a time, and prisoners keep their rank.',
+    'The game of columns that Emanuel Lasker invented in 1911, on 25 squares: men capture forward only, kings, which Lasker called officers, go one square at a time, and prisoners keep their rank.',
   brazilian:
     'The international rules on 8 by 8 squares with 12 men each: men capture backwards, kings fly, and the capture that takes the most must be played.',
   canadian: 'The international rules on 12 by 12 squares with 30 men each, as they are played in Quebec.',
   german10:
-    'German checkers as the tables of rules list them: the international board of 10 by 10, men capture backwards, kings fly. The capture that takes the most must be played, unless the players agree otherwise.',
+    'The game as the tables of rules list it: the international board of 10 by 10, men capture backwards, kings fly. The capture that takes the most must be played, unless the players agree otherwise.',
   'giveaway-international':
     'International draughts in reverse: you win when you have no move left, because everything is given away or blocked. Resigning still loses.',
   killer:
@@ -98,7 +98,7 @@ export const abouts: Abouts = {
     'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
   tama: 'The tama of Armenia, with 16 men each on all 64 squares. Kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
   'tama-orthogonal':
-    'Armenian tama in which kings go in all eight directions, but capture along ranks and files only.',
+    'Kings go in all eight directions, but capture along ranks and files only; all else is as in Armenian tama.',
   ugolki:
     'A race on the chessboard: nine men each in opposite corners step along ranks and files or hop over neighbours, and the first to fill the other corner wins. Nothing is captured.',
   chapaev:

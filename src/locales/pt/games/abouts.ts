@@ -11,39 +11,38 @@ export const abouts: Abouts = {
   international:
     'As damas dos campeonatos mundiais, em tabuleiro 10×10, com 20 pedras para cada um: a pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria. A pedra que apenas passa pela última fileira durante uma captura continua pedra.',
   'draughts4-solo':
-    'Damas para quatro, de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
+    'Um jogo de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
-  trio: 'Damas Trio (Orel, 1984), para três, num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
+  trio: 'Um jogo para três (Orel, 1984), num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
   'neva-pairs':
-    'Damas do Neva para duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
-  'neva-3':
-    'Damas do Neva para três: manhã, dia e tarde jogam cada um por si, e o canto da noite fica vazio.',
-  'neva-2':
-    'Damas do Neva para dois: manhã contra tarde, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
+    'Jogam duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
+  'neva-3': 'Manhã, dia e tarde jogam cada um por si, e o canto da noite fica vazio.',
+  'neva-2': 'A manhã joga contra a tarde, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
   'novgorod-61':
-    'Damas de Novgorod num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
+    'Três jogadores num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
   'novgorod-author':
-    'Damas de Novgorod como as descreve o autor, Valery Trubitsyn: a pedra que apenas passa pelo canto de coroação continua pedra, a dama deve capturar o máximo que puder, e as peças capturadas saem uma a uma.',
+    'O jogo como o descreve o autor, Valery Trubitsyn: a pedra que apenas passa pelo canto de coroação continua pedra, a dama deve capturar o máximo que puder, e as peças capturadas saem uma a uma.',
   'draughts4-joint':
-    'Damas para 4 em duplas: azuis e verdes contra vermelhas e amarelas, com os parceiros frente a frente. Parceiros não se capturam; no meio de uma captura, a peça pode pular a de um parceiro, que fica onde está.',
+    'Azuis e verdes jogam contra vermelhas e amarelas, com os parceiros frente a frente. Parceiros não se capturam; no meio de uma captura, a peça pode pular a de um parceiro, que fica onde está.',
   'draughts4-3v1':
-    'Damas para 4 com três aliados contra um: as azuis jogam sozinhas contra as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
+    'As azuis jogam sozinhas contra três aliados, as vermelhas, as verdes e as amarelas, que podem pular as peças umas das outras. A vez passa em círculo, como de costume.',
   'draughts4-3solo':
-    'Damas para 4 com três jogadores, cada um por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas são coroadas na última coluna antes dessas fileiras.',
+    'Cada um joga por si. As amarelas não jogam: as duas fileiras da borda delas ficam fora do jogo, e as vermelhas são coroadas na última coluna antes dessas fileiras.',
   'draughts4-3joint':
-    'Damas para 4 com três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
+    'Três jogadores no tabuleiro inteiro: as azuis sozinhas contra as vermelhas e as verdes, que durante uma captura podem pular as peças umas das outras.',
   'draughts4-2normal':
-    'Damas para 4 com dois jogadores: azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
+    'Azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
   'draughts4-diagonal':
-    'Damas para 4 com dois jogadores, cada um com dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
+    'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
     'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, parceiros frente a frente, 12 pedras para cada um, tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Só o tabuleiro e essas palavras nos chegaram; o resto vem das damas russas.',
   'three-1938':
-    'Damas para três, de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
+    'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
   'trio-point':
-    'Damas Trio em que as linhas se encontram no centro: de D4, I5 e E9 elas seguem para qualquer das outras duas casas.',
-  'trio-hex': 'Damas Trio com uma casa a mais, a X, um hexágono no centro que encosta em D4, I5 e E9.',
+    'As linhas do tabuleiro de três lados se encontram no centro: de D4, I5 e E9 elas seguem para qualquer das outras duas casas.',
+  'trio-hex':
+    'O tabuleiro de três lados ganha uma casa a mais, a X, um hexágono no centro que encosta em D4, I5 e E9.',
   giveaway:
     'Damas russas ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
   diagonal:
@@ -65,13 +64,13 @@ export const abouts: Abouts = {
   towers:
     'Damas russas em torres: a peça capturada não sai do tabuleiro, mas vai para baixo da torre que a capturou, e volta a ficar livre quando as de cima são capturadas. A torre pertence à peça de cima.',
   lasca:
-    'O jogo de torres que Emanuel Lasker inventou em 1911, em 25 casas: a pedra captura só para a frente, o oficial (a dama) anda uma casa por vez, e os prisioneiros mantêm o posto.',
+    'O jogo de torres que Emanuel Lasker inventou em 1911, em 25 casas: a pedra captura só para a frente, a dama, que Lasker chamava de oficial, anda uma casa por vez, e os prisioneiros mantêm o posto.',
   brazilian:
     'O jogo de damas do Brasil: as regras internacionais em tabuleiro 8×8, com 12 pedras para cada um. A pedra também captura para trás, a dama anda quantas casas quiser e vale a lei da maioria.',
   canadian:
     'As regras internacionais em tabuleiro 12×12, com 30 pedras para cada um, como se joga no Quebec.',
   german10:
-    'As damas alemãs como constam nas tabelas de regras: tabuleiro internacional, 10×10, com a pedra capturando também para trás e a dama andando quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
+    'O jogo como consta nas tabelas de regras: tabuleiro internacional, 10×10, com a pedra capturando também para trás e a dama andando quantas casas quiser. Vale a lei da maioria, a não ser que os jogadores combinem outra coisa.',
   'giveaway-international':
     'Damas internacionais ao contrário: vence quem fica sem lances, seja por ter entregado tudo, seja por estar trancado. Quem abandona perde do mesmo jeito.',
   killer:
@@ -98,7 +97,7 @@ export const abouts: Abouts = {
     'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
   tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. A dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
   'tama-orthogonal':
-    'Tama armênia em que a dama anda nas oito direções, mas captura só na horizontal e na vertical.',
+    'A dama anda nas oito direções, mas captura só na horizontal e na vertical; no resto, é a tama armênia de sempre.',
   ugolki:
     'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado, em cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
   chapaev:
