@@ -1,11 +1,10 @@
-import { momentText, spanText } from './spans.js';
+import { momentText, type SpanUnits, spanText } from './spans.js';
 import type { Span } from './text.js';
 
 /** Words by which a language tells spans of time and moments. */
 export interface SpanWords {
   readonly language: string;
-  /** Days, hours, minutes. */
-  readonly units: readonly [string, string, string];
+  readonly units: SpanUnits;
   /** Word before a time that is yet to come. */
   readonly in: string;
   /** BCP 47 tag by which dates are formatted. */
@@ -14,7 +13,7 @@ export interface SpanWords {
 
 export type Until = Extract<Span, { until: number }>;
 
-/** Time left until a moment: `in 3 d`. Platforms with live timestamps count it down. */
+/** Time left until a moment: `in 3 days`. Platforms with live timestamps count it down. */
 export const leftUntil = (until: number, now: number, words: SpanWords): Until => ({
   until,
   show: 'left',

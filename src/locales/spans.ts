@@ -1,8 +1,12 @@
-/** Formats `[days, hours, minutes]`: the two greatest units that are not zero; never less than a minute. */
-export const spanText = (milliseconds: number, units: readonly [string, string, string]): string => {
+/** Words for so many days, hours and minutes. */
+export type SpanUnits = readonly [days: Counted, hours: Counted, minutes: Counted];
+type Counted = (number: number) => string;
+
+/** Formats a span by its two greatest units that are not zero; never less than a minute. */
+export const spanText = (milliseconds: number, units: SpanUnits): string => {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  const told = parts.flatMap((part, index) => (part === 0 ? [] : [`${part} ${units[index]}`]));
+  const told = parts.flatMap((part, index) => (part === 0 ? [] : (units[index]?.(part) ?? [])));
   // Days are told without minutes.
   return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
 };

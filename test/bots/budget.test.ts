@@ -44,7 +44,7 @@ describe('what takes much work', () => {
     for (let count = 0; count < 5; count += 1) await chat.say('ann', '/record gif');
     expect(films).toHaveLength(3);
     expect(whispered()).toBe(
-      'That is a lot of work, and there has been a lot of it lately. Ask again in 1 min.',
+      'That is a lot of work, and there has been a lot of it lately. Ask again in 1 minute.',
     );
     time += 59_000;
     await chat.say('ann', '/record GIF');
@@ -57,7 +57,7 @@ describe('what takes much work', () => {
   it('is bounded by chat, whoever asks', async () => {
     for (const user of ['ann', 'bob', 'cat', 'dan', 'eve']) await chat.say(user, '/record gif');
     expect(films).toHaveLength(3);
-    expect(whispered('eve')).toContain('Ask again in 1 min.');
+    expect(whispered('eve')).toContain('Ask again in 1 minute.');
   });
 
   it('does not keep the rest from being done', async () => {

@@ -40,7 +40,7 @@ it('a bystander sets no deadline for those who wait at an open table', async () 
   await chat.say('Eve', '/settings deadline=2d');
   await chat.say('Ann', '/join white');
   expect((await chat.say('Eve', '/settings deadline=1m')).whispers[0]).toContain('administrator');
-  expect(await terms(chat)).toContain('2 d');
+  expect(await terms(chat)).toContain('2 days');
 });
 
 it('players and administrators change the terms, of which all players are told by mention', async () => {
@@ -50,7 +50,7 @@ it('players and administrators change the terms, of which all players are told b
   expect(chat.lastText).toMatch(
     /^⏳ Ann, Bob: Bob has changed the time for a move. This turn keeps the old time; .*\n/,
   );
-  expect(chat.lastText).toContain('Time for a move: 3 d; then the game is lost.');
+  expect(chat.lastText).toContain('Time for a move: 3 days; then the game is lost.');
   expect(chat.last.text).toEqual(expect.arrayContaining([{ mention: 'web:Ann', name: 'Ann' }]));
   expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
   await chat.say('Adam', '/settings late=skip');

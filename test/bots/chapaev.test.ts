@@ -256,7 +256,7 @@ describe('a match in the chat', () => {
 
   it('tells of a round and sets it up again, by a record that is read back', async () => {
     const chat = await table({}, ' clean-sheet=two next-round=winner');
-    expect(chat.lastText).toMatch(/House rules: .*two rows forward/);
+    expect(chat.lastText).toMatch(/House rules\. .*two rows forward/);
     // Ann pushes Bob's discs off one by one, as far as her luck goes; he only nudges his.
     for (let shots = 0; !/round 1/.test(chat.lastText) && shots < 60; shots += 1) {
       if (chat.last.turn?.name === 'Bob') {

@@ -58,7 +58,7 @@ describe('a table', () => {
     await chat.tap('Ann', 'Captured pieces leave the board');
     await chat.tap('Ann', 'Back');
     expect(chat.lastText).toContain(
-      'House rules: Who moves first: White; Captured pieces leave the board: as they are',
+      'House rules. Who moves first: White. Captured pieces leave the board: as they are',
     );
     const old = chat.button('House rules').data;
     for (const name of PLAYERS) await chat.say(name, '/join');
@@ -698,8 +698,10 @@ describe('defects that were found', () => {
     await chat.say('Ann', '/join white');
     await chat.say('Ann', '/start');
     await chat.say('Ann', 'c3-d4');
-    await chat.giveUp('Ann', '/leave');
-    expect(chat.lastText).toContain('Black wins');
+    await chat.say('Ann', '/leave');
+    expect(chat.lastText).toContain('whoever leaves it now resigns. Do you really want to resign?');
+    await chat.tap('Ann', 'Yes, I resign');
+    expect(chat.lastText).toContain('Black wins by resignation');
     await chat.say('Ann', '/record');
     expect(plain(chat.last.text)).toContain('c3-d4');
   });
@@ -711,7 +713,7 @@ describe('defects that were found', () => {
     await chat.say(`A${family.repeat(45)}`, '/join white');
     expect(chat.lastText.startsWith(`A${family.repeat(38)}…`)).toBe(true);
     await chat.say('Bob', '/join black');
-    expect(chat.lastText).toContain('House rules: Moves for three kings to catch one: 16 moves');
+    expect(chat.lastText).toContain('House rules. Moves for three kings to catch one: 16 moves');
   });
 
   it('alt texts tell the last move', async () => {

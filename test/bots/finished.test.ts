@@ -118,7 +118,7 @@ describe('privacy', () => {
     await chat.say('Ann', '/load [Event "x"][White "Ann"][GameType "25"] 1. c3-d4 d6-c5 *');
     const [shown = ''] = (await chat.say('Ann', '/privacy')).whispers;
     expect(shown).toContain('web:Ann');
-    expect(shown).toContain('in 2 chats (with a game of yours running: 1) and 1 finished game.');
+    expect(shown).toContain('in 2 chats and 1 finished game. You are playing in 1 game.');
     expect(shown).toContain('Files you loaded: 1.');
     const [question = ''] = (await chat.say('Ann', '/privacy delete')).whispers;
     expect(question).toMatch(

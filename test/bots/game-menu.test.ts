@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ChannelKey } from '../../src/bots/port.js';
 import { localStudio, type PictureJob, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { type Group, PLATFORMS } from './group-support/groups.js';
@@ -111,18 +112,22 @@ describe('the menu of a game', () => {
 });
 
 it.each([
-  ['white', 0],
-  ['black', 1],
-])('who plays %s against the computer sees the board from that side', async (colour, side) => {
-  const jobs: PictureJob[] = [];
-  const chat = new FakeChat('web:test', { studio: noting(jobs) });
-  await chat.say('Ann', '/new russian level=1');
-  await chat.say('Ann', `/join ${colour}`);
-  await chat.say('Ann', '/start');
-  expect(sideOf(jobs)).toBe(side);
-  await chat.say('Ann', '/settings flip=on');
-  expect(sideOf(jobs)).toBe(side);
-});
+  ['white', 'a private chat', 'telegram:42', 0],
+  ['black', 'a private chat', 'telegram:42', 1],
+  ['black', 'a room', 'web:test', 1],
+])(
+  'who plays %s against the computer in %s sees the board from that side',
+  async (colour, _, channel, side) => {
+    const jobs: PictureJob[] = [];
+    const chat = new FakeChat(channel as ChannelKey, { studio: noting(jobs) });
+    await chat.say('Ann', '/new russian level=1');
+    await chat.say('Ann', `/join ${colour}`);
+    await chat.say('Ann', '/start');
+    expect(sideOf(jobs)).toBe(side);
+    await chat.say('Ann', '/settings flip=on');
+    expect(sideOf(jobs)).toBe(side);
+  },
+);
 
 describe.each(['resign', 'leave'] as const)('/%s', (how) => {
   let now = Date.UTC(2026, 0, 1);

@@ -165,14 +165,14 @@ describe('reminders', () => {
 describe('a deadline', () => {
   it('is shown with the board, warned of, and then the seat is forfeited', async () => {
     const chat = await duel('deadline=3d reminder=off');
-    expect(chat.lastText).toContain('⏳ The time for this move runs out in 3 d: Mon 23 Nov, 12:00 (UTC)');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 3 days: Mon 23 Nov, 12:00 (UTC)');
     const before = chat.posts.length;
     await pass(59 * HOUR);
     expect(told(chat, before)).toEqual([]);
     await pass(HOUR);
     expect(told(chat, before)).toEqual([
       expect.stringContaining(
-        'Ann, the time for your move (⚪ White) in Russian checkers runs out in 12 h; then the game is lost.',
+        'Ann, the time for your move (⚪ White) in Russian checkers runs out in 12 hours; then the game is lost.',
       ),
     ]);
     expect(chat.last.ping).toEqual(['web:Ann']);
@@ -196,7 +196,7 @@ describe('a deadline', () => {
       await boardAfter(10),
       await boardAfter(5),
     ];
-    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 d 9 h');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 days 9 hours');
     expect(twoDays.equals(threeDays)).toBe(false);
     expect(stillTwoDays.equals(twoDays)).toBe(true);
     await chat.stop();
@@ -299,12 +299,12 @@ describe('a deadline', () => {
   it('and what comes after it stay as they were for the turn that has begun, however often they change', async () => {
     const chat = await duel('deadline=2h late=skip reminder=off');
     await chat.say('Bob', '/settings deadline=10m late=forfeit');
-    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 h');
+    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 hours');
     await chat.say('Bob', '/settings deadline=off');
     const before = chat.posts.length;
     await pass(90 * MINUTE);
     expect(told(chat, before)).toEqual([
-      expect.stringMatching(/runs out in 30 min; then the computer makes/),
+      expect.stringMatching(/runs out in 30 minutes; then the computer makes/),
     ]);
     await pass(30 * MINUTE);
     await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
@@ -353,7 +353,7 @@ describe('settings', () => {
       '/settings ru срок=3д опоздал=компьютер тихо=22:30-7 пояс=europe/moscow куда=лично раз=3',
     );
     expect(chat.lastText).toContain('Тихие часы: 22:30–07:00 (Europe/Moscow).');
-    expect(chat.lastText).toContain('Время на ход: 3 д; потом место занимает компьютер.');
+    expect(chat.lastText).toContain('Думать над ходом можно 3 дня; потом место занимает компьютер.');
     expect(chat.lastText).toContain('не больше 3 раз, в личные сообщения.');
     await chat.say('Ann', '/settings en deadline=off quiet=off where=chat');
     expect(chat.lastText).toContain('Time for a move: unlimited.');

@@ -31,7 +31,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     ['neva', 'white', { move: '25-24', capture: '24:22' }],
     ['chapaev', 'white', { move: '4@90/75', capture: null }],
   ],
-  tableOpened: [['Neva', 'A game.']],
+  tableOpened: [['Neva']],
   tableBegun: [['Neva']],
   houseRules: [[['a: b', 'c: d']]],
   seats: [[seats]],

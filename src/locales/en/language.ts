@@ -36,7 +36,16 @@ export const plural = (number: number, one: string, many: string): string =>
 export const count = (number: number, noun: string): string =>
   `${number} ${plural(number, noun, `${noun}s`)}`;
 
-export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: 'in', dates: 'en-GB' };
+export const SPANS: SpanWords = {
+  language: TAG,
+  units: [
+    (days) => count(days, 'day'),
+    (hours) => count(hours, 'hour'),
+    (minutes) => count(minutes, 'minute'),
+  ],
+  in: 'in',
+  dates: 'en-GB',
+};
 
 /** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

@@ -61,14 +61,26 @@ export const KINGS = ['dama', 'damas'] as const;
 export const PIECES = ['peça', 'peças'] as const;
 export const STEPS = ['passo', 'passos'] as const;
 
-export const SPANS: SpanWords = { language: TAG, units: ['d', 'h', 'min'], in: 'em', dates: TAG };
+const DAYS = ['dia', 'dias'] as const;
+const HOURS = ['hora', 'horas'] as const;
+
+export const SPANS: SpanWords = {
+  language: TAG,
+  units: [
+    (days) => count(days, DAYS),
+    (hours) => count(hours, HOURS),
+    (minutes) => count(minutes, ['minuto', 'minutos']),
+  ],
+  in: 'em',
+  dates: TAG,
+};
 
 /** Formats a span of time in milliseconds. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);
 
 /** Formats whole hours, as days where they are: “12 horas”, “1 dia”. */
 export const hoursText = (hours: number): string =>
-  hours % 24 === 0 ? count(hours / 24, ['dia', 'dias']) : count(hours, ['hora', 'horas']);
+  hours % 24 === 0 ? count(hours / 24, DAYS) : count(hours, HOURS);
 
 /** Formats whole hours after “a cada”: “dia”, “2 dias”. */
 export const period = (hours: number): string => hoursText(hours).replace(/^1 /, '');

@@ -71,7 +71,16 @@ export const count = (number: number, forms: readonly [string, string, string]):
 export const GAMES = ['партия', 'партии', 'партий'] as const;
 export const MOVES = ['ход', 'хода', 'ходов'] as const;
 
-export const SPANS: SpanWords = { language: TAG, units: ['д', 'ч', 'мин'], in: 'через', dates: 'ru' };
+export const SPANS: SpanWords = {
+  language: TAG,
+  units: [
+    (days) => count(days, ['день', 'дня', 'дней']),
+    (hours) => count(hours, ['час', 'часа', 'часов']),
+    (minutes) => count(minutes, ['минуту', 'минуты', 'минут']),
+  ],
+  in: 'через',
+  dates: 'ru',
+};
 
-/** Formats a span of time in milliseconds. */
+/** Formats a span of time in milliseconds, in the accusative. */
 export const span = (milliseconds: number): string => spanText(milliseconds, SPANS.units);

@@ -17,7 +17,7 @@ it('edits a message once at a mark although its timer fired a moment early', asy
     },
     async () => void edits.push(until - Date.now()),
   );
-  const left = { until, show: 'left', language: 'en', text: 'in 2 min' } as const;
+  const left = { until, show: 'left', language: 'en', text: 'in 2 minutes' } as const;
   const place = { chat: 1 };
   const message = { place, id: 1, text: [left], ping: [], keyboard: [], isCaption: false };
   countdowns.posted(message, { user: null, name: '' });

@@ -231,7 +231,7 @@ describe('a countdown', () => {
   const counting = async (...boards: Partial<Post>[]) => {
     const until = Date.now() + MINUTE + 300;
     stage.conversation.until = until;
-    const left = { until, show: 'left', language: 'ru', text: 'через 2 мин' } as const;
+    const left = { until, show: 'left', language: 'ru', text: 'через 2 минуты' } as const;
     const name = { mention: `telegram:${stage.anna.id}`, name: 'Anna' };
     const text = [name, ': ход, время кончится ', left];
     const before = stage.group.messages.length;
@@ -244,11 +244,11 @@ describe('a countdown', () => {
     const messages = await counting({ picture: { png, alt: 'A board' } }, {});
     await port.deliver(here, post(['news of nobody’s turn']));
     const [board, words] = messages as [DoubleMessage, DoubleMessage];
-    expect(board.text).toBe('Anna: ход, время кончится через 2 мин');
+    expect(board.text).toBe('Anna: ход, время кончится через 2 минуты');
     vi.advanceTimersByTime(300);
     await stage.telegram.until(() => board.isEdited && words.isEdited, 'both to be written anew');
     for (const message of messages) {
-      expect(message.text).toBe('Anna: ход, время кончится через 1 мин');
+      expect(message.text).toBe('Anna: ход, время кончится через 1 минуту');
       expect(message.keyboard).toEqual(keyboard);
     }
     expect(board.picture).toEqual(png);
@@ -260,15 +260,15 @@ describe('a countdown', () => {
     const id = String(board?.id);
     const until = Date.now() + MINUTE + 600;
     stage.conversation.until = until;
-    const left = { until, show: 'left', language: 'ru', text: 'через 2 мин' } as const;
+    const left = { until, show: 'left', language: 'ru', text: 'через 2 минуты' } as const;
     const turn = { user: null, name: '' };
     const next = post(['Boris: ', left], { turn, keyboard, picture: { png, alt: 'A board' } });
     await port.changes?.replace(here, id, next);
     await port.deliver(here, post(['Boris, ваш ход.'], { replyTo: id }));
     vi.advanceTimersByTime(300);
-    expect(board?.text).toBe('Boris: через 2 мин');
+    expect(board?.text).toBe('Boris: через 2 минуты');
     vi.advanceTimersByTime(300);
-    await stage.sees(() => board?.text === 'Boris: через 1 мин', 'the mark of this turn');
+    await stage.sees(() => board?.text === 'Boris: через 1 минуту', 'the mark of this turn');
     expect(stage.telegram.calls.filter(({ method }) => method.startsWith('edit'))).toHaveLength(2);
   });
 

@@ -27,12 +27,15 @@ export const askToGiveUp = async (context: RequestContext, how: GivingUp): Promi
   const tried = GIVING_UP[how](table, user, now);
   if (!tried.ok) return context.refuse(tried.error);
   const words = MESSAGES[languageFor(context.session)];
-  const data = `${how}:${table.id}:${seatOf(table, user)}:${now}`;
+  const seat = seatOf(table, user);
+  const data = `${how}:${table.id}:${seat}:${now}`;
+  const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
+  const question = isLast ? 'last' : how;
   await context.post({
-    text: words.sure[how](context.self),
+    text: words.sure[question](context.self),
     keyboard: [
       [
-        { label: words.button.sure[how], data: `${data}:yes`, style: 'danger' },
+        { label: words.button.sure[question], data: `${data}:yes`, style: 'danger' },
         { label: words.button.refuse, data: `${data}:no` },
       ],
     ],

@@ -111,9 +111,9 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   return {
     text: lines(
       heading,
+      words.seats(seatLines(table, variant, allSeats(variant), words)),
       chosenRules(variant, table.options, language),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
-      words.seats(seatLines(table, variant, allSeats(variant), words)),
     ),
     board: loaded
       ? stateDrawing(loaded.state, look, null, table.seats)
@@ -121,16 +121,15 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   };
 };
 
-/** An open table with its seats as buttons. */
+/** An open table with its seats as buttons. On phones no more than the first lines may be in view: the seats. */
 export const tablePost = (table: Table, look: Look): Draft => {
   const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
-  const heading = words.tableOpened(titleOf(variant, language), aboutOf(variant, language));
-  const post = seatsPost(table, look, heading);
+  const post = seatsPost(table, look, words.tableOpened(titleOf(variant, language)));
   return {
     ...post,
-    text: lines(post.text, words.howToJoin()),
+    text: lines(post.text, words.howToJoin(), [aboutOf(variant, language)]),
     keyboard: tableKeyboard(table, variant, words),
   };
 };

@@ -46,7 +46,7 @@ export const tables = {
     decline: 'Decline',
     agree: 'Take it back',
     refuse: 'No',
-    sure: { resign: '🏳 Yes, I resign', leave: 'Yes, I am leaving' },
+    sure: { resign: '🏳 Yes, I resign', leave: 'Yes, I am leaving', last: '🏳 Yes, I resign' },
     draw: '🤝 Draw',
     takeBack: '⤺ Take back',
     resign: '🏳 Resign',
@@ -81,10 +81,9 @@ export const tables = {
       rich`${{ command: 'link' }} shows the game in another chat as well, on any platform, so that two chats can play each other.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),
-  tableOpened: (title: string, about: string) =>
-    lines(rich`${{ bold: title }}: the table is open.`, rich`${about}`),
+  tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
   tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
-  houseRules: (chosen: readonly string[]) => rich`House rules: ${chosen.join('; ')}.`,
+  houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,
   seats: (seats: readonly SeatLine[]) =>
     lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'free'}`)),
   howToJoin: () => rich`Tap a seat, or ▶ Start to play the computer right away.`,
@@ -98,6 +97,9 @@ export const tables = {
   sure: {
     resign: (who: Who) => rich`${who}, do you really want to resign? The button works for 30 seconds.`,
     leave: (who: Who) => rich`${who}, do you really want to leave the game? The button works for 30 seconds.`,
+    /** For whoever leaves the computer alone. */
+    last: (who: Who) =>
+      rich`${who}, nobody but the computer would be left in the game: whoever leaves it now resigns. Do you really want to resign? The button works for 30 seconds.`,
   },
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>

@@ -60,7 +60,7 @@ export const times = {
   privacy: (name: string, user: string, { chats, running, finished, files, waiting }: Traces) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} (with a game of yours running: ${running}) and ${count(finished, 'finished game')}. Files you loaded: ${files}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
+      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */

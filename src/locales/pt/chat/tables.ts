@@ -21,7 +21,7 @@ export const tables: Tables = {
     decline: 'Recusar',
     agree: 'Desfazer',
     refuse: 'Não',
-    sure: { resign: '🏳 Sim, abandono', leave: 'Sim, vou sair' },
+    sure: { resign: '🏳 Sim, abandono', leave: 'Sim, vou sair', last: '🏳 Sim, abandono' },
     draw: '🤝 Empate',
     takeBack: '⤺ Desfazer lance',
     resign: '🏳 Abandonar',
@@ -55,9 +55,9 @@ export const tables: Tables = {
       rich`${{ command: 'link' }} mostra a partida também em outro chat, em qualquer plataforma: dá para jogar um chat contra o outro.`,
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
     ),
-  tableOpened: (title, about) => lines(rich`${{ bold: title }}: a mesa está aberta.`, rich`${about}`),
+  tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
-  houseRules: (chosen) => rich`Regras da casa: ${chosen.join('; ')}.`,
+  houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'livre'}`)),
   howToJoin: () => rich`Toque em um lugar, ou em ▶ Começar para jogar já contra o computador.`,
   seatTaken: (colour, who, free) =>
@@ -69,6 +69,8 @@ export const tables: Tables = {
   sure: {
     resign: (who) => rich`${who}, quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
     leave: (who) => rich`${who}, quer mesmo sair da partida? O botão vale por 30 segundos.`,
+    last: (who) =>
+      rich`${who}, só o computador ficaria na partida: quem sai agora abandona. Quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,

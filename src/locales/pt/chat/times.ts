@@ -37,7 +37,7 @@ export const times: Times = {
   privacy: (name, user, { chats, running, finished, files, waiting }) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
-      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} (com partida sua em andamento: ${running}) e ${count(finished, FINISHED)}. Arquivos que você carregou: ${files}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Arquivos que você carregou: ${files}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
   howToLeave: (running) =>

@@ -21,7 +21,7 @@ export const tables: Tables = {
     decline: 'Отказаться',
     agree: 'Вернуть',
     refuse: 'Нет',
-    sure: { resign: '🏳 Да, сдаюсь', leave: 'Да, выхожу' },
+    sure: { resign: '🏳 Да, сдаюсь', leave: 'Да, выхожу', last: '🏳 Да, сдаюсь' },
     draw: '🤝 Ничья',
     takeBack: '⤺ Вернуть ход',
     resign: '🏳 Сдаться',
@@ -55,10 +55,9 @@ export const tables: Tables = {
       rich`${{ command: 'link' }} покажет партию и в другом чате, на любой платформе: можно играть чат на чат.`,
       rich`${{ command: 'settings' }} задаёт язык, напоминания и вид доски в этом чате.`,
     ),
-  tableOpened: (title, about) => lines(rich`${{ bold: title }}: стол открыт.`, rich`${about}`),
+  tableOpened: (title) => rich`${{ bold: title }}: стол открыт.`,
   tableBegun: (title) => rich`${{ bold: title }}: игра началась.`,
-  houseRules: (chosen) =>
-    rich`Домашние правила: ${chosen.map((rule) => rule.charAt(0).toLowerCase() + rule.slice(1)).join('; ')}.`,
+  houseRules: (chosen) => rich`Домашние правила. ${chosen.join('. ')}.`,
   seats: (seats) => lines(...seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'свободно'}`)),
   howToJoin: () => rich`Займите место кнопкой или нажмите «▶ Начать», чтобы сразу сыграть с компьютером.`,
   seatTaken: (colour, who, free) =>
@@ -70,6 +69,8 @@ export const tables: Tables = {
   sure: {
     resign: (who) => rich`${who}, вы точно сдаётесь? Кнопка действует 30 секунд.`,
     leave: (who) => rich`${who}, вы точно выходите из игры? Кнопка действует 30 секунд.`,
+    last: (who) =>
+      rich`${who}, кроме компьютера, в игре никого не останется, и выйти сейчас — значит сдаться. Вы точно сдаётесь? Кнопка действует 30 секунд.`,
   },
   notAsked: () => rich`Этот вопрос не к вам.`,
   answeredTooLate: () => rich`30 секунд прошли, ничего не изменилось. Если не передумали, повторите.`,

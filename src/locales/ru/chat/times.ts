@@ -12,6 +12,7 @@ export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
 };
 
 const inChats = (number: number): string => count(number, ['чате', 'чатах', 'чатах']);
+const playing = (number: number): string => count(number, ['партию', 'партии', 'партий']);
 const inFinished = (number: number): string =>
   count(number, ['законченной партии', 'законченных партиях', 'законченных партиях']);
 
@@ -38,14 +39,14 @@ export const times: Times = {
   privacy: (name, user, { chats, running, finished, files, waiting }) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
-      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} (ваших идущих партий: ${running}) и в ${inFinished(finished)}. Файлов, которые вы загрузили: ${files}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
+      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Файлов, которые вы загрузили: ${files}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
   howToLeave: (running) =>
     lines(
-      rich`Пока ничего не удалено: вы играете (идущих партий: ${running}). Что с ними делать?`,
+      rich`Пока ничего не удалено: вы играете ${playing(running)}. Что с ${running === 1 ? 'ней' : 'ними'} делать?`,
       rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер, а где других людей нет, партия будет сдана.`,
-      rich`${{ command: 'privacy', values: ['delete resign'] }} — вы сдаёте их все.`,
+      rich`${{ command: 'privacy', values: ['delete resign'] }} — вы ${running === 1 ? 'её сдаёте' : 'сдаёте их все'}.`,
     ),
   forgotten: ({ chats, finished, files, waiting }) =>
     rich`Готово: вашего номера и имени больше нет в ${inChats(chats)} и в ${inFinished(finished)}; удалено загруженных файлов: ${files}, неотправленных сообщений: ${waiting}. Написанное в чатах остаётся, пока его там не удалят.`,
