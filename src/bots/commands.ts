@@ -73,6 +73,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('leave'),
   command('start'),
   command('move', [required('move', 'move')], 'm'),
+  command('if', [optional('line')]),
   command('flick', [required('disc'), required('angle'), required('power')], 'f'),
   command('board', [optional('form', PAGE)]),
   command('position'),

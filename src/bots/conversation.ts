@@ -25,6 +25,7 @@ import { greet, help, turnPage, welcome } from './dialogue/commands/welcome.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { answerLink, LINK_COMMANDS } from './dialogue/linking/command.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
+import { planOnPage, planReplies } from './dialogue/planning/command.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
   type ChannelKey,
@@ -46,6 +47,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   leave: (context) => askToGiveUp(context, 'leave'),
   start: (context) => tables.start(context, null),
   move: games.move,
+  if: planReplies,
   flick: shoot,
   board: games.board,
   position: games.position,
@@ -105,6 +107,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
+  plan: planOnPage,
   link: answerLink,
   ...MENU_BUTTONS,
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),

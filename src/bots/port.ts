@@ -45,6 +45,8 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** True if nobody in the chat sees that it was typed. */
+  readonly isUnseen?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
   readonly isKept?: boolean;
   /** Asks the platform if the user administers the chat; null if it does not answer. Absent if nobody does. */

@@ -22,6 +22,7 @@ describe('connected', () => {
       'join',
       'leave',
       'start',
+      'if',
       'flick',
       'board',
       'position',

@@ -5,9 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { shownAhead } from '../../src/bots/board/planning/planned.js';
 import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/board/protocol.js';
 import { boardMessage } from '../../src/bots/board/state/board.js';
-import { indexOfMove, movesBehind } from '../../src/bots/board/state/moves.js';
+import { behindLine, indexOfMove, movesBehind } from '../../src/bots/board/state/moves.js';
 import type { Reader, Seen } from '../../src/bots/board/state/reader.js';
 import {
   CHAPAEV,
@@ -28,7 +29,15 @@ import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
-import { agreeToDraw, declineDraw, derive, play, resignSeat } from '../../src/sessions/play/play.js';
+import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
+import {
+  agreeToDraw,
+  type BoardRunning,
+  declineDraw,
+  derive,
+  play,
+  resignSeat,
+} from '../../src/sessions/play/play.js';
 
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =
@@ -243,7 +252,15 @@ export class BoardServer {
         return;
       case 'paths': {
         const found = movesBehind(this.state as GameState, message);
-        tell(socket, { type: 'paths', revision: message.revision, ...found });
+        tell(socket, { type: 'paths', revision: message.revision, depth: 0, ...found });
+        return;
+      }
+      case 'ahead': {
+        const { line, revision } = message;
+        const found = behindLine(derive(this.table) as BoardRunning, line);
+        if (found === null || revision !== this.table.revision) throw new Error('no such line');
+        const ahead = shownAhead(found.behind, line.length, reader, this.session);
+        tell(socket, { type: 'ahead', revision, ...ahead });
         return;
       }
       case 'hello':
@@ -283,6 +300,14 @@ export class BoardServer {
         const { revision } = action;
         return play(table, user, { kind: 'button', table: table.id, revision, index }, now);
       }
+      case 'premove':
+        return planPremove(table, user, action.path.join('-'));
+      case 'plan': {
+        const found = behindLine(derive(table) as BoardRunning, action.line);
+        return planLine(table, user, { kind: 'indices', indices: found?.indices ?? [] });
+      }
+      case 'forget':
+        return dropPlan(table, user, action.number ?? null);
       case 'typed':
         return play(table, user, { kind: 'text', text: action.text }, now);
       case 'shot': {

@@ -301,7 +301,7 @@ export const MESSAGES: SamplesOf<Messages> = {
 };
 
 const deadline = { until: 1e12 + 3e8, now: 1e12 };
-const traces = { chats: 1, running: 2, finished: 3, files: 4, waiting: 5 };
+const traces = { chats: 1, running: 2, finished: 3, files: 4, plans: 6, waiting: 5 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),

@@ -37,6 +37,7 @@ describe('a session of any version', () => {
     const versions = new Set(FIXTURES.map(({ stored }) => stored.version));
     expect([...versions].toSorted()).toEqual([1, 2, 3, newSession('web:a').version]);
     for (const { stored } of GAMES_BY_ID) expect(decodeGame(stored)).toMatchObject({ ok: true });
+    expect(GAMES_BY_ID.map(({ stored }) => stored.version).toSorted()).toEqual([1, 2]);
   });
 
   it.each(FIXTURES)('$name is read, and written as today', async (fixture) => {
@@ -75,6 +76,18 @@ describe('a session of any version', () => {
     // It is a game of its own by now.
     expect(await store.read(stored.channel)).not.toHaveProperty('table');
     expect(await store.games.read(game ?? '')).toMatchObject({ views: [stored.channel] });
+    await chat.stop();
+  });
+
+  it('keeps what its players have planned, which is played', async () => {
+    const planned = FIXTURES.find(({ name }) => name === 'v4-planned.json');
+    if (planned === undefined) throw new Error('no such fixture');
+    const store = await holding(planned);
+    const chat = new FakeChat(planned.stored.channel, { store });
+    await chat.say('Ann', 'b2-c3', { id: 'a' });
+    expect(chat.lastText).toMatch(/b2-c3[\s\S]*f6-g5/);
+    const { table } = await sessionIn(store, planned.stored.channel);
+    expect(table?.plans).toEqual([{ kind: 'lines', seat: 1, lines: [['c3-b4', 'g5-h4']] }]);
     await chat.stop();
   });
 

@@ -12,6 +12,7 @@ import { readMessage } from '../web/read-message.js';
 import { TRY_AGAIN_LATER } from '../web/socket.js';
 import type { PageGame } from './games.js';
 import { LIMITS } from './limits.js';
+import { behindPlanned, planLook, shownAhead } from './planning/planned.js';
 import {
   ClientMessage,
   type ErrorCode,
@@ -134,9 +135,11 @@ export class PageOfGame {
   }
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
-  show(session: PageGame | null, shared: Shared = new Map(), look = session && lookOfAll(session)): void {
+  show(session: PageGame | null, shared: Shared = new Map(), all = session && lookOfAll(session)): void {
     const { person } = this;
-    if (person === null || look === this.look) return;
+    if (person === null) return;
+    const look = session && `${all} ${planLook(session, person.id)}`;
+    if (look === this.look) return;
     if (session?.table == null || look === null) {
       this.refuse(null, 'no-game', MESSAGES[this.language].boardPage.noGame);
       return;
@@ -190,6 +193,8 @@ export class PageOfGame {
         return this.rename(message);
       case 'paths':
         return this.tellPaths(message);
+      case 'ahead':
+        return this.tellAhead(message);
       default:
         return this.act(message);
     }
@@ -235,11 +240,20 @@ export class PageOfGame {
   }
 
   private async tellPaths(asked: Extract<ClientMessage, { type: 'paths' }>): Promise<void> {
+    const { revision, line = [] } = asked;
     const session = this.game === null ? null : await this.host.find(this.game);
-    const state = session?.table?.game?.state;
-    if (state?.kind !== 'draughts' || session?.table?.revision !== asked.revision) return this.show(session);
-    const behind = movesBehind(state, asked);
-    this.send({ type: 'paths', revision: asked.revision, ...behind });
+    const behind = session && behindPlanned(session, revision, line);
+    if (behind === null) this.show(session);
+    else this.send({ type: 'paths', revision, depth: line.length, ...movesBehind(behind.state, asked) });
+  }
+
+  private async tellAhead({ revision, line }: Extract<ClientMessage, { type: 'ahead' }>): Promise<void> {
+    const session = this.game === null ? null : await this.host.find(this.game);
+    const behind = session && behindPlanned(session, revision, line);
+    const { user, language, turned } = this;
+    const reader = { user: user.id, language, turned };
+    if (session === null || behind === null) this.show(session);
+    else this.send({ type: 'ahead', revision, ...shownAhead(behind, line.length, reader, session) });
   }
 
   private async act(action: UserAction): Promise<void> {

@@ -4,8 +4,9 @@ import { seatOf } from '../../sessions/model/table.js';
 import { running } from '../../sessions/play/play.js';
 import { tapData, WHOLE } from '../dialogue/keyboards/keyboards.js';
 import type { ChatEvent, UserId } from '../port.js';
+import type { NamedMove } from './planning/messages.js';
 import type { UserAction } from './protocol.js';
-import { indexOfMove } from './state/moves.js';
+import { behindLine, indexOfMove } from './state/moves.js';
 
 type Input = ChatEvent['input'];
 
@@ -26,6 +27,12 @@ export function inputOf(action: UserAction, table: Table, user: UserId, now: num
       return command('move', action.text);
     case 'act':
       return actInput(action, table, user, now);
+    case 'premove':
+      return planButton(table, 'premove', action.path.join('-'));
+    case 'plan':
+      return planButton(table, 'line', lineIndices(table, action.line).join(','));
+    case 'forget':
+      return planButton(table, 'off', action.number ?? '');
   }
 }
 
@@ -38,6 +45,16 @@ function moveInput(action: Extract<UserAction, { type: 'move' }>, table: Table):
     kind: 'button',
     data: tapData({ table: table.id, revision: table.revision, index, depth: WHOLE }),
   };
+}
+
+const planButton = ({ id, revision }: Table, what: string, value: string | number): Input =>
+  button('plan', id, revision, what, value);
+
+/** Indices of a line's moves among the legal ones; none of a line that cannot be played, which is refused then. */
+function lineIndices(table: Table, line: readonly NamedMove[]): readonly number[] {
+  const current = running(table);
+  const isBoard = current.ok && current.value.kind === 'draughts';
+  return (isBoard ? behindLine(current.value, line)?.indices : null) ?? [-1];
 }
 
 function shotInput(

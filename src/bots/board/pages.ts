@@ -182,18 +182,26 @@ export class GamePages implements Host {
     if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
     if (!isCurrent(session, page.shownTable, action.revision)) {
       page.show(session);
-      return { kind: 'done', ok: false, text: [MESSAGES[page.language].boardPage.stale] };
+      // A premove is no matter of one position: the page plans it anew, or makes it.
+      const text = action.type === 'premove' ? [] : [MESSAGES[page.language].boardPage.stale];
+      return { kind: 'done', ok: false, text };
     }
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
-    const event: ChatEvent = { id, channel: session.channel, user, input };
+    const event: ChatEvent = { id, channel: session.channel, user, input, isUnseen: true };
     const said: Text[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
     const isAdvice = action.type === 'act' && action.action === 'hint';
-    return { kind: 'done', ok: said.length === 0 || isAdvice, text: lines(...said) };
+    const ok = said.length === 0 || isAdvice || (await this.wasDone(game, id));
+    return { kind: 'done', ok, text: lines(...said) };
+  }
+
+  /** True if an event has changed its game, whatever was said about it. */
+  private async wasDone(game: string, event: string): Promise<boolean> {
+    return (await this.games.sessionOf(game))?.seen.includes(event) ?? false;
   }
 
   /** Has the chat answer an event; what it would whisper is `said` to the page instead. */

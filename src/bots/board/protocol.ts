@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import type { UserId } from '../port.js';
 import { actionId, locale, name, token } from '../web/read-message.js';
+import { path, revision, square } from './fields.js';
 import { LIMITS } from './limits.js';
-import { ACTIONS, type BoardMessage, type WireMove } from './wire.js';
+import { line, PLAN_MESSAGES } from './planning/messages.js';
+import {
+  ACTIONS,
+  type BoardMessage,
+  type DraughtsPiece,
+  type LastMove,
+  type ListedMoves,
+  type WireMove,
+} from './wire.js';
 
 export type * from './wire.js';
 export { ACTIONS };
 
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
-const revision = z.int().min(0).max(1_000_000);
-const square = z.string().regex(/^[\p{L}\p{N}]{1,6}$/u);
-const path = z.array(square).max(LIMITS.path);
 /** How a reader wants to see the board, besides what the chat has set. */
 const look = z.strictObject({
   /** Turned by half a circle. */
@@ -74,8 +80,15 @@ export const ClientMessage = z.discriminatedUnion('type', [
     /** For `join`: the seat's index; left out for any. */
     seat: z.int().min(0).max(15).optional(),
   }),
-  /** Asks how moves go on behind their first squares; answered by `paths`. */
-  z.strictObject({ type: z.literal('paths'), revision, path, huff: square.optional() }),
+  ...PLAN_MESSAGES,
+  /** Asks how moves go on behind their first squares, in the position behind `line`; answered by `paths`. */
+  z.strictObject({
+    type: z.literal('paths'),
+    revision,
+    path,
+    huff: square.optional(),
+    line: line.optional(),
+  }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
@@ -103,8 +116,24 @@ export type ServerMessage =
   /** Number of pages that show this game now. */
   | { readonly type: 'pages'; readonly count: number }
   | {
+      readonly type: 'ahead';
+      readonly revision: number;
+      /** Number of moves of the line. */
+      readonly depth: number;
+      readonly figures: BoardMessage['figures'];
+      readonly pieces: readonly DraughtsPiece[];
+      /** Of the seat to move; none once the game is over. */
+      readonly moves: ListedMoves;
+      readonly turn: number | null;
+      /** The last move of the line. */
+      readonly last: readonly LastMove[];
+      readonly description: string;
+    }
+  | {
       readonly type: 'paths';
       readonly revision: number;
+      /** Number of moves of the line behind which it is. */
+      readonly depth: number;
       readonly path: readonly string[];
       readonly huff?: string;
       /** Squares that moves go on to; behind an empty path, those on which they begin. */

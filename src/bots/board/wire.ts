@@ -1,5 +1,6 @@
 import type { Colour } from '../../engine/index.js';
 import type { ThemeName } from '../../render/index.js';
+import type { WirePlan } from './planning/messages.js';
 
 /** What a person can do at a table besides moving. */
 export const ACTIONS = [
@@ -141,19 +142,29 @@ interface BoardHead {
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];
+  /** What the reader has planned; null for one who cannot plan now. */
+  readonly plan: WirePlan | null;
   /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. */
   readonly next?: string;
 }
 
+/** Legal moves; none of them, and `cut`, if they are too many to be listed. */
+export interface ListedMoves {
+  readonly list: readonly WireMove[];
+  readonly cut: boolean;
+}
+
+export type DraughtsPiece = WirePiece & { readonly square: string };
+
 export type BoardMessage =
   | (BoardHead & {
       readonly kind: 'draughts';
-      readonly pieces: readonly (WirePiece & { readonly square: string })[];
+      readonly pieces: readonly DraughtsPiece[];
       /**
        * All legal moves if the reader is to move, else null. Cut: too many to be listed, so the page asks for `paths`, at first
        * with an empty one.
        */
-      readonly moves: { readonly list: readonly WireMove[]; readonly cut: boolean } | null;
+      readonly moves: ListedMoves | null;
     })
   | (BoardHead & {
       readonly kind: 'chapaev';

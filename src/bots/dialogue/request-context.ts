@@ -3,7 +3,8 @@ import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
-import type { Text } from '../../locales/text.js';
+import { joined, type Text } from '../../locales/text.js';
+import { planOf } from '../../sessions/model/plan.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
@@ -17,6 +18,7 @@ import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
+import { planText } from './planning/plan-text.js';
 import { choicePost } from './posts/choice-post.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
@@ -187,6 +189,10 @@ export class RequestContext {
     const own = this.untoldIn(session);
     if (session.table !== null && own.some(({ about }) => about === 'muted'))
       await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
+    if (session.table !== null && own.some(({ about }) => about === 'plan')) {
+      const plan = planOf(session.table, seatOf(session.table, this.person.user));
+      await this.whisper(planText(session.table, plan, this.words));
+    }
     await this.worker.untold.tell(session, own, this.respond);
   }
 
@@ -243,9 +249,10 @@ export class RequestContext {
     if (refusal.code === 'ambiguous') return this.askWhich(refusal);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
-    const { reading, variant } = refusal;
+    const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
-    await this.whisper(illegalText(this.words, { reason: reading.reason, nearest }, variant));
+    const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
+    await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
   }
 
   private async askWhich({

@@ -6,6 +6,8 @@ export const typed = {
   computer: ['computer', 'bot', 'ai'],
   /** Beginnings of answers that decline. */
   declining: ['no', 'decline'],
+  /** Beginning of moves that are planned, and words between them. */
+  planning: { begin: ['if'], between: ['then', 'and'] },
   delete: ['delete'],
   leaving: { computer: ['computer'], resign: ['resign'] },
   on: ['on', 'yes'],

@@ -3,6 +3,7 @@ import { board } from './board.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
+import { planning } from './chat/planning.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
 import { refusals } from './chat/refusals.js';
@@ -31,6 +32,7 @@ export const pt: Locale = {
   messages: {
     ...tables,
     ...play,
+    ...planning,
     ...linking,
     ...loading,
     ...recordFaults,

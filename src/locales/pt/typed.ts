@@ -10,6 +10,7 @@ export const typed: Typed = {
   },
   computer: ['computador', 'robô', 'robo'],
   declining: ['não', 'nao', 'recus'],
+  planning: { begin: ['se'], between: ['então', 'entao', 'e'] },
   delete: ['apagar', 'excluir'],
   leaving: { computer: ['computador'], resign: ['abandonar'] },
   on: ['sim', 'ligado'],

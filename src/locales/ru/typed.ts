@@ -10,6 +10,7 @@ export const typed: Typed = {
   },
   computer: ['компьютер', 'комп', 'бот'],
   declining: ['нет', 'отказ'],
+  planning: { begin: ['если'], between: ['то', 'тогда', 'и'] },
   delete: ['удалить'],
   leaving: { computer: ['компьютер'], resign: ['сдаться'] },
   on: ['да', 'вкл'],

@@ -46,6 +46,15 @@ const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
   return { ...rest, version: 4, game: null, shown, turned, table };
 };
 
+/** Migrates the stored form of a game, likewise. */
+export const migrateGame = (stored: unknown): unknown => {
+  const since1 = firstGame.safeParse(stored);
+  return since1.success ? { ...since1.data, version: 2 } : stored;
+};
+
+/** It had no plans. */
+const firstGame = z.looseObject({ version: z.literal(1) });
+
 const old = z.looseObject({ version: z.literal([1, 2, 3]) });
 
 /** True for a stored form of an earlier version. */

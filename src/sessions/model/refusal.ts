@@ -11,6 +11,8 @@ export type Refusal =
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
       readonly variant: Variant;
+      /** The move, where several were typed. */
+      readonly typed?: string;
     }
   /** Several of the `legal` moves fit; a button for one of them names `table` and `revision`. */
   | {

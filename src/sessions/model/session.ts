@@ -3,13 +3,14 @@ import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { LiveGame } from './live-game.js';
-import { migrate, NEW_SETTINGS } from './old-forms.js';
+import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
+import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
 /** Version of a game's stored form. */
-const GAME_VERSION = 1;
+const GAME_VERSION = 2;
 
 /** Number of answered events that a session remembers to recognise redeliveries. */
 const SEEN_LIMIT = 64;
@@ -98,6 +99,8 @@ export const table = z.preprocess(
     draw: z.array(seat).readonly(),
     /** Request to take back all but `entries` entries; the first seat of `agreed` has asked. */
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
+    /** What players have planned, at most one plan a seat. */
+    plans: z.array(plan).readonly().default([]),
   }),
 );
 
@@ -123,7 +126,16 @@ const channelPart = z.object({
     .array(
       z.object({
         event: z.string(),
-        about: z.enum(['table', 'settings', 'muted', 'reminder', 'warning', 'draw-declined', 'undo-refused']),
+        about: z.enum([
+          'table',
+          'settings',
+          'muted',
+          'plan',
+          'reminder',
+          'warning',
+          'draw-declined',
+          'undo-refused',
+        ]),
         /** Whose no it was. */
         seat: seat.optional(),
       }),
@@ -222,7 +234,7 @@ export const decodeChannel = (stored: unknown): Result<ChannelRow, CorruptSessio
 
 /** Decodes a stored game. */
 export const decodeGame = (stored: unknown): Result<GameRow, CorruptSession> => {
-  const parsed = gameRow.safeParse(stored);
+  const parsed = gameRow.safeParse(migrateGame(stored));
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
 };
 

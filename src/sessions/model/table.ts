@@ -42,9 +42,10 @@ export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', l
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
-/** Seats a person or the computer; null frees the seat. */
+/** Seats a person or the computer; null frees the seat. What was planned there is forgotten. */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...table,
+  plans: table.plans.filter((plan) => plan.seat !== seat),
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
 
@@ -80,6 +81,7 @@ export const openTable = (
     muted: [],
     draw: [],
     undo: null,
+    plans: [],
   };
 };
 

@@ -18,10 +18,12 @@ import {
 } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { MoveChoice, Played } from '../model/move-choice.js';
+import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
 import { chosenPlay } from './choose.js';
+import { plannedPlay, plansAfter } from './plans.js';
 
 interface RunningAs<State extends AnyState> {
   readonly kind: State['kind'];
@@ -60,7 +62,7 @@ export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, 
   game.stateAfter(index) as State;
 
 /** Seat of a user in a running game, if it is still in play. */
-const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
+export const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
@@ -95,11 +97,26 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
   return played.ok ? ok(enter(current.value, played.value, now)) : played;
 };
 
-/** The table once the seat to move has moved. */
-export const enter = ({ table, game, state }: Running, played: Played, now: number): Table => {
+/** The table once the seat to move has moved, and others have made the moves that they have planned for this. */
+export const enter = (current: Running, played: Played, now: number): Table =>
+  withPlanned(moved(current, played, now), now);
+
+const moved = ({ table, game, state }: Running, played: Played, now: number): Table => {
   // An offer stands until it is declined or its author has moved.
   const draw = table.draw[0] === turnOf(state) ? [] : table.draw;
   return settle(advance({ ...table, draw, undo: null }, game, played.entry, played.state, now), now);
+};
+
+/** Makes the planned moves of those who have the turn, one after the other. */
+const withPlanned = (table: Table, now: number): Table => {
+  if (table.phase !== 'running' || table.plans.length === 0) return table;
+  const current = derive(table);
+  const plan = planOf(table, turnOf(current.state));
+  if (plan === undefined || plan.kind === 'fallen') return table;
+  const played = plannedPlay(current.state, plan);
+  if (played !== null) return withPlanned(moved(current, played, now), now);
+  const others = table.plans.filter((other) => other !== plan);
+  return { ...table, plans: plan.kind === 'premove' ? [...others, { ...plan, kind: 'fallen' }] : others };
 };
 
 /** Gives the game up for a user, on or off their turn. */
@@ -116,7 +133,7 @@ export const resignSeat = (
   const { game, state } = current.value;
   const entry: ForfeitEntry = { kind, seat: seat.value };
   const left = { ...current.value.table, undo: null };
-  const after = settle(advance(left, game, entry, resignAny(state, entry), now), now);
+  const after = withPlanned(settle(advance(left, game, entry, resignAny(state, entry), now), now), now);
   // Out of turn it does not end the turn of the seat to move, which goes on under its terms.
   const { terms } = left.clock;
   const goesOn = after.phase === 'running' && turnOf(state) !== seat.value;
@@ -125,7 +142,7 @@ export const resignSeat = (
 
 /** Appends an entry that leads to `state`. */
 const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
-  withGame(table, game.continued(entry, state), now);
+  withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
 
 const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
@@ -139,6 +156,7 @@ const withGame = (table: Table, game: LiveGame, now: number): Table => {
     clock: { from: now, warned: false },
     draw: isRunning ? table.draw : [],
     undo: isRunning ? table.undo : null,
+    plans: isRunning ? table.plans : [],
   };
 };
 
@@ -268,5 +286,5 @@ export const undoLacks = (table: Table): readonly Seat[] => {
 const settleUndo = (table: Table, now: number): Table => {
   if (table.game === null || table.undo === null || undoLacks(table).length > 0) return table;
   const { entries } = table.undo;
-  return withGame({ ...table, undo: null, draw: [] }, table.game.takenBackTo(entries), now);
+  return withGame({ ...table, undo: null, draw: [], plans: [] }, table.game.takenBackTo(entries), now);
 };

@@ -17,6 +17,8 @@ export interface Traces {
   readonly finished: number;
   /** Files of games that they loaded. */
   readonly files: number;
+  /** Games in which they have planned moves. */
+  readonly plans: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
 }
@@ -51,17 +53,16 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     return found;
   };
   const chats = await chatsWith(store, concerns);
-  const plays = async (
-    rows: AsyncIterable<readonly [string, string]>,
-    read: (text: string) => Table | null,
-  ) => {
-    let found = 0;
-    for await (const [, text] of rows) if (concerns(text) && isPlaying(read(text), user)) found += 1;
-    return found;
+  let [running, plans] = [0, 0];
+  const look = (table: Table | null): void => {
+    if (!isPlaying(table, user)) return;
+    running += 1;
+    if (table?.plans.some(({ seat }) => seat === seatOf(table, user))) plans += 1;
   };
-  const running = (await plays(store.games.rows(), gameIn)) + (await plays(store.rows(), embeddedIn));
+  for await (const [, text] of store.games.rows()) if (concerns(text)) look(gameIn(text));
+  for await (const [, text] of store.rows()) if (concerns(text)) look(embeddedIn(text));
   const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
-  return { chats: chats.size, running, finished, files, waiting: await count(store.outbox.rows()) };
+  return { chats: chats.size, running, finished, files, plans, waiting: await count(store.outbox.rows()) };
 }
 
 /** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */

@@ -75,6 +75,26 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
       await visit.played('c3-d4');
       await tap('g3', 'h4');
     },
+    planning: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      await visit.olga.page.locator('#plan').click();
+      await visit.olga.page.locator('.planning .question', { hasText: 'If ' }).waitFor();
+      await tap('b6', 'a5');
+      await visit.olga.page.locator('.planning .question', { hasText: 'then' }).waitFor();
+      await tap('g3');
+    },
+    plans: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      const lines = [
+        ['b6-a5', 'g3-h4', 'f6-g5', 'h4:f6', 'e7:g5', 'b2-c3'],
+        ['d6-c5', 'b2-c3'],
+      ];
+      visit.server.change({ ...visit.server.table, plans: [{ kind: 'lines', seat: 0, lines }] });
+    },
     tower: async () => {
       await visit.begin('towers', { position: 'W:Wc3,e1:Bd4,h8,f8' });
       await tap('c3', 'e5');

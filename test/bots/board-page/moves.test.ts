@@ -148,9 +148,48 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await olga.tap('a3');
     await olga.tap('b4');
     server.move('f6-g5');
-    await visit.notice().waitFor();
-    expect(await visit.notice().textContent()).toContain('not possible now');
+    await olga.page.getByText('is not possible now', { exact: false }).first().waitFor();
     expect(await planned.count()).toBe(0);
+  });
+
+  it('plans replies that are shown on the board, which the server plays', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    const { page } = olga;
+    await olga.tap('c3');
+    await olga.tap('d4');
+    await visit.played('c3-d4');
+    await page.locator('#plan').click();
+    const step = async (question: string, ...squares: string[]) => {
+      await page.locator('.planning .question', { hasText: question }).waitFor();
+      for (const square of squares) await olga.tap(square);
+    };
+    await step('If ', 'b6', 'a5');
+    await step('then you play', 'g3', 'f4');
+    await page.locator('#back').click();
+    await step('then you play');
+    expect(await page.locator('#keep').isDisabled()).toBe(true);
+    await step('then you play', 'g3', 'h4');
+    await page.locator('#keep:enabled').click();
+    const lines = page.locator('.plans li');
+    await lines.first().waitFor();
+    expect(await lines.allTextContents()).toEqual([expect.stringContaining('if b6-a5, then g3-h4')]);
+    expect(await olga.pieces()).toContain('g3, white man');
+    await page.locator('#plan').click();
+    await step('If ', 'f6', 'g5');
+    await step('then you play', 'b2', 'c3');
+    await page.locator('#keep:enabled').click();
+    await lines.nth(1).waitFor();
+    await lines.nth(1).getByRole('button').click();
+    await expect.poll(() => lines.count()).toBe(1);
+    // What is being shown comes to nothing when the game goes on.
+    await page.locator('#plan').click();
+    await step('If ');
+    server.move('b6-a5');
+    await visit.played('c3-d4', 'b6-a5', 'g3-h4');
+    await visit.notice().waitFor();
+    expect(await page.locator('.planning, .plans').count()).toBe(0);
+    expect(await olga.pieces()).toContain('h4, white man');
   });
 
   it('makes the move of a piece that was on its way when the turn came', async () => {

@@ -474,6 +474,93 @@ async function startButton(room: WebVisitor): Promise<string> {
   return /start:\w+/.exec(JSON.stringify(entry))?.[0] ?? '';
 }
 
+describe('a plan', () => {
+  const stored = async (game: string) => (await stage.stage.bot.games.sessionOf(game))?.table?.plans;
+
+  it('is shown on all pages of its player, and on nobody else’s', async () => {
+    const { olga, boris, game } = await pair();
+    const token = boris.welcome.token;
+    const phone = await stage.enter({ game, token, name: 'Boris' });
+    const watcher = await stage.enter({ game });
+    boris.send({ type: 'ahead', revision: boris.board.revision, line: [] });
+    const ahead = () => boris.received.findLast((each) => each.type === 'ahead');
+    await boris.until(() => ahead() !== undefined);
+    expect(ahead()).toMatchObject({ depth: 0, turn: 0, last: [] });
+    const line = [{ path: ['c3', 'd4'] }, { path: ['d6', 'c5'] }];
+    boris.send({ type: 'ahead', revision: boris.board.revision, line });
+    await boris.until(() => ahead()?.depth === 2);
+    expect(ahead()).toMatchObject({ turn: 0, last: [{ kind: 'move', seat: 1, text: 'd6-c5' }] });
+    expect(await boris.act({ type: 'plan', line })).toMatchObject({ ok: true, text: null });
+    for (const page of [boris, phone]) {
+      await page.until(({ board }) => board.plan?.lines.length === 1);
+      expect(page.board.plan).toEqual({
+        premove: null,
+        lines: ['if c3-d4, then d6-c5'],
+        open: true,
+      });
+    }
+    for (const page of [olga, watcher]) {
+      page.send({ type: 'ping' });
+      await page.until(({ received }) => received.at(-1)?.type === 'pong');
+      expect(JSON.stringify(page.received)).not.toContain('d6-c5');
+    }
+    // Both moves are one change, saved once.
+    await olga.move('c3-d4');
+    await olga.until(({ board }) => board.entries === 2);
+    expect(olga.board.last).toMatchObject([{ text: 'c3-d4' }, { text: 'd6-c5' }]);
+    expect(await stored(game)).toEqual([]);
+  });
+
+  it('of a move for the next turn is made with the opponent’s, or told of where it is not possible', async () => {
+    const { olga, boris, game } = await pair();
+    expect(await boris.act({ type: 'premove', path: ['d6', 'c5'] })).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.plan?.premove?.join() === 'd6,c5');
+    await olga.move('c3-d4');
+    await olga.until(({ board }) => board.entries === 2);
+    await boris.until(({ board }) => board.entries === 2);
+    await boris.act({ type: 'premove', path: ['h6', 'h1'] });
+    await olga.move('b2-c3');
+    await boris.until(({ board }) => board.turn === 1);
+    expect(boris.board.notes.join()).toContain('The move that you planned, h6-h1, is not possible now');
+    expect(olga.board.notes.join()).not.toContain('h6-h1');
+    expect(await stored(game)).toEqual([{ kind: 'fallen', seat: 1, move: 'h6-h1' }]);
+    await boris.move('f6-g5');
+    expect(await stored(game)).toEqual([]);
+  });
+
+  it('that comes after the move which it waits for changes nothing, without a word', async () => {
+    const { olga, boris, game } = await pair();
+    const { revision } = boris.board;
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.turn === 1);
+    const late = { type: 'premove', path: ['d6', 'c5'], revision };
+    expect(await boris.act(late)).toMatchObject({ ok: false, text: null });
+    expect(await stored(game)).toEqual([]);
+  });
+
+  it('can be typed, and forgotten', async () => {
+    const { boris, game } = await pair();
+    const typed = await boris.act({ type: 'typed', text: 'if c3-d4 then d6-c5' });
+    expect(typed).toMatchObject({ ok: true, text: expect.stringContaining('1. if c3-d4, then d6-c5') });
+    expect(typed.text).not.toContain('Everybody here');
+    expect(await boris.act({ type: 'forget', number: 2 })).toMatchObject({ ok: false });
+    expect(await boris.act({ type: 'forget', number: 1 })).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.plan?.lines.length === 0);
+    expect(await stored(game)).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'plan', line: [{ path: ['a1', 'h8'] }] }, /earlier turn|nothing was changed/],
+    [{ type: 'plan', line: [] }, /Write the move you expect|nothing was changed/],
+    [{ type: 'plan', line: [{ path: ['c3', 'd4'] }] }, /Your own reply is missing/],
+  ])('%j is refused in words', async (message, words) => {
+    const { boris, olga, game } = await pair();
+    expect(await boris.act(message)).toMatchObject({ ok: false, text: expect.stringMatching(words) });
+    expect((await olga.act({ ...message, type: 'plan' })).text).toMatch(/your move/);
+    expect(await stored(game)).toEqual([]);
+  });
+});
+
 describe('a link that opens a game', () => {
   it('seats whoever follows it, and the computer', async () => {
     const { visitor } = await stage.opened('game=russian&seat=black&opponent=computer&level=1');

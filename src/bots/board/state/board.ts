@@ -13,6 +13,7 @@ import { holderName } from '../../dialogue/posts/holder-name.js';
 import { colourOf, configuredVariant, rankingLines, who } from '../../dialogue/posts/posts.js';
 import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
+import { fallenNotes, wirePlan } from '../planning/planned.js';
 import type { BoardMessage, WireSeat } from '../protocol.js';
 import { buttonsFor } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
@@ -59,6 +60,7 @@ export function boardMessage(
     last,
     ...standing(table, variant, turn, outcome, words),
     notes: [
+      ...fallenNotes(table, seat, words),
       ...notes,
       ...(question === null ? [] : [plain(question.text)]),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
@@ -67,6 +69,7 @@ export function boardMessage(
     // Nothing can be done any more where it was played.
     buttons: past === undefined ? buttonsFor(table, variant, user, words) : [],
     ...(past?.next != null && { next: past.next }),
+    plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),
   };
 }

@@ -1,13 +1,9 @@
 import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../../../engine/index.js';
+import { lineFrom } from '../../../sessions/play/planning.js';
+import type { BoardRunning } from '../../../sessions/play/play.js';
 import { LIMITS } from '../limits.js';
-import type { ServerMessage, WireMove } from '../protocol.js';
-
-/** A move as a page names it. No two legal moves have the same squares and huff. */
-export interface NamedMove {
-  /** Squares, the origin first; empty for a huff that ends the game. */
-  readonly path: readonly string[];
-  readonly huff?: string | undefined;
-}
+import type { NamedMove } from '../planning/messages.js';
+import type { ListedMoves, ServerMessage, WireMove } from '../protocol.js';
 
 /** One of the ways to make a legal move. */
 interface Way extends NamedMove {
@@ -38,7 +34,7 @@ function wired({ variant }: GameState, { move, path, huff }: Way): WireMove {
 }
 
 /** All legal moves; none of them, and `cut`, if they are too many to be listed. */
-export function listedMoves(state: GameState): { readonly list: readonly WireMove[]; readonly cut: boolean } {
+export function listedMoves(state: GameState): ListedMoves {
   const list: WireMove[] = [];
   for (const way of waysIn(state, movesIn(state))) {
     if (list.length === LIMITS.moves) return { list: [], cut: true };
@@ -51,7 +47,7 @@ export function listedMoves(state: GameState): { readonly list: readonly WireMov
 export function movesBehind(
   state: GameState,
   { path, huff }: NamedMove,
-): Omit<Extract<ServerMessage, { type: 'paths' }>, 'type' | 'revision'> {
+): Omit<Extract<ServerMessage, { type: 'paths' }>, 'type' | 'revision' | 'depth'> {
   const next = new Set<string>();
   const huffs = new Set<string>();
   const moves: WireMove[] = [];
@@ -67,10 +63,27 @@ export function movesBehind(
 
 const keyOf = ({ path, huff = '' }: NamedMove): string => `${huff} ${path.join(' ')}`;
 
-/** Index among the legal moves of the move that a page names; -1 if there is none. */
+/** Index among the legal moves of the move that a page names; -1 if there is none. No two have the same squares and huff. */
 export function indexOfMove(state: GameState, named: NamedMove): number {
   const moves = movesIn(state);
   const key = keyOf(named);
   for (const way of waysIn(state, moves)) if (keyOf(way) === key) return moves.indexOf(way.move);
   return -1;
+}
+
+/** The position behind a line that a page names, and the indices of its moves; null if one of them is illegal. */
+export function behindLine(
+  current: BoardRunning,
+  line: readonly NamedMove[],
+): { readonly behind: BoardRunning; readonly indices: readonly number[] } | null {
+  let behind = current;
+  const indices: number[] = [];
+  for (const named of line) {
+    const index = indexOfMove(behind.state, named);
+    const next = lineFrom(behind, [index]);
+    if (next === null) return null;
+    behind = next;
+    indices.push(index);
+  }
+  return { behind, indices };
 }

@@ -29,6 +29,7 @@ import type { UserId } from '../../port.js';
 import { isShotMeant } from '../chapaev/overheard.js';
 import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
+import { plannedIn, planReplies } from '../planning/command.js';
 import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
 import { positionPost } from '../posts/loaded-posts.js';
 import { pdnPost } from '../posts/pdn-post.js';
@@ -40,6 +41,8 @@ import { findTable, TABLE_ID } from './find-game.js';
 
 export const move = async (context: RequestContext, text: string): Promise<void> => {
   if (text.trim() === '') return context.whisper(context.words.needsMove());
+  const planned = plannedIn(text);
+  if (planned !== null) return planReplies(context, planned);
   await makeMove(context, { kind: 'text', text });
 };
 
@@ -62,7 +65,7 @@ export const overheard = async (context: RequestContext, text: string, addressed
   const isPlayer = seatOf(table, user) >= 0;
   if (!isPlayer && !addressed) return;
   const isAnswer = isPlayer && addressed && text.trim() !== '';
-  if (isAnswer || isMeant(table, user, text, addressed)) await makeMove(context, { kind: 'text', text });
+  if (isAnswer || isMeant(table, user, text, addressed)) await move(context, text);
 };
 
 const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {

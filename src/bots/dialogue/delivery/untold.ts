@@ -60,6 +60,7 @@ export class UntoldChanges {
           await this.worker.post(channel, refusalPost(session, about, seat), respond);
           break;
         case 'muted':
+        case 'plan':
           break;
       }
     }

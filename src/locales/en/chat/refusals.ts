@@ -55,7 +55,20 @@ export type ToldRefusal =
   | { readonly code: 'tooManyChats'; readonly most: number }
   | { readonly code: 'alreadyAgreed' }
   | { readonly code: 'nothingToUndo' }
-  | { readonly code: 'alreadyAsked'; readonly own: boolean };
+  | { readonly code: 'alreadyAsked'; readonly own: boolean }
+  /** The game has no moves that could be planned. */
+  | { readonly code: 'noPlans' }
+  /** Plans are made while others are to move. */
+  | { readonly code: 'planOnTurn' }
+  /** Moves in a row have none of the player's own at their end. */
+  | { readonly code: 'planNeedsReply'; readonly moves: readonly string[] }
+  /** The game is over after the move. */
+  | { readonly code: 'planPastEnd'; readonly move: string }
+  | { readonly code: 'planUnclear'; readonly typed: string; readonly moves: readonly string[] }
+  | { readonly code: 'planTooLong'; readonly most: number }
+  | { readonly code: 'planFull'; readonly most: number }
+  /** There is nothing to be forgotten. */
+  | { readonly code: 'noPlan' };
 
 type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
 export type IllegalReason = Illegal['reason'];
@@ -142,6 +155,21 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     own
       ? rich`You have already asked; an answer is still missing.`
       : rich`Somebody has already asked to take back a move; answer that first.`,
+  noPlans: () => rich`In this game nothing can be planned ahead: no shot can be foreseen.`,
+  planOnTurn: () =>
+    rich`It is your move now. Make it first; then, while you wait, plan your replies with ${{ command: 'if' }}.`,
+  planNeedsReply: ({ moves }) =>
+    moves.length === 0
+      ? rich`Write the move you expect and then your reply, like ${{ code: '/if c3-d4 d6-e5' }}.`
+      : rich`Your own reply is missing after ${moves.join(' ')}. A line ends with your move.`,
+  planPastEnd: ({ move }) => rich`The game is over after ${move}; no more moves can follow.`,
+  planUnclear: ({ typed, moves }) =>
+    rich`“${typed}” could be several moves: ${moves.join(', ')}. Write it in full, and the line once more.`,
+  planTooLong: ({ most }) =>
+    rich`That is too far ahead: a line has ${most} moves at most, everybody’s counted.`,
+  planFull: ({ most }) =>
+    rich`You have ${most} lines already, and that is the limit. ${{ command: 'if', values: ['off', '1'] }} drops the first.`,
+  noPlan: () => rich`You have nothing planned there.`,
 });
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {

@@ -78,6 +78,7 @@ export const tables = {
       rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} export yours.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
       rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who is ahead; ${{ command: 'analysis' }} reviews a finished game.`,
+      rich`While others think, ${{ command: 'if' }} plans your replies: I play them as soon as the moves you expect are made.`,
       rich`${{ command: 'link' }} shows the game in another chat as well, on any platform, so that two chats can play each other.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
     ),

@@ -72,6 +72,21 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     own
       ? rich`Você já pediu; falta a resposta dos outros.`
       : rich`Já existe um pedido para desfazer um lance; responda a ele primeiro.`,
+  noPlans: () => rich`Neste jogo não dá para planejar lances: ninguém prevê um peteleco.`,
+  planOnTurn: () =>
+    rich`Agora é a sua vez: faça o lance. Depois, enquanto espera, planeje as respostas com ${{ command: 'if' }}.`,
+  planNeedsReply: ({ moves }) =>
+    moves.length === 0
+      ? rich`Escreva o lance que você espera e depois a sua resposta: ${{ code: '/if c3-d4 d6-e5' }}.`
+      : rich`Falta a sua resposta depois de ${moves.join(' ')}: a linha termina com um lance seu.`,
+  planPastEnd: ({ move }) => rich`Depois de ${move} a partida acaba; não há mais lances.`,
+  planUnclear: ({ typed, moves }) =>
+    rich`“${typed}” serve para vários lances: ${moves.join(', ')}. Escreva esse lance por inteiro, e a linha de novo.`,
+  planTooLong: ({ most }) =>
+    rich`Isso é longe demais: uma linha tem no máximo ${most} lances, contando os dos outros.`,
+  planFull: ({ most }) =>
+    rich`Você já tem ${most} linhas, e esse é o limite. ${{ command: 'if', values: ['off', '1'] }} apaga a primeira.`,
+  noPlan: () => rich`Você não tem isso planejado.`,
 });
 
 const among = (names: readonly string[], cells: readonly number[]): string =>

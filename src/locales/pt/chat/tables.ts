@@ -52,6 +52,7 @@ export const tables: Tables = {
       rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
       rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
       rich`${{ command: 'hint' }} dá uma dica e avisa a todos que você pediu; ${{ command: 'eval' }} diz quem está melhor; ${{ command: 'analysis' }} analisa uma partida terminada.`,
+      rich`Enquanto os outros pensam, ${{ command: 'if' }} planeja as suas respostas: eu jogo assim que fizerem o lance esperado.`,
       rich`${{ command: 'link' }} mostra a partida também em outro chat, em qualquer plataforma: dá para jogar um chat contra o outro.`,
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
     ),

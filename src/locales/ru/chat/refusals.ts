@@ -68,6 +68,20 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     own
       ? rich`Вы уже попросили; ждём ответа остальных.`
       : rich`Вернуть ход уже просят: сначала ответьте на эту просьбу.`,
+  noPlans: () => rich`В этой игре ход заранее не задумать: щелчок не предскажешь.`,
+  planOnTurn: () =>
+    rich`Сейчас ваш ход, сделайте его. А пока ходят другие, ответы можно задумать заранее: ${{ command: 'if' }}.`,
+  planNeedsReply: ({ moves }) =>
+    moves.length === 0
+      ? rich`Напишите ход, которого ждёте, и свой ответ: ${{ code: '/if c3-d4 d6-e5' }}.`
+      : rich`После ${moves.join(' ')} не хватает вашего ответа: последним должен стоять ваш ход.`,
+  planPastEnd: ({ move }) => rich`После ${move} партия окончена, дальше ходов нет.`,
+  planUnclear: ({ typed, moves }) =>
+    rich`«${typed}» подходит к нескольким ходам: ${moves.join(', ')}. Напишите этот ход полностью, и всю строку ещё раз.`,
+  planTooLong: ({ most }) => rich`Это слишком далеко: в строке не больше ${most} ходов, считая чужие.`,
+  planFull: ({ most }) =>
+    rich`У вас уже ${most} строки, больше нельзя. ${{ command: 'if', values: ['off', '1'] }} уберёт первую.`,
+  noPlan: () => rich`Отменять нечего: такого вы не задумывали.`,
 });
 
 const illegal = saying<IllegalReason, 'kind', string, [names: readonly string[], variant: Variant]>('kind', {

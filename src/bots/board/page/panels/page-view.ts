@@ -7,6 +7,7 @@ import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
 import { shareLink } from './dialogs.js';
 import { bell, eye, link, person, rotate } from './icons.js';
+import { plansOf } from './plans.js';
 import { classes, seatList } from './seats.js';
 
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
@@ -113,7 +114,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     </div>
     ${board.next === undefined ? nothing : html`<p class="next"><a href="/g/${board.next}">${say('nextGame')}</a></p>`}
     <p class="told" aria-hidden="true">${table.told}</p>
-    ${planned(table)} ${aiming(table, board)} ${buttons(table, board.buttons)}
+    ${plansOf(table, board)} ${aiming(table, board)} ${buttons(table, board.buttons)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     <details>
       <summary>${say('inWords')}</summary>
@@ -132,16 +133,6 @@ function choices({ hand }: Table): TemplateResult | typeof nothing {
         ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
         <button type="button" @click=${() => hand.escape()}>${say('cancel')}</button>
       </div>
-    </div>`;
-}
-
-function planned(table: Table): TemplateResult | typeof nothing {
-  const { planned: path } = table.draughts;
-  if (path === null) return nothing;
-  return html`
-    <div class="planned">
-      <p>${say('planned', { move: path.join('-') })}</p>
-      <button type="button" id="forget" @click=${() => table.draughts.forget()}>${say('forget')}</button>
     </div>`;
 }
 

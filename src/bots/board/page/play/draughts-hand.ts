@@ -27,16 +27,18 @@ export class DraughtsHand implements Hand {
   private dropped: string | null = null;
   /** The id of the move that the server has not taken yet. */
   private sent: string | null = null;
-  private readonly premove = new Premove();
+  private readonly premove: Premove;
 
   constructor(private readonly desk: Desk) {
     this.ways = new WaysOn(desk.send);
+    this.premove = new Premove(desk, (move) => this.play(move));
   }
 
   show(message: BoardMessage): void {
     if (message.kind !== 'draughts') return;
     const before = this.board;
     this.board = message;
+    this.premove.show(message);
     const same = before?.revision === message.revision && before.table === message.table;
     if (same && this.sent !== null) return;
     if (same) {
@@ -47,9 +49,6 @@ export class DraughtsHand implements Hand {
     }
     this.sent = null;
     this.reset();
-    const planned = this.premove.due(message);
-    if (planned === 'impossible') this.desk.notify(say('premoveGone'));
-    else if (planned !== null) this.play(planned);
   }
 
   /** True while the player's own move is shown, and the server has not taken it yet. */
@@ -148,7 +147,9 @@ export class DraughtsHand implements Hand {
     return this.premove.path;
   }
 
-  answered({ id, ok }: Extract<ServerMessage, { type: 'answer' }>): void {
+  answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
+    this.premove.answered(answer);
+    const { id, ok } = answer;
     const sent = this.sent;
     if (sent !== id) return;
     const giveBack = () => {
@@ -207,9 +208,7 @@ export class DraughtsHand implements Hand {
   }
 
   private plan(key: string): void {
-    const owns = this.isOwn(key);
-    this.premove.tap(key, owns);
-    if (this.premove.path !== null) this.desk.announce(say('planned', { move: this.premove.path.join('-') }));
+    this.premove.tap(key, this.isOwn(key));
     this.desk.redraw();
   }
 

@@ -11,6 +11,7 @@ import { play } from '../sound.js';
 import { LANGUAGE_SETTING, say, speak } from '../words.js';
 import { DraughtsHand } from './draughts-hand.js';
 import type { Desk, Hand } from './hand.js';
+import { LinePlanner } from './line-planner.js';
 import { newsIn, soundOf } from './news.js';
 import { ShotHand } from './shot-hand.js';
 
@@ -47,6 +48,7 @@ export class Table {
   readonly waiting = new Set<string>();
   readonly view: BoardView;
   readonly draughts: DraughtsHand;
+  readonly planner: LinePlanner;
   readonly shots: ShotHand;
   private game: string | null;
   private readonly connection: Connection;
@@ -71,6 +73,7 @@ export class Table {
       redraw: () => this.draw(),
     };
     this.draughts = new DraughtsHand(desk);
+    this.planner = new LinePlanner(desk);
     this.shots = new ShotHand(desk);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.connection = new Connection(`${scheme}://${location.host}/ws/board`, {
@@ -81,6 +84,7 @@ export class Table {
   }
 
   get hand(): Hand {
+    if (this.planner.isActive) return this.planner.hand;
     return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
@@ -221,7 +225,10 @@ export class Table {
         this.show(message);
         return;
       case 'paths':
-        this.hand.paths(message);
+        if (message.depth === this.planner.depth) this.hand.paths(message);
+        break;
+      case 'ahead':
+        this.planner.take(message);
         break;
       case 'answer':
         this.answered(message);
@@ -245,6 +252,15 @@ export class Table {
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
+    if (this.planner.isOutdatedBy(board)) {
+      this.planner.forget();
+      this.notify(say('planGone'));
+    }
+    if (this.planner.isActive) {
+      this.draughts.show(board);
+      this.planner.look();
+      return;
+    }
     // A ground is sent once.
     if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
       // What belongs to another table did not lead to this board.

@@ -1,0 +1,38 @@
+import { joined, lines, rich, type Text } from '../../text.js';
+
+/** Moves of others in a row, and a player's own that answer them. */
+export interface Exchange {
+  readonly others: readonly string[];
+  readonly own: readonly string[];
+}
+
+const exchange = ({ others, own }: Exchange): Text =>
+  rich`if ${others.join(', ')}, then ${{ bold: own.join(', ') }}`;
+
+const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exchange), '; ');
+
+/** Sentences on moves that a player plans while others are to move. */
+export const planning = {
+  planning: {
+    line,
+    lines: (planned: readonly (readonly Exchange[])[]) =>
+      lines(
+        rich`Planned. I play your replies as soon as these moves are made:`,
+        ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
+        rich`${{ command: 'if', values: ['off'] }} forgets them all, ${{ command: 'if', values: ['off', '1'] }} the first.`,
+      ),
+    premove: (move: string) =>
+      rich`Planned: ${{ bold: move }}, whatever is played before, if it is possible then. ${{ command: 'if', values: ['off'] }} takes it back.`,
+    fallen: (move: string) => rich`The move that you planned, ${move}, is not possible now. Make another.`,
+    none: () =>
+      rich`You have nothing planned. While others are to move, write the move you expect and your reply: ${{ code: '/if c3-d4 d6-e5' }}. More of both can follow, and I play your replies as soon as those moves are made.`,
+    forgotten: () => rich`Forgotten: nothing is planned any more.`,
+    /** Where everybody in the chat can read what was typed. */
+    seen: () =>
+      rich`Everybody here can read that. To plan in secret, do it on the game’s page or in a private chat that shows the game (${{ command: 'link' }}).`,
+    /** What is wrong with the move follows. */
+    wrong: (typed: string) => rich`“${typed}” cannot be played there.`,
+  },
+};
+
+export type Planning = typeof planning;

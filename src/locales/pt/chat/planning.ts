@@ -1,0 +1,28 @@
+import type { Exchange, Planning } from '../../en/chat/planning.js';
+import { joined, lines, rich, type Text } from '../../text.js';
+
+const exchange = ({ others, own }: Exchange): Text =>
+  rich`se ${others.join(', ')}, então ${{ bold: own.join(', ') }}`;
+
+const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exchange), '; ');
+
+export const planning: Planning = {
+  planning: {
+    line,
+    lines: (planned) =>
+      lines(
+        rich`Anotado. Assim que jogarem estes lances, eu respondo por você:`,
+        ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
+        rich`${{ command: 'if', values: ['off'] }} apaga tudo; ${{ command: 'if', values: ['off', '1'] }}, só a primeira linha.`,
+      ),
+    premove: (move) =>
+      rich`Lance planejado: ${{ bold: move }}, não importa o que jogarem antes, se for possível. ${{ command: 'if', values: ['off'] }} cancela.`,
+    fallen: (move) => rich`O lance que você planejou, ${move}, já não é possível. Jogue outro.`,
+    none: () =>
+      rich`Você não planejou nada. Enquanto os outros jogam, escreva o lance que espera e a sua resposta: ${{ code: '/if c3-d4 d6-e5' }}. Dá para continuar, lance a lance: assim que jogarem o esperado, eu respondo por você.`,
+    forgotten: () => rich`Pronto: não há mais nada planejado.`,
+    seen: () =>
+      rich`Todo mundo aqui pode ler isso. Para planejar em segredo, use a página da partida ou um chat privado que também a mostre (${{ command: 'link' }}).`,
+    wrong: (typed) => rich`Não dá para jogar “${typed}” ali.`,
+  },
+};

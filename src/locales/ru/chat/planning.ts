@@ -1,0 +1,28 @@
+import type { Exchange, Planning } from '../../en/chat/planning.js';
+import { joined, lines, rich, type Text } from '../../text.js';
+
+const exchange = ({ others, own }: Exchange): Text =>
+  rich`если ${others.join(', ')}, то ${{ bold: own.join(', ') }}`;
+
+const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exchange), '; ');
+
+export const planning: Planning = {
+  planning: {
+    line,
+    lines: (planned) =>
+      lines(
+        rich`Запомнено. Как только сделают эти ходы, я отвечу за вас:`,
+        ...planned.map((each, index) => rich`${index + 1}. ${line(each)}`),
+        rich`${{ command: 'if', values: ['off'] }} отменит всё, ${{ command: 'if', values: ['off', '1'] }} — первую строку.`,
+      ),
+    premove: (move) =>
+      rich`Задуман ход ${{ bold: move }}, что бы ни сыграли до него, если он будет возможен. Отменить: ${{ command: 'if', values: ['off'] }}.`,
+    fallen: (move) => rich`Задуманный ход ${move} теперь невозможен. Сделайте другой.`,
+    none: () =>
+      rich`Вы пока ничего не задумали. Пока ходят другие, напишите ход, которого ждёте, и свой ответ: ${{ code: '/if c3-d4 d6-e5' }}. Можно и дальше, ход за ходом: как только сделают ожидаемый ход, я отвечу за вас.`,
+    forgotten: () => rich`Отменено: задуманных ходов больше нет.`,
+    seen: () =>
+      rich`Это могут прочесть все, кто здесь есть. Задумать ход втайне можно на странице партии или в личном чате, где она тоже показана (${{ command: 'link' }}).`,
+    wrong: (typed) => rich`«${typed}» там сыграть нельзя.`,
+  },
+};

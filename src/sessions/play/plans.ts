@@ -1,0 +1,52 @@
+import {
+  type AnyState,
+  type GameEntry,
+  type MoveEntry,
+  moveEntry,
+  movesIn,
+  playAny,
+  playMove,
+  readMove,
+  turnOf,
+} from '../../engine/index.js';
+import type { Played } from '../model/move-choice.js';
+import type { Plan } from '../model/plan.js';
+
+/**
+ * What is left of all plans once an entry was made: of lines what follows this very move, of a premove nothing once its
+ * seat has acted.
+ */
+export const plansAfter = (plans: readonly Plan[], entry: GameEntry): readonly Plan[] =>
+  plans.flatMap((plan): readonly Plan[] => {
+    if (plan.kind !== 'lines') return entry.kind !== 'draw' && entry.seat === plan.seat ? [] : [plan];
+    const lines = entry.kind === 'move' ? behind(plan.lines, entry) : [];
+    return lines.length === 0 ? [] : [{ ...plan, lines }];
+  });
+
+const behind = (lines: readonly (readonly string[])[], { move }: MoveEntry) =>
+  lines.filter((line) => line[0] === move && line.length > 1).map((line) => line.slice(1));
+
+/** The move that a plan has for its seat, which is to move; null if it has none that can be played. */
+export function plannedPlay(state: AnyState, plan: Plan): Played | null {
+  switch (plan.kind) {
+    case 'premove':
+      return premoved(state, plan.move);
+    case 'lines':
+      return continued(state, plan.lines[0]?.[0] ?? '');
+    case 'fallen':
+      return null;
+  }
+}
+
+function premoved(state: AnyState, text: string): Played | null {
+  if (state.kind !== 'draughts') return null;
+  const reading = readMove(state.variant, state.position, movesIn(state), text);
+  if (reading.kind !== 'move') return null;
+  return { entry: moveEntry(state, reading.move), state: playMove(state, reading.move) };
+}
+
+function continued(state: AnyState, move: string): Played | null {
+  const entry: MoveEntry = { kind: 'move', seat: turnOf(state), move };
+  const next = playAny(state, entry);
+  return next.ok ? { entry, state: next.value } : null;
+}
