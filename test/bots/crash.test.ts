@@ -151,10 +151,10 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Ann: /leave', [...TABLE, 'Ann: /join white'], /the table is closed/],
   ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
   ['Ann: /draw', DUEL, /offers a draw/],
-  ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
-  ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /White to move: Ann/],
+  ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
+  ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
   ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
-  ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /White c3-d4/],
+  ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /^Bob says no: the move stands\.$/],
   ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'], /the table is open/],
   ['Ann: /remind off', DUEL, /remind/i],
 ];
