@@ -109,7 +109,10 @@ module.exports = {
       comment: 'A page knows no rules: of the server it knows the types of what they say to each other.',
       severity: 'error',
       from: { path: '^src/bots/board/page/' },
-      to: { path: '^src/', pathNot: '^src/bots/board/(page/|protocol\\.ts$)|^src/locales/en/board\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/bots/board/(page/|(lobby/)?protocol\\.ts$)|^src/locales/en/(board|lobby)\\.ts$',
+      },
     },
     {
       name: 'dialogue-knows-no-platform',

@@ -15,4 +15,5 @@ export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
 export { boardSvg, type SvgBoard, tableSvg } from './svg/board.js';
 export { courseSvg } from './svg/course.js';
+export { svgDocument } from './svg/document.js';
 export { themesCss } from './svg/themes.js';

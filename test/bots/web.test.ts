@@ -543,14 +543,14 @@ describe('the server', () => {
   });
 
   it('leads everybody on this machine into one room, and strangers each into their own, to which they return', async () => {
-    expect((await get('/')).headers['location']).toBe('/r/home');
+    expect((await get('/room')).headers['location']).toBe('/r/home');
     const other = (await get('/new')).headers['location'];
     expect(other).toMatch(/^\/r\/[a-z0-9]{10}$/);
     expect((await get('/new')).headers['location']).not.toBe(other);
     await web.stop();
     web = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, conversation.context());
-    expect((await get('/')).headers['location']).toMatch(/^\/r\/[a-z0-9]{10}$/);
-    expect((await get('/', { cookie: 'a=b; damka_room=family' })).headers['location']).toBe('/r/family');
+    expect((await get('/room')).headers['location']).toMatch(/^\/r\/[a-z0-9]{10}$/);
+    expect((await get('/room', { cookie: 'a=b; damka_room=family' })).headers['location']).toBe('/r/family');
     expect((await get('/r/family')).headers['set-cookie']).toEqual([
       expect.stringContaining('damka_room=family'),
     ]);

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { LANGUAGE_LIST } from '../../src/bots/board/lobby/catalog.js';
 import { shownAhead } from '../../src/bots/board/planning/planned.js';
 import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/board/protocol.js';
 import { boardMessage } from '../../src/bots/board/state/board.js';
@@ -358,7 +359,7 @@ function page(language: Language): string {
     tag,
     files: '/files',
     themes: '/files/themes.css',
-    words: JSON.stringify(board),
+    words: JSON.stringify({ ...board, languages: LANGUAGE_LIST }),
   };
   const html = readFileSync(`${PAGE}/index.html`, 'utf8');
   return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));

@@ -6,9 +6,8 @@ import type { Session } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { deadlineOf } from '../../sessions/reminders/reminders.js';
 import type { ChatUser } from '../port.js';
-import { type Rate, TokenBucket } from '../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../web/identity.js';
-import { readMessage } from '../web/read-message.js';
+import { idOf, type LineLimits, PageLine } from '../web/page-line.js';
 import { TRY_AGAIN_LATER } from '../web/socket.js';
 import type { PageGame } from './games.js';
 import { LIMITS } from './limits.js';
@@ -24,12 +23,11 @@ import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
 
-/** WebSocket close code (RFC 6455, 7.4.1). */
-const POLICY_VIOLATION = 1008;
-const HELLO_TIMEOUT_MS = 15_000;
-/** What a page may send, and how much beyond that is refused before its connection is closed. */
-const MESSAGES_OF_A_PAGE: Rate = { burst: 30, perSecond: 5 };
-const REFUSED: Rate = { burst: 200, perSecond: 1 };
+const LINE: LineLimits = {
+  messages: { burst: 30, perSecond: 5 },
+  characters: LIMITS.payloadBytes,
+  backlogBytes: LIMITS.socketBacklogBytes,
+};
 
 /** What became of an action, with what the bot says about it; or why it was not taken. */
 export type Outcome =
@@ -66,7 +64,7 @@ export function lookOfAll(session: PageGame): string {
 }
 
 /** One open page. */
-export class PageOfGame {
+export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   private person: ChatUser | null = null;
   private turned = false;
   private game: string | null = null;
@@ -75,17 +73,14 @@ export class PageOfGame {
   /** The table of the board that was sent last. */
   private table: string | null = null;
   private isWaiting = false;
-  private readonly messages = new TokenBucket(MESSAGES_OF_A_PAGE);
-  private readonly refusals = new TokenBucket(REFUSED);
-  private readonly helloTimer: NodeJS.Timeout;
 
   constructor(
-    private readonly socket: WebSocket,
+    socket: WebSocket,
     private readonly host: Host,
     /** Network address of the page. */
     readonly address: string,
   ) {
-    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
+    super(socket, ClientMessage, LINE);
   }
 
   /** Who acts by this page. Throws before its hello. */
@@ -108,30 +103,10 @@ export class PageOfGame {
     return this.table;
   }
 
-  /** To be called with every message of the socket. */
-  receive(raw: string): void {
-    const message =
-      raw.length > LIMITS.payloadBytes
-        ? ({ ok: false, id: null, code: 'too-long', message: 'This message is too long.' } as const)
-        : readMessage(ClientMessage, raw);
-    if (!this.messages.take()) this.slowDown(message.ok ? idOf(message.value) : message.id);
-    else if (!message.ok) this.refuse(message.id, message.code, message.message);
-    else void this.handle(message.value).catch((error: unknown) => this.fail(error, idOf(message.value)));
-  }
-
-  /** To be called when the socket is closed. */
-  disconnected(): void {
-    clearTimeout(this.helloTimer);
+  override disconnected(): void {
+    super.disconnected();
     if (this.game !== null) this.host.unwatch(this, this.game);
     this.game = null;
-  }
-
-  close(code: number, reason: string): void {
-    this.socket.close(code, reason);
-  }
-
-  send(message: ServerMessage): void {
-    this.put(JSON.stringify(message));
   }
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
@@ -165,18 +140,12 @@ export class PageOfGame {
     return { text: JSON.stringify(board), seen: { revision, entries, ground: ground.key } };
   }
 
-  private put(text: string): void {
-    if (this.socket.bufferedAmount > LIMITS.socketBacklogBytes) this.socket.terminate();
-    else this.socket.send(text);
-  }
-
-  private refuse(id: string | null, code: ErrorCode, message: string): void {
+  protected refuse(id: string | null, code: ErrorCode, message: string): void {
     this.send({ type: 'refused', id, code, message });
   }
 
-  private slowDown(id: string | null): void {
-    if (!this.refusals.take()) this.socket.close(POLICY_VIOLATION, 'too many messages');
-    else this.refuse(id, 'too-fast', plain(MESSAGES[this.language].slower()));
+  protected get slower(): string {
+    return plain(MESSAGES[this.language].slower());
   }
 
   private fail(error: unknown, id: string | null): void {
@@ -184,7 +153,11 @@ export class PageOfGame {
     this.refuse(id, 'internal', MESSAGES[this.language].boardPage.unanswered);
   }
 
-  private async handle(message: ClientMessage): Promise<void> {
+  protected handle(message: ClientMessage): void {
+    void this.answer(message).catch((error: unknown) => this.fail(error, idOf(message)));
+  }
+
+  private async answer(message: ClientMessage): Promise<void> {
     if (message.type === 'ping') return this.send({ type: 'pong' });
     if (message.type === 'hello') return this.hello(message);
     if (this.person === null) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
@@ -202,7 +175,7 @@ export class PageOfGame {
 
   private async hello({ game, wish = '', attempt = newToken(), token, seen, ...me }: Hello): Promise<void> {
     if (this.person !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
-    clearTimeout(this.helloTimer);
+    this.greeted();
     const secret = token ?? newToken();
     this.person = { id: userOfToken(secret), name: cleanName(me.name), locale: me.locale };
     this.turned = me.look.turned;
@@ -233,7 +206,10 @@ export class PageOfGame {
   }
 
   private async rename({ name, locale, look }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
+    const before = this.language;
     this.person = { id: this.user.id, name: cleanName(name), locale };
+    const { board: words, tag } = LOCALES[this.language];
+    if (this.language !== before) this.send({ type: 'words', language: tag, words });
     this.turned = look.turned;
     this.look = '';
     if (this.game !== null) this.show(await this.host.find(this.game));
@@ -271,8 +247,6 @@ export class PageOfGame {
     }
   }
 }
-
-const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
 
 /** The user, if the board is another one for them than for those who just watch. */
 const isConcerned = ({ table }: Session, user: string): string | null => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '../../locales/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
 import type { PortContext } from '../port.js';
@@ -10,6 +11,8 @@ import { filesIn, PageFiles } from '../web/page-files.js';
 import { guardSocket } from '../web/socket.js';
 import { acceptedIn, pageFrom } from '../web/words.js';
 import type { Games } from './games.js';
+import { catalogIn, LANGUAGE_LIST, lobbyWords, pictureOf } from './lobby/catalog.js';
+import { Lobby } from './lobby/lobby.js';
 import { GamePages } from './pages.js';
 import { GAME_PATTERN } from './protocol.js';
 import { readWish } from './wish.js';
@@ -17,52 +20,93 @@ import { readWish } from './wish.js';
 /** Relative to dist and src alike: the page is bundled when the program is built. */
 const PAGE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
 
-/** The pages on which games are played by hand, for the server of the web table. */
+/** Pictures of boards, which change with a new version at most. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** The lobby and the pages on which games are played by hand, for the server of the web table. */
 export function gamePages(
   games: Games,
   context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
   socketsPerAddress: number,
 ): MorePages {
   const pages = new GamePages(games, context, socketsPerAddress);
+  const lobby = new Lobby(games, context, socketsPerAddress);
   return {
     addTo(app) {
-      addPage(app);
-      app.get('/ws/board', { websocket: true }, (socket, request) => {
-        const page = pages.connect(socket, request.ip);
-        if (page === null) return;
-        socket.on('message', (data) => page.receive(data.toString()));
-        guardSocket(socket, () => pages.disconnect(page));
-      });
+      const files = new PageFiles('/board', [...filesIn(PAGE), { path: 'themes.css', content: themesCss() }]);
+      files.addTo(app);
+      addPage(app, files);
+      addLobby(app, files);
+      addSocket(app, '/ws/board', pages);
+      addSocket(app, '/ws/lobby', lobby);
     },
-    stop: () => pages.stop(),
+    stop() {
+      lobby.stop();
+      return pages.stop();
+    },
   };
 }
 
-function addPage(app: FastifyInstance): void {
-  const files = new PageFiles('/board', [...filesIn(PAGE), { path: 'themes.css', content: themesCss() }]);
-  files.addTo(app);
+/** What takes the sockets of pages. */
+interface Door<Page> {
+  connect(socket: WebSocket, address: string): Page | null;
+  disconnect(page: Page): void;
+}
+
+function addSocket<Page extends { receive(raw: string): void }>(
+  app: FastifyInstance,
+  path: string,
+  door: Door<Page>,
+): void {
+  app.get(path, { websocket: true }, (socket, request) => {
+    const page = door.connect(socket, request.ip);
+    if (page === null) return;
+    socket.on('message', (data) => page.receive(data.toString()));
+    guardSocket(socket, () => door.disconnect(page));
+  });
+}
+
+const wordsOf = (words: object): string => JSON.stringify({ ...words, languages: LANGUAGE_LIST });
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(page(accepted(request)));
+
+function addLobby(app: FastifyInstance, files: PageFiles): void {
+  const page = pageFrom(join(PAGE, 'lobby.html'), (language: Language) => {
+    const words = lobbyWords(language);
+    const games = JSON.stringify(catalogIn(language));
+    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), games };
+  });
+  app.get('/', (request, reply) => sendPage(request, reply, page));
+  app.get('/lobby/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+    const [, id = ''] = /^([a-z0-9-]{1,40})\.svg$/.exec(request.params.file) ?? [];
+    const picture = pictureOf(id);
+    if (picture === null) return reply.callNotFound();
+    return reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture);
+  });
+}
+
+function addPage(app: FastifyInstance, files: PageFiles): void {
   const page = pageFrom(join(PAGE, 'index.html'), (language) => {
     const { tag, board } = LOCALES[language];
     const themes = `${files.at}/themes.css`;
-    return { ...board, tag, files: files.at, themes, words: JSON.stringify(board) };
+    return { ...board, tag, files: files.at, themes, words: wordsOf(board) };
   });
-  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .type('text/html; charset=utf-8')
-      .send(page(accepted(request)));
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
     const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(accepted(request)));
-    if (wish.ok) return send(request, reply);
+    if (wish.ok) return sendPage(request, reply, page);
     return reply
       .code(400)
       .type('text/plain; charset=utf-8')
       .send(`${plain(wish.error)}\n`);
   });
   app.get('/g/:game', (request: FastifyRequest<{ Params: { game: string } }>, reply: FastifyReply) =>
-    GAME_PATTERN.test(request.params.game) ? send(request, reply) : reply.callNotFound(),
+    GAME_PATTERN.test(request.params.game) ? sendPage(request, reply, page) : reply.callNotFound(),
   );
 }
 

@@ -9,7 +9,7 @@ import { PendingWork } from '../pending-work.js';
 import type { ChatEvent, ChatUser, PortContext, Respond, UserId } from '../port.js';
 import { networkOf } from '../web/addresses.js';
 import { distinctName } from '../web/identity.js';
-import { SocketLimits } from '../web/socket.js';
+import { SERVICE_RESTART, SocketLimits } from '../web/socket.js';
 import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
@@ -25,8 +25,6 @@ const COUNT_MS = 250;
 const ROOM_LETTERS = 16;
 /** Interval at which tables are kept on the list of open ones while their players are there. */
 const KEEP_MS = 600_000;
-/** WebSocket close code (IANA registry). */
-const SERVICE_RESTART = 1012;
 
 /** A game that pages show. */
 interface Watched {

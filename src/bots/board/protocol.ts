@@ -110,6 +110,8 @@ export type ServerMessage =
       /** The page's own texts, as in its HTML. */
       readonly words: object;
     }
+  /** The page's own texts in the language that the reader has chosen, by its BCP 47 tag. */
+  | { readonly type: 'words'; readonly language: string; readonly words: object }
   /** The game that a `wish` has opened: its page is `/g/<game>`, and `board` follows. */
   | { readonly type: 'opened'; readonly game: string }
   | BoardMessage

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../port.js';
-import { type Rate, TokenBucket } from '../token-bucket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import { newToken, userOfToken } from './identity.js';
+import { type LineLimits, PageLine } from './page-line.js';
 import {
   ClientMessage,
   type ErrorCode,
@@ -12,15 +12,13 @@ import {
   type ServerMessage,
   type UserAction,
 } from './protocol.js';
-import { readMessage } from './read-message.js';
 import type { RoomCache } from './room-cache.js';
 
-/** WebSocket close code (RFC 6455, 7.4.1). */
-const POLICY_VIOLATION = 1008;
-const HELLO_TIMEOUT_MS = 15_000;
-/** What a page may send, and how much beyond that is refused before its connection is closed. */
-const MESSAGES: Rate = { burst: 20, perSecond: 5 };
-const REFUSED: Rate = { burst: 200, perSecond: 1 };
+const LINE: LineLimits = {
+  messages: { burst: 20, perSecond: 5 },
+  characters: LIMITS.payloadBytes,
+  backlogBytes: LIMITS.socketBacklogBytes,
+};
 
 /**
  * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
@@ -46,62 +44,34 @@ export interface Membership {
   readonly address: string;
 }
 
-/** One open page: reads and answers its messages. */
-export class PageClient implements Subscriber {
+/** One open page: answers its messages. */
+export class PageClient extends PageLine<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
-  private readonly messages = new TokenBucket(MESSAGES);
-  private readonly refusals = new TokenBucket(REFUSED);
-  private readonly helloTimer: NodeJS.Timeout;
+  protected readonly slower = 'Too many messages in a short time. Wait a second.';
 
   constructor(
-    private readonly socket: WebSocket,
+    socket: WebSocket,
     private readonly host: ClientHost,
     private readonly address: string,
   ) {
-    this.helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'no hello'), HELLO_TIMEOUT_MS);
+    super(socket, ClientMessage, LINE);
   }
 
   get user(): UserId {
     return this.membership?.user ?? '';
   }
 
-  send(message: ServerMessage): void {
-    if (this.socket.bufferedAmount > LIMITS.socketBacklogBytes) this.socket.terminate();
-    else this.socket.send(JSON.stringify(message));
-  }
-
-  receive(raw: string): void {
-    const message = readMessage(ClientMessage, raw);
-    if (!this.messages.take()) {
-      this.slowDown(message.ok ? ('id' in message.value ? message.value.id : null) : message.id);
-    } else if (message.ok) {
-      this.handle(message.value);
-    } else {
-      this.refuse(message.id, message.code, message.message);
-    }
-  }
-
-  /** To be called when the socket is closed. */
-  disconnected(): void {
-    clearTimeout(this.helloTimer);
+  override disconnected(): void {
+    super.disconnected();
     this.membership?.room.leave(this);
     this.membership = null;
   }
 
-  close(code: number, reason: string): void {
-    this.socket.close(code, reason);
-  }
-
-  private refuse(id: string | null, code: ErrorCode, message: string): void {
+  protected refuse(id: string | null, code: ErrorCode, message: string): void {
     this.send({ type: 'refused', id, code, message });
   }
 
-  private slowDown(id: string | null): void {
-    if (!this.refusals.take()) this.socket.close(POLICY_VIOLATION, 'too many messages');
-    else this.refuse(id, 'too-fast', 'Too many messages in a short time. Wait a second.');
-  }
-
-  private handle(message: ClientMessage): void {
+  protected handle(message: ClientMessage): void {
     switch (message.type) {
       case 'hello':
         this.hello(message);
@@ -123,7 +93,7 @@ export class PageClient implements Subscriber {
       this.refuse(null, 'garbage', 'This page has said hello already.');
       return;
     }
-    clearTimeout(this.helloTimer);
+    this.greeted();
     const token = hello.token ?? newToken();
     const room = this.host.rooms.open(hello.room);
     const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };

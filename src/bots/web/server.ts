@@ -178,7 +178,7 @@ function addPages(app: FastifyInstance, host: string): void {
   });
   // On a loopback address the printed address is always the same room. Elsewhere visitors are strangers to each
   // other: everybody gets a room of their own, and returns to it by a cookie.
-  app.get('/', (request, reply) => {
+  app.get('/room', (request, reply) => {
     const last = COOKIE.exec(request.headers.cookie ?? '')?.[1];
     const room = isLoopback(host) ? HOME_ROOM : (last ?? randomName(NEW_ROOM_LETTERS));
     return reply.header('cache-control', 'no-store').redirect(`/r/${room}`, 302);

@@ -3,8 +3,9 @@ import type { EventGate } from '../port.js';
 import { Connections } from './addresses.js';
 
 const HEARTBEAT_MS = 30_000;
-/** WebSocket close code (IANA registry). */
+/** WebSocket close codes (IANA registry). */
 export const TRY_AGAIN_LATER = 1013;
+export const SERVICE_RESTART = 1012;
 
 /** Counts the sockets of pages, of which so many are taken in all and from an address. */
 export class SocketLimits {

@@ -22,12 +22,10 @@ import { type ClientHost, type Membership, type Outcome, PageClient } from './pa
 import { PictureCache } from './picture-cache.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
-import { SocketLimits } from './socket.js';
+import { SERVICE_RESTART, SocketLimits } from './socket.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
 const DRAIN_MS = 10_000;
-/** WebSocket close codes (IANA registry). */
-const SERVICE_RESTART = 1012;
 
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 

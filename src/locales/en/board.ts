@@ -54,6 +54,7 @@ export const board = {
   direction: 'Direction',
   strength: 'Strength',
   shoot: 'Shoot',
+  language: 'Language',
   nextGame: 'Another game is played there now: see it',
   seeBoard: 'See the board',
   noScript: 'This board needs JavaScript.',

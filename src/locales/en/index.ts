@@ -21,6 +21,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { typed } from './typed.js';
@@ -54,6 +55,7 @@ export const en = {
   record,
   page,
   board,
+  lobby,
   doctor,
 };
 

@@ -53,6 +53,7 @@ export const board: Page = {
   direction: 'Direção',
   strength: 'Força',
   shoot: 'Dar o peteleco',
+  language: 'Idioma',
   nextGame: 'Lá já se joga outra partida: ver',
   seeBoard: 'Ver o tabuleiro',
   noScript: 'Este tabuleiro precisa de JavaScript.',

@@ -53,6 +53,7 @@ export const board: Page = {
   direction: 'Направление',
   strength: 'Сила',
   shoot: 'Щёлкнуть',
+  language: 'Язык',
   nextGame: 'Там уже идёт другая партия: посмотреть',
   seeBoard: 'К доске',
   noScript: 'Этой доске нужен JavaScript.',

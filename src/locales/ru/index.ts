@@ -22,6 +22,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
 import { typed } from './typed.js';
@@ -55,5 +56,6 @@ export const ru: Locale = {
   record,
   page,
   board,
+  lobby,
   doctor,
 };

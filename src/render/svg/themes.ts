@@ -1,5 +1,5 @@
 import type { Ink } from '../shapes/shapes.js';
-import { THEME_NAMES } from '../shapes/theme.js';
+import { THEME_NAMES, type ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
 import { COMMON, variableOf } from './markup.js';
 
@@ -7,11 +7,14 @@ const declared = (properties: readonly (readonly [string, string])[]): string =>
   `{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 
 /** The style sheet of SVG pictures, for an element around them with the name of a theme as its `data-theme`. */
-export const themesCss = (): string =>
-  [
-    `[data-theme]${declared(Object.entries(COMMON))}`,
-    ...THEME_NAMES.map((name) => {
-      const inks = Object.entries(THEMES[name].inks) as [Ink, string][];
-      return `[data-theme=${name}]${declared(inks.map(([ink, value]) => [variableOf(ink), value]))}`;
-    }),
-  ].join('\n');
+export const themesCss = (): string => [common, ...THEME_NAMES.map(inksOf)].join('\n');
+
+/** That of one theme alone. */
+export const themeCss = (name: ThemeName): string => common + inksOf(name);
+
+const common = `[data-theme]${declared(Object.entries(COMMON))}`;
+
+const inksOf = (name: ThemeName): string => {
+  const inks = Object.entries(THEMES[name].inks) as [Ink, string][];
+  return `[data-theme=${name}]${declared(inks.map(([ink, value]) => [variableOf(ink), value]))}`;
+};

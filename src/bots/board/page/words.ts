@@ -1,18 +1,31 @@
 import type { Page } from '../../../locales/en/board.js';
+import type { LobbyPage } from '../../../locales/en/lobby.js';
 
-type Sentence = { [Key in keyof Page]: Page[Key] extends string ? Key : never }[keyof Page];
+/** What the server says a page in: on that of a game without what the lobby alone says. */
+interface Words extends Page, LobbyPage {
+  /** Languages by their BCP 47 tags, each by its name in itself. */
+  readonly languages: readonly (readonly [tag: string, name: string])[];
+  /** Levels of the computer by their names. */
+  readonly levels: readonly (readonly [level: number, name: string])[];
+}
+
+type Sentence = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
 
 /** The page brings the words of the reader's language with it. */
-let spoken: Page = JSON.parse(document.body.getAttribute('data-words') ?? '{}');
+let spoken: Words = JSON.parse(document.body.getAttribute('data-words') ?? '{}');
 
 /** Speaks in these words from now on; `language` is their BCP 47 tag. */
 export function speak(words: object, language: string): void {
-  spoken = words as Page;
+  spoken = { ...spoken, ...words };
   document.documentElement.lang = language;
 }
 
 export const say = (key: Sentence, values: Readonly<Record<string, string>> = {}): string =>
   spoken[key].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+
+export const languages = (): Words['languages'] => spoken.languages;
+export const levels = (): Words['levels'] => spoken.levels;
+export const firstGames = (): readonly string[] => spoken.firstGames;
 
 /** A name for a visitor who enters none. */
 export function suggestedName(): string {

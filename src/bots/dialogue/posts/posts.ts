@@ -88,7 +88,7 @@ export const turnFor = (
     : { user: null, name: words.computer };
 
 /** Describes the house rules that differ from the game's defaults. */
-const chosenRules = (
+export const chosenRules = (
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   language: Language,

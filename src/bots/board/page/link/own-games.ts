@@ -23,10 +23,15 @@ function all(): readonly OwnGame[] {
 const write = (games: readonly OwnGame[]): void => writeSetting(GAMES, JSON.stringify(games.slice(0, KEPT)));
 
 /** Ids of the games that a player may have a seat in, the latest first. */
-const ownGames = (token: string): readonly string[] =>
+export const ownGames = (token: string): readonly string[] =>
   all().flatMap((own) => (own.token === token ? own.game : []));
 
 export function rememberGame(game: string, token: string): void {
   if (ownGames(token)[0] === game) return;
   write([{ game, token }, ...all().filter((own) => own.game !== game || own.token !== token)]);
+}
+
+/** Forgets a player's games but these, which still go on. */
+export function keepGames(games: readonly string[], token: string): void {
+  write(all().filter((own) => own.token !== token || games.includes(own.game)));
 }

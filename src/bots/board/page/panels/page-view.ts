@@ -7,6 +7,7 @@ import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
 import { shareLink } from './dialogs.js';
 import { bell, eye, link, person, rotate } from './icons.js';
+import { languagePicker } from './language.js';
 import { plansOf } from './plans.js';
 import { classes, seatList } from './seats.js';
 
@@ -21,7 +22,10 @@ export function pageView(table: Table): TemplateResult {
         ${table.view.element} ${board === null ? nothing : resultOf(table, board)}
         ${board === null ? html`<p class="empty">${table.fault || say('connecting')}</p>` : nothing}
       </div>
-      <section class="side">${board === null ? nothing : side(table, board)}</section>
+      <section class="side">
+        ${board === null ? nothing : side(table, board)}
+        ${languagePicker(() => table.introduce())}
+      </section>
     </main>
     <p id="board-help" class="hidden">${say('boardHelp')}</p>
     <p id="notice" role="status" class=${classes({ shown: table.notice !== '' || !table.online })}>

@@ -3,6 +3,7 @@ import { BoardView } from '../board/board-view.js';
 import type { Target } from '../board/squares.js';
 import { attemptHere } from '../link/attempt.js';
 import { Connection } from '../link/connection.js';
+import { socketAddress } from '../link/link.js';
 import { rememberGame } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
@@ -18,8 +19,6 @@ import { ShotHand } from './shot-hand.js';
 /** How long a line is shown to the player: at least so long, and longer the more there is to read. */
 const NOTICE_MS = 5_000;
 const LETTER_MS = 60;
-/** A connection that comes back at once is not worth a word. */
-const AWAY_AFTER_MS = 900;
 const TURNED_SETTING = 'damka.board-turned';
 
 /** The game on the page: what the server says of it, and what the player does. */
@@ -55,7 +54,6 @@ export class Table {
   /** The id of the move in words that is not answered yet. */
   private sentTyped = '';
   private noticeTimer = 0;
-  private awayTimer = 0;
 
   /** `redraw` draws the page around the board; it is called after every change. */
   constructor(private readonly redraw: () => void) {
@@ -75,11 +73,13 @@ export class Table {
     this.draughts = new DraughtsHand(desk);
     this.planner = new LinePlanner(desk);
     this.shots = new ShotHand(desk);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.connection = new Connection(`${scheme}://${location.host}/ws/board`, {
+    this.connection = new Connection(socketAddress('/ws/board'), {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
-      state: (online) => this.connected(online),
+      state: (online) => {
+        this.online = online;
+        this.draw();
+      },
     });
   }
 
@@ -193,7 +193,8 @@ export class Table {
     };
   }
 
-  private introduce(): void {
+  /** Tells the server the player's name, language and look. */
+  introduce(): void {
     this.connection.send({ type: 'me', ...this.me() });
     this.draw();
   }
@@ -215,6 +216,9 @@ export class Table {
     switch (message.type) {
       case 'welcome':
         this.become({ token: message.token, name: message.name });
+        speak(message.words, message.language);
+        break;
+      case 'words':
         speak(message.words, message.language);
         break;
       case 'opened':
@@ -286,15 +290,5 @@ export class Table {
     if (code === 'no-game') this.fault = message;
     if (id === null || this.connection.isWaiting(id)) this.notify(text);
     else this.answered({ type: 'answer', id, ok: false, text });
-  }
-
-  private connected(online: boolean): void {
-    clearTimeout(this.awayTimer);
-    const now = () => {
-      this.online = online;
-      this.draw();
-    };
-    if (online) now();
-    else this.awayTimer = window.setTimeout(now, AWAY_AFTER_MS);
   }
 }

@@ -1,0 +1,64 @@
+import {
+  type AnyVariant,
+  findVariant,
+  type LevelName,
+  NAMED_LEVELS,
+  VARIANTS,
+} from '../../../engine/index.js';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../../locales/index.js';
+import { ownName } from '../../../locales/match.js';
+import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import { svgDocument } from '../../../render/index.js';
+import { openTable } from '../../../sessions/model/table.js';
+import { waitingMatch } from '../state/chapaev.js';
+import { waitingDraughts } from '../state/draughts.js';
+import type { CatalogGame } from './protocol.js';
+
+const THEME = 'wood';
+
+/** Every game that can be opened, in a language. */
+export const catalogIn = (language: Language): readonly CatalogGame[] =>
+  VARIANTS.map((variant) => ({
+    id: variant.id,
+    title: titleOf(variant, language),
+    about: aboutOf(variant, language),
+    seats: variant.seats.length,
+    names: LOCALES[language].games[variant.id].aliases,
+    rules: variant.options.map((option) => ({
+      key: option.key,
+      title: ruleTitle(option, language),
+      values: option.values.map(({ value }) => [value, valueTitle(option, value, language)] as const),
+    })),
+  }));
+
+/** What the lobby says in a language. */
+export function lobbyWords(language: Language): object {
+  const { board, lobby, messages } = LOCALES[language];
+  const levels = Object.entries(NAMED_LEVELS).map(([name, level]) => [
+    level,
+    messages.button.strength[name as LevelName],
+  ]);
+  return { ...board, ...lobby, levels };
+}
+
+/** The languages of the pages by their tags, each by its name in itself. */
+export const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownName(language)] as const);
+
+/** The board of a game with its pieces set up, as an SVG document; null for no game. They are made when they are asked for. */
+export function pictureOf(id: string): string | null {
+  const variant = findVariant(id);
+  if (variant === null) return null;
+  const made = pictures.get(id) ?? picture(variant);
+  pictures.set(id, made);
+  return made;
+}
+
+const pictures = new Map<string, string>();
+
+function picture(variant: AnyVariant): string {
+  const table = openTable('', variant, {}, 0);
+  const look = { language: DEFAULT_LANGUAGE, theme: THEME, flip: false, turned: false } as const;
+  const { svg } =
+    variant.kind === 'draughts' ? waitingDraughts(variant, table, look) : waitingMatch(variant, table, look);
+  return svgDocument(svg, THEME);
+}

@@ -1,0 +1,170 @@
+import type { WebSocket } from '@fastify/websocket';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
+import { plain } from '../../../locales/text.js';
+import type { ChatUser } from '../../port.js';
+import { cleanName, userOfToken } from '../../web/identity.js';
+import { type LineLimits, PageLine } from '../../web/page-line.js';
+import { LIMITS } from '../limits.js';
+import { catalogIn, lobbyWords } from './catalog.js';
+import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
+
+const LINE: LineLimits = {
+  messages: { burst: 10, perSecond: 1 },
+  characters: LIMITS.payloadBytes,
+  backlogBytes: LIMITS.socketBacklogBytes,
+};
+
+/** The server, as the pages of its lobby see it. */
+export interface Host {
+  /** The message with the open tables in a language. */
+  tables(language: Language): Promise<string>;
+  /** A player's game as it is now; null if it is over, or they have no seat there. */
+  own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
+  report(error: unknown): void;
+}
+
+/** One open page of the lobby. */
+export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage> {
+  private person: ChatUser | null = null;
+  private spoken = '';
+  private shownTables = '';
+  /** The player's games, with null for those that have changed since they were read. */
+  private readonly own = new Map<string, OwnGame | null>();
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    socket: WebSocket,
+    private readonly host: Host,
+  ) {
+    super(socket, LobbyClientMessage, LINE);
+  }
+
+  get language(): Language {
+    return languageOf(this.person?.locale);
+  }
+
+  /** True once the page has said hello. */
+  get isGreeted(): boolean {
+    return this.person !== null;
+  }
+
+  /** Shows the open tables, unless they are those that the page shows. */
+  showTables(message: string): void {
+    if (message === this.shownTables) return;
+    this.shownTables = message;
+    this.put(message);
+  }
+
+  /** Shows the player's games anew if this may be one of them; null stands for all. */
+  changed(game: string | null): void {
+    const games = game === null ? [...this.own.keys()] : this.own.has(game) ? [game] : [];
+    for (const each of games) this.own.set(each, null);
+    if (games.length > 0) this.showOwn();
+  }
+
+  protected get slower(): string {
+    return plain(MESSAGES[this.language].slower());
+  }
+
+  protected refuse(
+    id: string | null,
+    code: Extract<LobbyServerMessage, { type: 'refused' }>['code'],
+    message: string,
+  ): void {
+    this.send({ type: 'refused', id, code, message });
+  }
+
+  protected handle(message: LobbyClientMessage): void {
+    switch (message.type) {
+      case 'ping':
+        this.send({ type: 'pong' });
+        break;
+      case 'hello':
+        this.hello(message);
+        break;
+      case 'me':
+        this.rename(message);
+    }
+  }
+
+  private hello({
+    token,
+    name,
+    locale,
+    spoken,
+    games,
+  }: Extract<LobbyClientMessage, { type: 'hello' }>): void {
+    if (this.person !== null) {
+      this.refuse(null, 'garbage', 'This page has said hello already.');
+      return;
+    }
+    this.greeted();
+    this.person = { id: userOfToken(token), name: cleanName(name), locale };
+    this.spoken = spoken;
+    this.send({ type: 'welcome', user: this.person.id, name: this.person.name });
+    for (const game of games) this.own.set(game, null);
+    this.speak();
+  }
+
+  private rename({ name, locale }: Extract<LobbyClientMessage, { type: 'me' }>): void {
+    if (this.person === null) {
+      this.refuse(null, 'hello-first', 'Say hello first.');
+      return;
+    }
+    this.person = { id: this.person.id, name: cleanName(name), locale };
+    this.speak();
+  }
+
+  /** Shows everything in the reader's language, and sends its words if the page has those of another one. */
+  private speak(): void {
+    const { language } = this;
+    const { tag } = LOCALES[language];
+    if (tag !== this.spoken) {
+      this.spoken = tag;
+      const [words, games] = [lobbyWords(language), catalogIn(language)];
+      this.send({ type: 'words', language: tag, words, games });
+      for (const game of this.own.keys()) this.own.set(game, null);
+    }
+    this.host.tables(language).then(
+      (message) => this.showTables(message),
+      (error: unknown) => this.fail(error),
+    );
+    this.showOwn();
+  }
+
+  /** Reads those of the player's games that have changed, and shows all. */
+  private showOwn(): void {
+    this.reading ??= this.readOwn().then(
+      () => {
+        this.reading = null;
+        // Something has changed since the last look at it.
+        if ([...this.own.values()].includes(null)) this.showOwn();
+      },
+      (error: unknown) => {
+        this.reading = null;
+        this.fail(error);
+      },
+    );
+  }
+
+  private async readOwn(): Promise<void> {
+    const { person, language } = this;
+    if (person === null) return;
+    for (;;) {
+      const stale = [...this.own].find(([, known]) => known === null)?.[0];
+      if (this.socket.readyState !== this.socket.OPEN) return this.own.clear();
+      if (stale === undefined) break;
+      const read = await this.host.own(stale, person, language);
+      if (read === null) this.own.delete(stale);
+      else this.own.set(stale, read);
+    }
+    const games = [...this.own.values()].flatMap((game) => game ?? []);
+    this.send({ type: 'own', games: games.sort((one, other) => Number(other.mine) - Number(one.mine)) });
+  }
+
+  private fail(error: unknown): void {
+    this.host.report(error);
+    this.refuse(null, 'internal', MESSAGES[this.language].boardPage.unanswered);
+  }
+}

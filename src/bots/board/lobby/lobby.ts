@@ -1,0 +1,131 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { Language } from '../../../locales/index.js';
+import type { Offered } from '../../../sessions/play/offers.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { ChatUser, PortContext } from '../../port.js';
+import { SERVICE_RESTART, SocketLimits } from '../../web/socket.js';
+import type { Games } from '../games.js';
+import { LIMITS } from '../limits.js';
+import { type Host, PageOfLobby } from './client.js';
+import { listed, ownGame } from './lists.js';
+import { type LobbyServerMessage, MOST_LISTED, type OwnGame } from './protocol.js';
+
+/** Changes that come within this time are shown as one. */
+const SOON_MS = 300;
+/** Until tables are listed again without a word of a change: some are offered no longer as time goes by. */
+const AGAIN_MS = 30_000;
+
+/** Shows open tables, and to every player their own games, on the pages of the lobby. */
+export class Lobby implements Host {
+  private readonly pages = new Set<PageOfLobby>();
+  private readonly limits: SocketLimits;
+  private readonly unlisten: () => void;
+  private readonly looking: NodeJS.Timeout;
+  /** The list as it was read last; null once something has changed. */
+  private offered: Promise<readonly Offered[]> | null = null;
+  private listedGames: ReadonlySet<string> = new Set();
+  /** Messages with the list, by language. */
+  private readonly messages = new Map<Language, string>();
+  private soon: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly games: Games,
+    private readonly context: Pick<PortContext, 'gate' | 'log'>,
+    socketsPerAddress: number,
+  ) {
+    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+    this.unlisten = games.onChange((game, revision) => this.changed(game, revision));
+    this.looking = setInterval(() => this.look(), AGAIN_MS).unref();
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageOfLobby | null {
+    if (!this.limits.admit(socket, address)) return null;
+    const page = new PageOfLobby(socket, this);
+    this.pages.add(page);
+    return page;
+  }
+
+  disconnect(page: PageOfLobby): void {
+    this.pages.delete(page);
+    page.disconnected();
+  }
+
+  async tables(language: Language): Promise<string> {
+    const offered = await this.list();
+    const known = this.messages.get(language);
+    if (known !== undefined) return known;
+    const tables = offered.map((each) => listed(each, language));
+    const message = JSON.stringify({ type: 'tables', tables } satisfies LobbyServerMessage);
+    this.messages.set(language, message);
+    return message;
+  }
+
+  async own(game: string, { id }: ChatUser, language: Language): Promise<OwnGame | null> {
+    try {
+      const session = await this.games.sessionOf(game);
+      return session && ownGame(session, id, language);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      // One that cannot be read keeps nobody from the others.
+      this.report(error);
+      return null;
+    }
+  }
+
+  report(error: unknown): void {
+    this.context.log.error({ error }, 'the lobby could not be shown');
+  }
+
+  stop(): void {
+    this.limits.shut();
+    this.unlisten();
+    clearInterval(this.looking);
+    if (this.soon !== null) clearTimeout(this.soon);
+    for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private list(): Promise<readonly Offered[]> {
+    this.offered ??= this.read().catch((error: unknown) => {
+      this.offered = null;
+      throw error;
+    });
+    return this.offered;
+  }
+
+  private async read(): Promise<readonly Offered[]> {
+    const offered = await this.games.offers.list(MOST_LISTED);
+    this.messages.clear();
+    this.listedGames = new Set(offered.map(({ game }) => game));
+    return offered;
+  }
+
+  /** A table that has not begun may be a new one on the list. */
+  private changed(game: string, revision: number | null): void {
+    for (const page of this.pages) page.changed(game);
+    if (revision === 0 || this.listedGames.has(game)) this.refresh();
+  }
+
+  private look(): void {
+    this.refresh();
+    // Other processes cannot tell of their changes while the connection for that is broken.
+    if (this.games.readAgainMs !== null) for (const page of this.pages) page.changed(null);
+  }
+
+  /** Shows the list anew, if anybody looks at it. */
+  private refresh(): void {
+    if (this.pages.size === 0) {
+      this.offered = null;
+      return;
+    }
+    this.soon ??= setTimeout(() => {
+      this.soon = null;
+      this.offered = null;
+      void this.show().catch((error: unknown) => this.report(error));
+    }, SOON_MS).unref();
+  }
+
+  private async show(): Promise<void> {
+    for (const page of this.pages) if (page.isGreeted) page.showTables(await this.tables(page.language));
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { UserId } from '../../port.js';
+import { locale, name, token } from '../../web/read-message.js';
+import { GAME_PATTERN } from '../protocol.js';
+
+/** Most games that a page asks for, and open tables that it is shown. */
+const MOST_OWN = 40;
+export const MOST_LISTED = 50;
+
+const tag = z.string().max(35);
+
+export const LobbyClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    token,
+    name,
+    locale,
+    /** Language of the words that the page has. */
+    spoken: tag,
+    /** Games in which the page's player may have a seat. */
+    games: z.array(z.string().regex(GAME_PATTERN)).max(MOST_OWN),
+  }),
+  /** A new name or language. */
+  z.strictObject({ type: z.literal('me'), name, locale }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type LobbyClientMessage = z.infer<typeof LobbyClientMessage>;
+
+/** A house rule and its values, the usual one first, each with its title. */
+export interface CatalogRule {
+  readonly key: string;
+  readonly title: string;
+  readonly values: readonly (readonly [value: string, title: string])[];
+}
+
+/** A game that can be opened, in the reader's language. */
+export interface CatalogGame {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly seats: number;
+  /** Its other names, by which it is found. */
+  readonly names: readonly string[];
+  readonly rules: readonly CatalogRule[];
+}
+
+/** An open table; its page is `/g/<game>`. */
+export interface ListedTable {
+  readonly game: string;
+  readonly variant: string;
+  readonly title: string;
+  /** House rules in words; empty for none. */
+  readonly rules: string;
+  /** Those who wait there. */
+  readonly players: readonly string[];
+  readonly free: number;
+}
+
+/** A game in which the reader has a seat. */
+export interface OwnGame {
+  readonly game: string;
+  readonly variant: string;
+  readonly title: string;
+  readonly phase: 'open' | 'running';
+  /** It is the reader's turn. */
+  readonly mine: boolean;
+  readonly others: readonly string[];
+}
+
+export type LobbyServerMessage =
+  | { readonly type: 'welcome'; readonly user: UserId; readonly name: string }
+  /** The page's words and games in another language than it has them. */
+  | {
+      readonly type: 'words';
+      /** BCP 47 tag. */
+      readonly language: string;
+      readonly words: object;
+      readonly games: readonly CatalogGame[];
+    }
+  | { readonly type: 'tables'; readonly tables: readonly ListedTable[] }
+  /** Those of the games that were asked for which go on, those that wait for the reader first. */
+  | { readonly type: 'own'; readonly games: readonly OwnGame[] }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: 'garbage' | 'too-long' | 'too-fast' | 'hello-first' | 'internal';
+      readonly message: string;
+    }
+  | { readonly type: 'pong' };

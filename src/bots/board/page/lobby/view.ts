@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { ListedTable, OwnGame } from '../../lobby/protocol.js';
+import { person } from '../panels/icons.js';
+import { languagePicker } from '../panels/language.js';
+import { classes } from '../panels/seats.js';
+import { say } from '../words.js';
+import { type Lobby, listOf, stateOf } from './lobby.js';
+import { newGame, picture } from './new-game.js';
+
+/** The whole page: the visitor's games, a new one, and the tables that wait for players. */
+export const lobbyView = (lobby: Lobby): TemplateResult => html`
+  ${head(lobby)}
+  <main>
+    ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)}
+    <p class="room"><a href="/room">${say('chatRoom')}</a></p>
+  </main>
+  <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : say('away')}</p>`;
+
+const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+
+function head(lobby: Lobby): TemplateResult {
+  const { name } = lobby.player;
+  const label = name === '' ? say('nobody') : say('rename', { name });
+  return html`
+    <header>
+      <img src=${iconAddress} alt="" width="30" height="30">
+      <h1>${say('title')}</h1>
+      <button type="button" class="tool" id="self" title=${label} aria-label=${label}
+        @click=${() => lobby.rename()}>${person}<span dir="auto" aria-hidden="true">${name}</span></button>
+      ${languagePicker(() => lobby.introduce())}
+    </header>`;
+}
+
+function yourGames({ own }: Lobby): TemplateResult | typeof nothing {
+  if (own.length === 0) return nothing;
+  return html`
+    <section class="own" aria-labelledby="own-title">
+      <h2 id="own-title">${say('yourGames')}</h2>
+      <ul class="list">
+        ${repeat(
+          own,
+          ({ game }) => game,
+          (game) =>
+            entry(
+              game,
+              game.others.length > 0 ? say('against', { names: listOf(game.others) }) : '',
+              ownState(game),
+            ),
+        )}
+      </ul>
+    </section>`;
+}
+
+const ownState = (game: OwnGame): TemplateResult =>
+  html`<span class=${classes({ state: true, mine: game.mine })}>${stateOf(game)}</span>`;
+
+function openTables({ tables, own }: Lobby): TemplateResult {
+  const others = tables?.filter(({ game }) => !own.some((each) => each.game === game)) ?? null;
+  return html`
+    <section class="open" aria-labelledby="open-title">
+      <h2 id="open-title">${say('openTables')}</h2>
+      <p role="status" class="none">
+        ${others === null ? say('connecting') : others.length === 0 ? say('nobodyWaits') : ''}
+      </p>
+      <ul class="list">
+        ${repeat(
+          others ?? [],
+          ({ game }) => game,
+          (table) => entry(table, waiting(table), html`<span class="state join">${say('join')}</span>`),
+        )}
+      </ul>
+    </section>`;
+}
+
+const waiting = ({ players, free, rules }: ListedTable): TemplateResult => html`
+  ${say('whoWaits', { names: listOf(players), count: String(free) })}
+  ${rules === '' ? nothing : html`<br>${rules}`}`;
+
+/** A game that leads to its page. */
+const entry = (
+  { game, variant, title }: OwnGame | ListedTable,
+  told: TemplateResult | string,
+  state: TemplateResult,
+): TemplateResult => html`
+  <li><a href="/g/${game}">
+    ${picture(variant)}
+    <span class="what"><b>${title}</b><small dir="auto">${told}</small></span>
+    ${state}
+  </a></li>`;

@@ -1,0 +1,36 @@
+/** Texts of the lobby, the first page of the web table, besides those of the page of a game. */
+export const lobby = {
+  title: 'Checkers of every kind',
+  description: 'Play more than fifty kinds of checkers, against the computer or with friends.',
+  noScript: 'The lobby needs JavaScript.',
+  yourGames: 'Your games',
+  yourMove: 'Your move',
+  theirMove: 'Their move',
+  waiting: 'Waiting for players',
+  against: 'with {names}',
+  newGame: 'New game',
+  chooseGame: 'Choose a game',
+  search: 'Find a game by name',
+  moreGames: 'All {count} games',
+  fewerGames: 'Fewer games',
+  noSuchGame: 'No game has that name.',
+  players: '{count} players',
+  opponent: 'Against',
+  computer: 'the computer',
+  person: 'people',
+  level: 'Level',
+  houseRules: 'House rules',
+  listed: 'Show the table to everybody below',
+  sendLink: 'You get a link to send to a friend.',
+  play: 'Play',
+  openTable: 'Open a table',
+  openTables: 'Open tables',
+  nobodyWaits: 'Nobody is waiting for a player right now.',
+  whoWaits: '{names}; free seats: {count}',
+  join: 'Join',
+  chatRoom: 'A chat room with the bot, for typed commands',
+  /** Games that are offered first, by their ids, the one for newcomers at the head. */
+  firstGames: ['russian', 'english', 'international', 'neva', 'turkish', 'frisian', 'towers', 'chapaev'],
+};
+
+export type LobbyPage = typeof lobby;

@@ -1,0 +1,151 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PageStage } from '../bots/board/stage.js';
+import { BoardPlayer } from '../doubles/board-player.js';
+import { missingChromium, type Visit, WebBrowser } from '../doubles/browser.js';
+
+/** All that the first page takes, packed. */
+const PACKED_BYTES = 60_000;
+const WINDOWS = [
+  [320, 568, 'light'],
+  [360, 740, 'dark'],
+  [768, 1024, 'light'],
+  [1280, 800, 'dark'],
+] as const;
+/** Where pictures of the lobby go, for people to look at. */
+const PICTURES = process.env['LOBBY_PICTURES'];
+
+describe.skipIf(missingChromium !== null)('the lobby', () => {
+  let browser: WebBrowser;
+  let stage: PageStage;
+  beforeEach(async () => {
+    browser = await WebBrowser.launch();
+    stage = await PageStage.open();
+  });
+  afterEach(async () => {
+    await browser.close();
+    await stage.close();
+    expect(stage.stage.errors).toEqual([]);
+  });
+
+  const visit = async (how: Visit = {}): Promise<BoardPlayer> =>
+    new BoardPlayer(await browser.visit(stage.address, how));
+
+  const openTable = async (player: BoardPlayer, name: string, game = 'neva'): Promise<void> => {
+    const { page } = player;
+    await page.locator(`.game input[value=${game}]`).check({ force: true });
+    await page.locator('input[value=person]').check({ force: true });
+    await page.locator('#play').click();
+    await page.locator('#name').fill(name);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/g\/\w{16}$/);
+  };
+
+  it('leads a newcomer to a first move by three taps, and takes little to load', async () => {
+    const context = await browser.blank({ width: 360, height: 740 });
+    let bytes = 0;
+    context.on('response', async (response) => {
+      const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+      bytes += responseBodySize + responseHeadersSize;
+    });
+    await context.goto(stage.address);
+    await context.locator('body[data-online="true"]').waitFor({ state: 'attached' });
+    await context.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(PACKED_BYTES);
+    const { page } = await visit({ width: 360, height: 740 });
+    await page.locator('#play').tap();
+    await page.waitForURL(/\/g\/\w{16}$/);
+    const player = new BoardPlayer({ page } as never);
+    await player.tap('c3');
+    await player.tap('d4');
+    const [, game = ''] = /\/g\/(\w+)$/.exec(page.url()) ?? [];
+    const played = async () => (await stage.stage.bot.games.sessionOf(game))?.table?.game?.entries.length;
+    await expect.poll(played).toBeGreaterThan(0);
+    const { table } = (await stage.stage.bot.games.sessionOf(game)) ?? {};
+    expect(table?.seats.map((holder) => holder?.kind)).toEqual(['person', 'computer']);
+    expect(table?.seats[1]).toMatchObject({ level: 2 });
+  });
+
+  it('shows a table that somebody opens to all at once, and to its players their games', async () => {
+    const boris = await visit();
+    const olga = await visit();
+    await boris.page.getByText('Nobody is waiting').waitFor();
+    await openTable(olga, 'Olga', 'russian');
+    const listed = boris.page.locator('.open .list a');
+    await listed.waitFor();
+    expect(await listed.textContent()).toMatch(/Russian checkers[\s\S]*Olga; free seats: 1/);
+    if (PICTURES) await boris.page.screenshot({ path: `${PICTURES}/listed.png` });
+    const third = await visit();
+    await listed.click();
+    await boris.sit('Boris');
+    await third.page.getByText('Nobody is waiting').waitFor();
+    await olga.page.goto(stage.address);
+    const own = olga.page.locator('.own .list a');
+    await own.waitFor();
+    expect(await own.textContent()).toMatch(/Russian checkers[\s\S]*with Boris[\s\S]*Your move/);
+    expect(await olga.page.title()).toContain('(1)');
+    if (PICTURES) await olga.page.screenshot({ path: `${PICTURES}/own.png` });
+    await boris.page.goto(stage.address);
+    await boris.page.getByText('Their move').waitFor();
+    await own.click();
+    await olga.tap('c3');
+    await olga.tap('d4');
+    // It changes where it is looked at.
+    await boris.page.getByText('Your move').waitFor();
+  });
+
+  it('is for every window, weak eyes and screen readers, and for the keyboard alone', async () => {
+    const { page } = await visit();
+    await openTable(await visit(), 'Anna Petrovna the Second');
+    await page.locator('.open .list a').waitFor();
+    await page.evaluate(axe.source);
+    for (const all of [false, true]) {
+      if (all) {
+        await page.locator('#all').click();
+        await page.locator('summary').click();
+      }
+      for (const [width, height, colorScheme] of WINDOWS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        if (PICTURES)
+          await page.screenshot({ path: `${PICTURES}/${all ? 'all' : 'first'}-${width}.png`, fullPage: all });
+        const found: axe.Result[] = await page.evaluate(
+          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+        );
+        expect(
+          found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${width}x${height}`,
+        ).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      }
+    }
+    await page.locator('#search').fill('турец');
+    await page.getByText('No game has that name').waitFor();
+    await page.locator('#search').fill('turk');
+    await page.locator('.game').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.locator('.game input:checked').getAttribute('value')).toBe('turkish');
+    await page.locator('.rules select').first().focus();
+    await page.locator('#play').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/g\/\w{16}$/);
+    expect(await page.title()).toContain('Turkish');
+  });
+
+  it('speaks the language that is chosen, on every page', async () => {
+    const { page } = await visit({ locale: 'pt-BR' });
+    expect(await page.locator('h1').textContent()).toBe('Damas de todos os tipos');
+    await page.locator('select.language').selectOption('ru');
+    await page.getByText('Новая партия').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await page.locator('#play').click();
+    await page.locator('#status', { hasText: 'Ход' }).waitFor();
+    await page.locator('select.language').selectOption('en');
+    await page.locator('#status', { hasText: 'to move' }).waitFor();
+    await page.getByText('The position in words').waitFor();
+    await page.goto(stage.address);
+    await page.getByText('Your games').waitFor();
+  });
+});
