@@ -141,7 +141,7 @@ describe.skipIf(missingChromium !== null)('the web table in windows of all sizes
     // The link to the game's page is there, too.
     conversation.game = 'abcdefgh';
     web = await startWeb(LOOPBACK, conversation.context());
-    olga = await browser.visit(web.address, { name: 'Olga', width: 360, height: 740 });
+    olga = await browser.visit(`${web.address}room`, { name: 'Olga', width: 360, height: 740 });
   });
   afterAll(async () => {
     await browser.close();

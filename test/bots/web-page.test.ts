@@ -61,7 +61,7 @@ describe.skipIf(missingChromium !== null)(
     const players: WebPlayer[] = [];
 
     const visit = async (...[visit]: [Parameters<WebBrowser['visit']>[1]?]) => {
-      const player = await browser.visit(web.address, visit);
+      const player = await browser.visit(`${web.address}room`, visit);
       players.push(player);
       return player;
     };

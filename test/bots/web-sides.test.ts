@@ -136,7 +136,7 @@ describe.skipIf(missingChromium !== null)('on their pages', () => {
   afterAll(() => browser.close());
 
   it('White and Black see the same move from opposite sides', async () => {
-    const olga = await browser.visit(web.address, { name: 'Olga' });
+    const olga = await browser.visit(`${web.address}room`, { name: 'Olga' });
     const boris = await browser.visit(olga.page.url(), { name: 'Boris', width: 360, height: 740 });
     await olga.say('/new russian');
     await olga.say('/join white');

@@ -71,7 +71,7 @@ describe.skipIf(missingChromium !== null)(
       const web = stage.put(await startWeb(LOOPBACK, stage.context));
       const tabs: WebPlayer[] = [];
       for (const name of PLAYERS) {
-        const address = tabs[0]?.page.url() ?? web.address;
+        const address = tabs[0]?.page.url() ?? `${web.address}room`;
         tabs.push(await browser.visit(address, { name }));
       }
       await playTrainingGame(new WebRoom(tabs));
