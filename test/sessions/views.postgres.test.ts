@@ -38,6 +38,25 @@ it('what one process changes of a game is told to the others once it is saved, a
   await Promise.all([store.close(), other.close()]);
 });
 
+it('a table that one process offers is on the list of the others, until it begins', async () => {
+  const url = await newDatabase();
+  const [store, other] = [await openStore(url), await openStore(url)];
+  const [here, there] = [new FakeChat('web:room', { store }), new FakeChat('web:other', { store: other })];
+  const heard: unknown[] = [];
+  there.bot.games.onChange((...news) => void heard.push(news));
+  for (const line of ['/new russian', '/join white']) await here.say('Ann', line);
+  const { game } = await sessionIn(store, 'web:room');
+  await expect.poll(() => heard.length).toBe(2);
+  await here.bot.games.offers.add(game ?? '');
+  await expect.poll(() => heard).toEqual([1, 2, 3].map(() => [game, 0]));
+  const listed = async () => (await there.bot.games.offers.list(9)).map((offered) => offered.game);
+  expect(await listed()).toEqual([game]);
+  await here.say('Bob', '/join black');
+  expect(await listed()).toEqual([]);
+  await Promise.all([here.stop(), there.stop()]);
+  await Promise.all([store.close(), other.close()]);
+});
+
 it('a chat on a platform that the process is not connected to is told by one that is', async () => {
   const url = await newDatabase();
   const [store, other] = [await openStore(url), await openStore(url)];

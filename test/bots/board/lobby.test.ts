@@ -136,7 +136,7 @@ describe('whatever a stranger sends to the lobby', () => {
         name: '',
         locale: null,
         spoken: '',
-        games: Array(41).fill('abcd'),
+        games: Array(25).fill('abcd'),
       },
       'too-long',
     ],

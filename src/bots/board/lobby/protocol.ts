@@ -4,7 +4,7 @@ import { locale, name, token } from '../../web/read-message.js';
 import { GAME_PATTERN } from '../protocol.js';
 
 /** Most games that a page asks for, and open tables that it is shown. */
-const MOST_OWN = 40;
+const MOST_OWN = 24;
 export const MOST_LISTED = 50;
 
 const tag = z.string().max(35);

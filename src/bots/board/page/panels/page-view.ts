@@ -44,7 +44,6 @@ function head(table: Table): TemplateResult {
     play('turn');
     table.draw();
   };
-  const share = () => shareLink(board?.title ?? say('bot'), (text) => table.notify(text));
   return html`
     <header>
       <a class="brand" href="/"><img src="${iconAddress}" alt=${say('bot')} width="30" height="30"></a>
@@ -58,10 +57,13 @@ function head(table: Table): TemplateResult {
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
       ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.turned)}
-      ${tool('share', say('invite'), link, share)}
+      ${tool('share', say('invite'), link, () => share(table))}
       ${tool('self', self, person, () => table.rename())}
     </header>`;
 }
+
+const share = (table: Table): Promise<void> =>
+  shareLink(table.board?.title ?? say('bot'), (text) => table.notify(text));
 
 const tool = (
   id: string,
@@ -108,6 +110,12 @@ const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult |
     )}
   </div>`;
 
+/** Players are found by the link, and the button in the head is easily missed. */
+const sharing = (table: Table): TemplateResult => html`
+  <div class="buttons">
+    <button type="button" id="share-table" @click=${() => share(table)}>${link} ${say('invite')}</button>
+  </div>`;
+
 function side(table: Table, board: BoardMessage): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
   return html`
@@ -116,6 +124,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       <p id="status">${board.status}</p>
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
     </div>
+    ${board.phase === 'open' ? sharing(table) : nothing}
     ${board.next === undefined ? nothing : html`<p class="next"><a href="/g/${board.next}">${say('nextGame')}</a></p>`}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${plansOf(table, board)} ${aiming(table, board)} ${buttons(table, board.buttons)}

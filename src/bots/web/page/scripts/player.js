@@ -8,7 +8,7 @@ const TAB = 'damka.player';
 const KNOWN = 'damka.players';
 const KEPT = 20;
 const GAMES = 'damka.games';
-const KEPT_GAMES = 40;
+const KEPT_GAMES = 24;
 
 const read = (storage, key, otherwise) => {
   try {
