@@ -95,6 +95,16 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await boris.page.getByText('Your move').waitFor();
   });
 
+  it('knows the games of its player in rooms, and those that are opened in another tab', async () => {
+    const room = await browser.visit(new URL('/room', stage.address).href, { name: 'Olga' });
+    for (const line of ['/new russian', '/join white', '/start']) await room.say(line);
+    const lobby = await browser.visit(stage.address, { besides: room });
+    await lobby.page.locator('.own .list a').waitFor();
+    const other = new BoardPlayer(await browser.visit(stage.address, { besides: room }));
+    await other.page.locator('#play').click();
+    await expect.poll(() => lobby.page.locator('.own .list a').count()).toBe(2);
+  });
+
   it('is for every window, weak eyes and screen readers, and for the keyboard alone', async () => {
     const { page } = await visit();
     await openTable(await visit(), 'Anna Petrovna the Second');

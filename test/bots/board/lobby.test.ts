@@ -30,7 +30,7 @@ describe('the list of open tables', () => {
     expect(tablesOf(carl)?.[0]?.rules).toContain('Huffing');
     await expect.poll(() => tablesOf(dana)?.[0]?.title).toMatch(/[а-я]/);
     expect(carl.last('words')).toBeUndefined();
-    dana.send({ type: 'me', name: '', locale: 'pt' });
+    dana.send({ type: 'me', name: '', locale: 'pt', games: [] });
     await expect.poll(() => dana.last('words')?.language).toBe('pt-BR');
     await expect.poll(() => tablesOf(dana)?.[0]?.title).toBe(LOCALES.pt.games.english.title);
     const boris = await stage.enter({ game, name: 'Boris' });
@@ -117,7 +117,7 @@ describe('the games of a player', () => {
     const carl = await LobbyVisitor.enter(other.address, { token, games: [game] });
     await expect.poll(() => carl.last('refused')?.code).toBe('internal');
     down = false;
-    carl.send({ type: 'me', name: '', locale: 'en' });
+    carl.send({ type: 'me', name: '', locale: 'en', games: [game] });
     await expect.poll(() => ownOf(carl)?.map((own) => own.game)).toEqual([game]);
     other.stage.errors.length = 0;
     await other.close();
@@ -127,7 +127,7 @@ describe('the games of a player', () => {
 describe('whatever a stranger sends to the lobby', () => {
   it.each([
     ['no JSON', '{', 'garbage'],
-    ['something else first', { type: 'me', name: '', locale: null }, 'hello-first'],
+    ['something else first', { type: 'me', name: '', locale: null, games: [] }, 'hello-first'],
     [
       'too many games',
       {

@@ -103,17 +103,24 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
     this.person = { id: userOfToken(token), name: cleanName(name), locale };
     this.spoken = spoken;
     this.send({ type: 'welcome', user: this.person.id, name: this.person.name });
-    for (const game of games) this.own.set(game, null);
+    this.ask(games);
     this.speak();
   }
 
-  private rename({ name, locale }: Extract<LobbyClientMessage, { type: 'me' }>): void {
+  private rename({ name, locale, games }: Extract<LobbyClientMessage, { type: 'me' }>): void {
     if (this.person === null) {
       this.refuse(null, 'hello-first', 'Say hello first.');
       return;
     }
     this.person = { id: this.person.id, name: cleanName(name), locale };
+    this.ask(games);
     this.speak();
+  }
+
+  /** Has these games told of, and no others. */
+  private ask(games: readonly string[]): void {
+    for (const game of this.own.keys()) if (!games.includes(game)) this.own.delete(game);
+    for (const game of games) if (!this.own.has(game)) this.own.set(game, null);
   }
 
   /** Shows everything in the reader's language, and sends its words if the page has those of another one. */

@@ -8,6 +8,8 @@ const MOST_OWN = 24;
 export const MOST_LISTED = 50;
 
 const tag = z.string().max(35);
+/** Games in which the page's player may have a seat. */
+const games = z.array(z.string().regex(GAME_PATTERN)).max(MOST_OWN);
 
 export const LobbyClientMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -17,11 +19,10 @@ export const LobbyClientMessage = z.discriminatedUnion('type', [
     locale,
     /** Language of the words that the page has. */
     spoken: tag,
-    /** Games in which the page's player may have a seat. */
-    games: z.array(z.string().regex(GAME_PATTERN)).max(MOST_OWN),
+    games,
   }),
-  /** A new name or language. */
-  z.strictObject({ type: z.literal('me'), name, locale }),
+  /** A new name or language, or other games. */
+  z.strictObject({ type: z.literal('me'), name, locale, games }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type LobbyClientMessage = z.infer<typeof LobbyClientMessage>;

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '../settings.js';
 
 /** Games of this browser's players, which the lobby asks for; the rooms of the web table write them down as well. */
-const GAMES = 'damka.games';
+export const GAMES = 'damka.games';
 /** More than anybody plays at once. */
 const KEPT = 24;
 

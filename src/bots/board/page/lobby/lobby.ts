@@ -6,7 +6,7 @@ import type {
   OwnGame,
 } from '../../lobby/protocol.js';
 import { Link, socketAddress } from '../link/link.js';
-import { keepGames, ownGames } from '../link/own-games.js';
+import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
@@ -54,13 +54,14 @@ export class Lobby {
       listed: true,
       rules: {},
     };
+    // Another tab has opened a game.
+    addEventListener('storage', ({ key }) => key === GAMES && this.introduce());
     this.link = new Link(socketAddress('/ws/lobby'), {
       hello: () => ({
         type: 'hello',
         token: this.player.token,
         ...this.me(),
         spoken: document.documentElement.lang,
-        games: [...ownGames(this.player.token)],
       }),
       receive: (message) => this.receive(message),
       state: (online) => {
@@ -122,8 +123,12 @@ export class Lobby {
     this.redraw();
   }
 
-  private me(): { readonly name: string; readonly locale: string } {
-    return { name: this.player.name, locale: readSetting(LANGUAGE_SETTING) ?? navigator.language };
+  private me(): Pick<Extract<LobbyClientMessage, { type: 'me' }>, 'name' | 'locale' | 'games'> {
+    return {
+      name: this.player.name,
+      locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
+      games: [...ownGames(this.player.token)],
+    };
   }
 
   private receive(message: LobbyServerMessage): void {
