@@ -21,7 +21,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/page/|board/page/main)';
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/page/|board/page/(main|telegram|discord)\\.ts$)';
 
 module.exports = {
   forbidden: [

@@ -8,7 +8,7 @@ import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
-import { isLoopback } from './bots/web/origin-guard.js';
+import { hasCredentials, isApiRoot, isPostgres, isPostgresUrl, isPublicOrigin } from './config-addresses.js';
 import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
@@ -18,7 +18,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface Config {
   /** null without a token, which disables the platform. */
   readonly telegram: Omit<TelegramConfig, 'inbox'> | null;
-  readonly discord: Omit<DiscordConfig, 'identify'> | null;
+  readonly discord: (Omit<DiscordConfig, 'identify'> & { readonly clientSecret?: string }) | null;
   /** null to disable it, as when another process serves the web table. */
   readonly web: WebConfig | null;
   /** Origin at which everybody reaches the web table, without a slash at its end; null if it has none. */
@@ -75,6 +75,10 @@ const schema = z.object({
     (value) => /^\d+:[\w-]+$/.test(value),
     () => 'is no bot token; @BotFather gives one, a number, a colon and letters: 123456789:AAF…',
   ).optional(),
+  TELEGRAM_APP: setting(
+    (value) => /^\w{1,64}$/.test(value),
+    () => 'must be the short name of an app that @BotFather has made with /newapp: letters, digits and "_"',
+  ).optional(),
   TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
   TELEGRAM_WEBHOOK_URL: setting(
     (value) => isApiRoot(value) && !hasCredentials(value),
@@ -90,6 +94,10 @@ const schema = z.object({
   DISCORD_TOKEN: setting(
     (value) => /^[\x21-\x7e]+$/.test(value) && !/^\d+$/.test(value),
     () => 'is no bot token; copy the one under "Bot" in the Developer Portal, without "Bot " before it',
+  ).optional(),
+  DISCORD_CLIENT_SECRET: setting(
+    (value) => /^[\x21-\x7e]+$/.test(value),
+    () => 'is no client secret; copy the one under "OAuth2" in the Developer Portal',
   ).optional(),
   DISCORD_API_ROOT: apiRoot('Discord', 'https://discord-proxy.example/api').optional(),
   SHARDS: setting(
@@ -163,9 +171,21 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   const discord = platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT);
   const webhook = webhookOf(values);
   const shards = shardsOf(values);
+  const { PUBLIC_URL: publicUrl, TELEGRAM_APP: app, DISCORD_CLIENT_SECRET: clientSecret } = values;
   return ok({
-    telegram: telegram && { ...telegram, ...(webhook && { webhook }) },
-    discord: discord && { ...discord, ...(shards && { shards }) },
+    telegram: telegram && {
+      ...telegram,
+      ...(webhook && { webhook }),
+      ...(publicUrl !== undefined && { pages: { publicUrl, ...(app !== undefined && { app }) } }),
+    },
+    discord: discord && {
+      ...discord,
+      ...(shards && { shards }),
+      ...(clientSecret !== undefined && { clientSecret }),
+      ...(publicUrl !== undefined && {
+        pages: { publicUrl, hasActivity: clientSecret !== undefined },
+      }),
+    },
     web: webOf(values),
     publicUrl: values.PUBLIC_URL ?? null,
     databaseUrl: values.DATABASE_URL,
@@ -185,6 +205,7 @@ export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] 
     telegram?.token,
     telegram?.webhook?.secret,
     discord?.token,
+    discord?.clientSecret,
     password,
     decodeURIComponent(password),
   ].filter((secret): secret is string => secret !== undefined && secret !== '');
@@ -248,39 +269,6 @@ function webOf({ HOST, PORT, TRUSTED_PROXY, CONNECTIONS_PER_ADDRESS }: z.output<
   if (PORT === null) return null;
   const trustedProxies = TRUSTED_PROXY ?? [];
   return { host: HOST, port: PORT, trustedProxies, connectionsPerAddress: CONNECTIONS_PER_ADDRESS };
-}
-
-function hasCredentials(value: string): boolean {
-  const { username, password } = new URL(value);
-  return username !== '' || password !== '';
-}
-
-const isPostgres = (value: string): boolean => isPostgresUrl(value) && isDecodable(value);
-
-function isDecodable(value: string): boolean {
-  try {
-    decodeURIComponent(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isPostgresUrl(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
-}
-
-function isApiRoot(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-}
-
-function isPublicOrigin(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || hasCredentials(value)) return false;
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  return isSafe && url.pathname === '/' && !/[?#]/.test(value);
 }
 
 /** Quotes a wrong value, unless its length suggests a misplaced token. */

@@ -1,6 +1,7 @@
 import { Bot } from './bots/bot.js';
 import { Budget } from './bots/dialogue/budget.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
+import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
@@ -99,6 +100,20 @@ async function open(platform: Platform, start: (context: PortContext) => Promise
   await registered.catch((error: Error) => say(platform, { state: 'off', reason: error.message }));
 }
 
+/** The platforms that show the pages of games themselves, or tell who opens them. */
+async function pageApps(): Promise<readonly PageApp[]> {
+  const apps: PageApp[] = [];
+  if (telegram?.pages !== undefined) {
+    const { MiniApp } = await import('./bots/telegram/mini-app.js');
+    apps.push(new MiniApp(telegram, telegram.pages));
+  }
+  if (discord?.pages !== undefined) {
+    const { Activity } = await import('./bots/discord/activity.js');
+    apps.push(new Activity(discord));
+  }
+  return apps;
+}
+
 let stopping = false;
 async function stop(code = 0): Promise<void> {
   if (stopping) return;
@@ -136,7 +151,8 @@ else
   await open('web', async (context) => {
     const { startWeb } = await import('./bots/web/index.js');
     const { gamePages } = await import('./bots/board/index.js');
-    return startWeb(web, context, { more: [gamePages(bot.games, context, web.connectionsPerAddress)] });
+    const pages = gamePages(bot.games, context, web.connectionsPerAddress, await pageApps());
+    return startWeb(web, context, { more: [pages] });
   });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

@@ -1,2 +1,16 @@
 /** Address of a game's page; `publicUrl` is the origin at which this bot is reached. */
 export const boardAddress = (publicUrl: string, game: string): string => `${publicUrl}/g/${game}`;
+
+/** Where the pages that Telegram shows begin; that of a game goes on with its id. */
+export const TELEGRAM_PAGES = '/app/telegram';
+
+/** Where the page that Discord shows lies, and all that it asks for. */
+export const DISCORD_PAGES = '/app/discord';
+
+/** Address of a game's page as Telegram shows it inside. */
+export const miniAppAddress = (publicUrl: string, game: string): string =>
+  `${publicUrl}${TELEGRAM_PAGES}/${game}`;
+
+/** Address of a game's page with a pass of whoever is to open it, behind a mark that no server is told. */
+export const passAddress = (publicUrl: string, game: string, pass: string): string =>
+  `${boardAddress(publicUrl, game)}#pass=${pass}`;

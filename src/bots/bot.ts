@@ -131,6 +131,7 @@ export class Bot {
       sessionOf: (game: string) => service.sessionOf(game),
       ended: (game: string) => service.ended(game),
       read: (channel: ChannelKey) => service.read(channel),
+      spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
       onChange: (listener: GameListener) => service.onChange(listener),
       offers: service.offers,
       deliver: (channel: ChannelKey, post: Post) => sender.deliver(channel, post),

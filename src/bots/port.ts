@@ -78,6 +78,8 @@ export interface Button {
   /** At most 60 ASCII characters. */
   readonly data: string;
   readonly style?: 'primary' | 'danger';
+  /** Id of the game whose page it opens, only if `ChatPort.opensPages`; a tap that opens none sends `data`. */
+  readonly page?: string;
 }
 /** Rows of buttons: at most 5 rows of at most 5, the narrowest platform's limit. */
 export type Keyboard = readonly (readonly Button[])[];
@@ -199,6 +201,8 @@ export interface ChatPort {
   readonly changes?: PostChanges;
   /** True where each user can be shown a picture of their own. */
   readonly showsSides?: boolean;
+  /** True where buttons can open the pages of games. */
+  readonly opensPages?: boolean;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

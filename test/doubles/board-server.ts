@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LANGUAGE_LIST } from '../../src/bots/board/lobby/catalog.js';
+import { wordsOf } from '../../src/bots/board/lobby/catalog.js';
 import { shownAhead } from '../../src/bots/board/planning/planned.js';
 import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/board/protocol.js';
 import { boardMessage } from '../../src/bots/board/state/board.js';
@@ -225,7 +225,7 @@ export class BoardServer {
   private welcome({ socket, reader }: Visitor, token: string, name: string): void {
     const { user, language } = reader;
     const { tag, board: words } = LOCALES[language];
-    tell(socket, { type: 'welcome', token, user, name, language: tag, words });
+    tell(socket, { type: 'welcome', token, pass: null, user, name, language: tag, words });
   }
 
   private count(): void {
@@ -265,6 +265,7 @@ export class BoardServer {
         return;
       }
       case 'hello':
+      case 'invite':
         return;
       default:
         this.actions.push(message);
@@ -358,8 +359,8 @@ function page(language: Language): string {
     ...board,
     tag,
     files: '/files',
-    themes: '/files/themes.css',
-    words: JSON.stringify({ ...board, languages: LANGUAGE_LIST }),
+    script: 'board',
+    words: wordsOf(board),
   };
   const html = readFileSync(`${PAGE}/index.html`, 'utf8');
   return html.replace(/\{(\w+)\}/g, (_, key) => escaped(String(words[key])));

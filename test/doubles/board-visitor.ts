@@ -73,6 +73,13 @@ export class BoardVisitor {
     return this.received.find((message) => message.type === 'welcome') as Of<'welcome'>;
   }
 
+  /** The secret of a guest. */
+  get token(): string {
+    const { token } = this.welcome;
+    if (token === null) throw new Error('this is no guest');
+    return token;
+  }
+
   /** The last board that came. */
   get board(): BoardMessage {
     const board = this.received.findLast((message) => message.type === 'board');

@@ -1,14 +1,22 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts the page of a game and the lobby into dist/board-page/: a script, a style sheet and HTML of each, and their icon. */
+/**
+ * Puts the page of a game and the lobby into dist/board-page/: a script of the game's page for each place that shows it and
+ * one of the lobby, a style sheet and HTML of each, and their icon.
+ */
 export async function bundlePage(root) {
   // Installed by the step before this one.
   const { build } = await import('esbuild');
   const from = join(root, 'src', 'bots', 'board', 'page');
   const to = join(root, 'dist', 'board-page');
   await build({
-    entryPoints: { board: join(from, 'main.ts'), lobby: join(from, 'lobby', 'main.ts') },
+    entryPoints: {
+      board: join(from, 'main.ts'),
+      telegram: join(from, 'telegram.ts'),
+      discord: join(from, 'discord.ts'),
+      lobby: join(from, 'lobby', 'main.ts'),
+    },
     outdir: to,
     bundle: true,
     minify: true,
@@ -17,5 +25,6 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'error',
   });
-  for (const file of ['index.html', 'lobby.html', 'icon.svg']) copyFileSync(join(from, file), join(to, file));
+  for (const file of ['index.html', 'activity.html', 'lobby.html', 'icon.svg'])
+    copyFileSync(join(from, file), join(to, file));
 }

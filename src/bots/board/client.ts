@@ -1,15 +1,16 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type Language, LOCALES, MESSAGES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
-import { plain, type Text } from '../../locales/text.js';
+import { plain } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { deadlineOf } from '../../sessions/reminders/reminders.js';
 import type { ChatUser } from '../port.js';
-import { cleanName, newToken, userOfToken } from '../web/identity.js';
+import { newToken } from '../web/identity.js';
 import { idOf, type LineLimits, PageLine } from '../web/page-line.js';
 import { TRY_AGAIN_LATER } from '../web/socket.js';
 import type { PageGame } from './games.js';
+import type { Host } from './host.js';
 import { LIMITS } from './limits.js';
 import { behindPlanned, planLook, shownAhead } from './planning/planned.js';
 import {
@@ -22,35 +23,13 @@ import {
 import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
+import { Visitor } from './visitor.js';
 
 const LINE: LineLimits = {
   messages: { burst: 30, perSecond: 5 },
   characters: LIMITS.payloadBytes,
   backlogBytes: LIMITS.socketBacklogBytes,
 };
-
-/** What became of an action, with what the bot says about it; or why it was not taken. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly ok: boolean; readonly text: Text }
-  | { readonly kind: 'refused'; readonly code: ErrorCode };
-
-/** The server, as its pages see it. */
-export interface Host {
-  readonly now: number;
-  /** Has a page told of its game from now on; false if too many pages show it. */
-  watch(client: PageOfGame, game: string): boolean;
-  unwatch(client: PageOfGame, game: string): void;
-  /** The game as it is now, or as it ended; null if it is gone. */
-  find(game: string): Promise<PageGame | null>;
-  /** Opens the game that a link asks for, once for an attempt. */
-  open(
-    client: PageOfGame,
-    wish: string,
-    attempt: string,
-  ): Promise<{ readonly game: string } | Text | ErrorCode>;
-  perform(client: PageOfGame, game: string, action: UserAction): Promise<Outcome>;
-  report(error: unknown, game: string): void;
-}
 
 /** Texts of one change by what they depend on, so that they are made once for all readers who see the same. */
 export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>;
@@ -65,7 +44,8 @@ export function lookOfAll(session: PageGame): string {
 
 /** One open page. */
 export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
-  private person: ChatUser | null = null;
+  private readonly visitor: Visitor;
+  private isGreeting = false;
   private turned = false;
   private game: string | null = null;
   private seen: Seen = null;
@@ -76,21 +56,26 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   constructor(
     socket: WebSocket,
-    private readonly host: Host,
+    private readonly host: Host<PageOfGame>,
     /** Network address of the page. */
-    readonly address: string,
+    network: string,
   ) {
     super(socket, ClientMessage, LINE);
+    this.visitor = new Visitor(network);
   }
 
   /** Who acts by this page. Throws before its hello. */
   get user(): ChatUser {
-    if (this.person === null) throw new Error('this page has not said hello');
-    return this.person;
+    return this.visitor.user;
   }
 
   get language(): Language {
-    return languageOf(this.person?.locale);
+    return this.visitor.language;
+  }
+
+  /** Network address of a guest; undefined for whom a platform knows. */
+  get address(): string | undefined {
+    return this.visitor.address;
   }
 
   /** True while whoever acts by this page has a seat at a table that waits for others. */
@@ -111,9 +96,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
   show(session: PageGame | null, shared: Shared = new Map(), all = session && lookOfAll(session)): void {
-    const { person } = this;
-    if (person === null) return;
-    const look = session && `${all} ${planLook(session, person.id)}`;
+    if (!this.visitor.isHere) return;
+    const look = session && `${all} ${planLook(session, this.user.id)}`;
     if (look === this.look) return;
     if (session?.table == null || look === null) {
       this.refuse(null, 'no-game', MESSAGES[this.language].boardPage.noGame);
@@ -122,14 +106,15 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     const { id, revision } = session.table;
     // It was read before what the page shows.
     if (id === this.table && revision < (this.seen?.revision ?? 0)) return;
-    const reader: Reader = { user: person.id, language: this.language, turned: this.turned };
-    const key = JSON.stringify([reader.language, reader.turned, this.seen, isConcerned(session, person.id)]);
+    const { user } = this;
+    const reader: Reader = { user: user.id, language: this.language, turned: this.turned };
+    const key = JSON.stringify([reader.language, reader.turned, this.seen, isConcerned(session, user.id)]);
     const made = shared.get(key) ?? this.made(session, reader);
     shared.set(key, made);
     this.look = look;
     this.seen = made.seen;
     this.table = id;
-    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, person.id) >= 0;
+    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, user.id) >= 0;
     this.put(made.text);
   }
 
@@ -160,7 +145,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   private async answer(message: ClientMessage): Promise<void> {
     if (message.type === 'ping') return this.send({ type: 'pong' });
     if (message.type === 'hello') return this.hello(message);
-    if (this.person === null) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
+    if (!this.visitor.isHere) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
     switch (message.type) {
       case 'me':
         return this.rename(message);
@@ -168,29 +153,33 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
         return this.tellPaths(message);
       case 'ahead':
         return this.tellAhead(message);
+      case 'invite':
+        return this.invite();
       default:
         return this.act(message);
     }
   }
 
-  private async hello({ game, wish = '', attempt = newToken(), token, seen, ...me }: Hello): Promise<void> {
-    if (this.person !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
+  private async hello(hello: Hello): Promise<void> {
+    const { game, wish = '', attempt = newToken(), token, proof, seen, look, ...me } = hello;
+    if (this.isGreeting || this.visitor.isHere)
+      return this.refuse(null, 'garbage', 'This page has said hello already.');
+    this.isGreeting = true;
+    const known = proof === undefined ? null : await this.host.identify(proof, game);
+    this.isGreeting = false;
+    if (known !== null && !known.ok) {
+      const { unproved } = MESSAGES[languageOf(me.locale)].boardPage;
+      return this.refuse(null, 'unproved', unproved[known.error]);
+    }
     this.greeted();
-    const secret = token ?? newToken();
-    this.person = { id: userOfToken(secret), name: cleanName(me.name), locale: me.locale };
-    this.turned = me.look.turned;
+    const kept = this.visitor.enter(known?.value ?? null, token, me);
+    this.turned = look.turned;
     this.seen = seen;
-    const { language } = this;
-    this.send({
-      type: 'welcome',
-      token: secret,
-      user: this.person.id,
-      name: this.person.name,
-      language: LOCALES[language].tag,
-      words: LOCALES[language].board,
-    });
+    const { language, user } = this;
+    const { tag, board: words } = LOCALES[language];
+    this.send({ type: 'welcome', ...kept, user: user.id, name: user.name, language: tag, words });
     if (game !== null) return this.enter(game);
-    const opened = await this.host.open(this, wish, attempt);
+    const opened = known?.value ?? (await this.host.open(this, wish, attempt));
     if (typeof opened === 'string') return this.refuse(null, opened, MESSAGES[language].boardPage.unanswered);
     if (!('game' in opened)) return this.refuse(null, 'no-game', plain(opened));
     this.send({ type: 'opened', game: opened.game });
@@ -205,9 +194,9 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     this.show(await this.host.find(game));
   }
 
-  private async rename({ name, locale, look }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
+  private async rename({ look, ...me }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
     const before = this.language;
-    this.person = { id: this.user.id, name: cleanName(name), locale };
+    this.visitor.rename(me);
     const { board: words, tag } = LOCALES[this.language];
     if (this.language !== before) this.send({ type: 'words', language: tag, words });
     this.turned = look.turned;
@@ -230,6 +219,14 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     const reader = { user: user.id, language, turned };
     if (session === null || behind === null) this.show(session);
     else this.send({ type: 'ahead', revision, ...shownAhead(behind, line.length, reader, session) });
+  }
+
+  private async invite(): Promise<void> {
+    const table = this.game === null ? null : (await this.host.find(this.game))?.table;
+    const invitation =
+      this.game === null || table == null ? null : await this.visitor.invitation(this.game, table);
+    if (invitation === null) this.slowDown(null);
+    else this.send(invitation);
   }
 
   private async act(action: UserAction): Promise<void> {

@@ -18,6 +18,8 @@ export interface Games {
    */
   ended(game: string): Promise<{ readonly session: Session; readonly next: string | null } | null>;
   read(channel: ChannelKey): Promise<Session>;
+  /** Notes that a link to a game is opened, whose time is over `until`; false if it was before. Rejects with `StoreError`. */
+  spend(link: string, game: string, until: number): Promise<boolean>;
   /** Milliseconds until games that may have changed without a word to the listener are read again; null if none can. */
   readonly readAgainMs: number | null;
   /** Has a listener told of every game that is changed, until the function that it gives is called. */

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
+import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
 import type { MorePages } from '../web/index.js';
 import { filesIn, PageFiles } from '../web/page-files.js';
 import { guardSocket } from '../web/socket.js';
 import { acceptedIn, pageFrom } from '../web/words.js';
+import { acceptedBy, addActivity, addMiniApp, PAGE_HEADERS } from './frames.js';
 import type { Games } from './games.js';
-import { catalogIn, LANGUAGE_LIST, lobbyWords, pictureOf } from './lobby/catalog.js';
+import { catalogIn, lobbyWords, pictureOf, wordsOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { GamePages } from './pages.js';
 import { GAME_PATTERN } from './protocol.js';
@@ -23,13 +25,14 @@ const PAGE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url))
 /** Pictures of boards, which change with a new version at most. */
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** The lobby and the pages on which games are played by hand, for the server of the web table. */
+/** The lobby and the pages on which games are played by hand, for the server of the web table; `apps` show pages, too. */
 export function gamePages(
   games: Games,
   context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
   socketsPerAddress: number,
+  apps: readonly PageApp[] = [],
 ): MorePages {
-  const pages = new GamePages(games, context, socketsPerAddress);
+  const pages = new GamePages(games, context, socketsPerAddress, apps);
   const lobby = new Lobby(games, context, socketsPerAddress);
   return {
     addTo(app) {
@@ -39,6 +42,11 @@ export function gamePages(
       addLobby(app, files);
       addSocket(app, '/ws/board', pages);
       addSocket(app, '/ws/lobby', lobby);
+      for (const { platform, activity } of apps) {
+        if (platform === 'telegram') addMiniApp(app, htmlOf('telegram', files.at));
+        if (activity !== undefined)
+          addActivity(app, activity, PAGE, (path, origin) => addSocket(app, path, pages.inDiscord, origin));
+      }
     },
     stop() {
       lobby.stop();
@@ -57,8 +65,10 @@ function addSocket<Page extends { receive(raw: string): void }>(
   app: FastifyInstance,
   path: string,
   door: Door<Page>,
+  /** Of the pages that may connect, besides this server's. */
+  origin?: () => Promise<string>,
 ): void {
-  app.get(path, { websocket: true }, (socket, request) => {
+  app.get(path, { websocket: true, config: { ...(origin && { origin }) } }, (socket, request) => {
     const page = door.connect(socket, request.ip);
     if (page === null) return;
     socket.on('message', (data) => page.receive(data.toString()));
@@ -66,14 +76,15 @@ function addSocket<Page extends { receive(raw: string): void }>(
   });
 }
 
-const wordsOf = (words: object): string => JSON.stringify({ ...words, languages: LANGUAGE_LIST });
-
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language')
-    .type('text/html; charset=utf-8')
-    .send(page(accepted(request)));
+  reply.headers(PAGE_HEADERS).send(page(acceptedBy(request)));
+
+/** The page of a game by the reader's languages, with the script of this name. */
+const htmlOf = (script: string, files: string): ((accepted: string) => string) =>
+  pageFrom(join(PAGE, 'index.html'), (language) => {
+    const { tag, board } = LOCALES[language];
+    return { ...board, tag, files, script, words: wordsOf(board) };
+  });
 
 function addLobby(app: FastifyInstance, files: PageFiles): void {
   const page = pageFrom(join(PAGE, 'lobby.html'), (language: Language) => {
@@ -91,14 +102,10 @@ function addLobby(app: FastifyInstance, files: PageFiles): void {
 }
 
 function addPage(app: FastifyInstance, files: PageFiles): void {
-  const page = pageFrom(join(PAGE, 'index.html'), (language) => {
-    const { tag, board } = LOCALES[language];
-    const themes = `${files.at}/themes.css`;
-    return { ...board, tag, files: files.at, themes, words: wordsOf(board) };
-  });
+  const page = htmlOf('board', files.at);
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
-    const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(accepted(request)));
+    const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(acceptedBy(request)));
     if (wish.ok) return sendPage(request, reply, page);
     return reply
       .code(400)
@@ -109,5 +116,3 @@ function addPage(app: FastifyInstance, files: PageFiles): void {
     GAME_PATTERN.test(request.params.game) ? sendPage(request, reply, page) : reply.callNotFound(),
   );
 }
-
-const accepted = ({ headers }: FastifyRequest): string => headers['accept-language'] ?? '';

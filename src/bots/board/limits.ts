@@ -11,6 +11,11 @@ export const LIMITS = {
   moves: 400,
   /** Last moves to animate. */
   last: 8,
+  /** Characters of what Telegram and Discord have the page tell. */
+  initData: 4_096,
+  code: 128,
+  /** Pages inside Discord, which all come from the addresses of its proxy. */
+  activitySockets: 1_000,
   /** Actions of a page whose outcome is remembered, in case it sends them again. */
   actionsPerGame: 200,
 } as const;

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
+import type { Result } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
-import type { Session } from '../../sessions/model/session.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
+import type { PageApp, ProofFault } from '../page-app.js';
 import { PendingWork } from '../pending-work.js';
-import type { ChatEvent, ChatUser, PortContext, Respond, UserId } from '../port.js';
+import type { ChatEvent, PortContext, Respond, UserId } from '../port.js';
 import { networkOf } from '../web/addresses.js';
-import { distinctName } from '../web/identity.js';
 import { SERVICE_RESTART, SocketLimits } from '../web/socket.js';
-import { type Host, lookOfAll, type Outcome, PageOfGame, type Shared } from './client.js';
+import { channelFor, named } from './acting.js';
+import { lookOfAll, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
+import type { Host, Outcome } from './host.js';
 import { LIMITS } from './limits.js';
-import type { ErrorCode, UserAction } from './protocol.js';
+import { type Known, Proofs } from './proofs.js';
+import type { ErrorCode, Proof, UserAction } from './protocol.js';
 import { readWish, stepsOf } from './wish.js';
 
 const DRAIN_MS = 10_000;
@@ -38,10 +41,13 @@ interface Watched {
 }
 
 /** Shows games on pages, and turns what is done there into events of the chats where they are played. */
-export class GamePages implements Host {
+export class GamePages implements Host<PageOfGame> {
   private readonly watched = new Map<string, Watched>();
   private readonly pages = new Set<PageOfGame>();
   private readonly limits: SocketLimits;
+  /** Of pages inside Discord. */
+  private readonly activityLimits: SocketLimits;
+  private readonly proofs: Proofs;
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
   private readonly looking: NodeJS.Timeout | null;
@@ -52,8 +58,12 @@ export class GamePages implements Host {
     private readonly games: Games,
     private readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
     socketsPerAddress: number,
+    apps: readonly PageApp[] = [],
   ) {
     this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+    const { activitySockets } = LIMITS;
+    this.activityLimits = new SocketLimits(activitySockets, activitySockets, context.gate);
+    this.proofs = new Proofs(apps, games);
     this.unlisten = games.onChange((game) => void this.refresh(game));
     const { readAgainMs } = games;
     this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
@@ -65,12 +75,18 @@ export class GamePages implements Host {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): PageOfGame | null {
-    if (!this.limits.admit(socket, address)) return null;
+  connect(socket: WebSocket, address: string, limits = this.limits): PageOfGame | null {
+    if (!limits.admit(socket, address)) return null;
     const page = new PageOfGame(socket, this, networkOf(address));
     this.pages.add(page);
     return page;
   }
+
+  /** The same for pages inside Discord, which all come from the addresses of its proxy. */
+  readonly inDiscord = {
+    connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityLimits),
+    disconnect: (page: PageOfGame) => this.disconnect(page),
+  };
 
   disconnect(page: PageOfGame): void {
     this.pages.delete(page);
@@ -98,6 +114,10 @@ export class GamePages implements Host {
     if (watched === undefined) return;
     if (watched.pages.size === 0) this.watched.delete(game);
     else this.count(watched);
+  }
+
+  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>> {
+    return this.proofs.check(proof, game);
   }
 
   async find(game: string): Promise<PageGame | null> {
@@ -165,6 +185,7 @@ export class GamePages implements Host {
   async stop(): Promise<void> {
     this.stopping = true;
     this.limits.shut();
+    this.activityLimits.shut();
     this.unlisten();
     if (this.looking !== null) clearInterval(this.looking);
     clearInterval(this.keeping);
@@ -186,7 +207,7 @@ export class GamePages implements Host {
     }
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
-    const event: ChatEvent = { id, channel: session.channel, user, input, isUnseen: true };
+    const event: ChatEvent = { id, channel: channelFor(user, session), user, input, isUnseen: true };
     const said: Text[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
@@ -269,11 +290,3 @@ export class GamePages implements Host {
 /** The room of the game that somebody's attempt opens. */
 const roomOf = (user: UserId, attempt: string): string =>
   createHash('sha256').update(`damka room\n${user}\n${attempt}`).digest('base64url').slice(0, ROOM_LETTERS);
-
-/** A user by a name that nobody else at the table has. */
-function named(user: ChatUser, { table }: Session): ChatUser {
-  const others = (table?.seats ?? []).flatMap((holder) =>
-    holder?.kind === 'person' && holder.user !== user.id ? [holder.name] : [],
-  );
-  return user.name === '' ? user : { ...user, name: distinctName(user.name, others) };
-}

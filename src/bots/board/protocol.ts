@@ -4,6 +4,7 @@ import { actionId, locale, name, token } from '../web/read-message.js';
 import { path, revision, square } from './fields.js';
 import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
+import { proof } from './proof.js';
 import {
   ACTIONS,
   type BoardMessage,
@@ -13,6 +14,7 @@ import {
   type WireMove,
 } from './wire.js';
 
+export type { Proof } from './proof.js';
 export type * from './wire.js';
 export { ACTIONS };
 
@@ -27,7 +29,8 @@ const look = z.strictObject({
 export const ClientMessage = z.discriminatedUnion('type', [
   /**
    * The first message of a socket. `game` is the id in the address; null opens a game by `wish`, the query of the address
-   * `/g/new?…`, and is answered by `opened`. `seen` is what the page has shown, after a reconnect.
+   * `/g/new?…`, or the one that `proof` tells, and is answered by `opened`. `seen` is what the page has shown, after a
+   * reconnect. A `proof` that is not believed is answered by `refused`, and another hello may follow.
    */
   z.strictObject({
     type: z.literal('hello'),
@@ -36,6 +39,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     /** Names a wish, which opens one game however often it is sent. */
     attempt: actionId.optional(),
     token: token.nullable(),
+    proof: proof.optional(),
     name,
     locale,
     look,
@@ -89,6 +93,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     huff: square.optional(),
     line: line.optional(),
   }),
+  /** Asks for what Telegram needs to send the game to others; answered by `invitation`. */
+  z.strictObject({ type: z.literal('invite') }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
@@ -96,13 +102,24 @@ export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 /** A message that is answered by an `answer` with its id, once however often it is sent. */
 export type UserAction = Extract<ClientMessage, { id: string }>;
 
-export const ERROR_CODES = ['garbage', 'hello-first', 'too-long', 'too-fast', 'no-game', 'internal'] as const;
+export const ERROR_CODES = [
+  'garbage',
+  'hello-first',
+  'unproved',
+  'too-long',
+  'too-fast',
+  'no-game',
+  'internal',
+] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export type ServerMessage =
   | {
       readonly type: 'welcome';
-      readonly token: string;
+      /** The secret by which a guest is known; null for who has proved who they are. */
+      readonly token: string | null;
+      /** A pass by which the page proves it again at this game, for a week. */
+      readonly pass: string | null;
       readonly user: UserId;
       readonly name: string;
       /** BCP 47 tag of `words`. */
@@ -112,7 +129,9 @@ export type ServerMessage =
     }
   /** The page's own texts in the language that the reader has chosen, by its BCP 47 tag. */
   | { readonly type: 'words'; readonly language: string; readonly words: object }
-  /** The game that a `wish` has opened: its page is `/g/<game>`, and `board` follows. */
+  /** The address that opens the game for others, and the id of a message that Telegram keeps for them; null for none. */
+  | { readonly type: 'invitation'; readonly prepared: string | null; readonly address: string }
+  /** The game that a `wish` has opened, or that a proof tells: its page is `/g/<game>`, and `board` follows. */
   | { readonly type: 'opened'; readonly game: string }
   | BoardMessage
   /** Number of pages that show this game now. */
@@ -150,7 +169,7 @@ export type ServerMessage =
    * reader alone.
    */
   | { readonly type: 'answer'; readonly id: string; readonly ok: boolean; readonly text: string | null }
-  /** A message that was not taken. `too-fast`: to be sent again in a second or two. */
+  /** A message that was not taken. `too-fast`: to be sent again in a second or two. `unproved`: a proof is not believed. */
   | {
       readonly type: 'refused';
       readonly id: string | null;

@@ -13,6 +13,7 @@ import {
 import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
 import { type IdentifyLock, sharedIdentify } from './identify.js';
+import type { DiscordPages } from './pages.js';
 import { registerCommands } from './registration.js';
 import { StatusReporter } from './reporter.js';
 
@@ -22,6 +23,8 @@ export interface DiscordConfig {
   readonly apiRoot?: string;
   /** The shards of this process and their number in all processes; by default all, as many as Discord advises. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number };
+  /** Where the pages of games are reached; without it boards have no button for theirs. */
+  readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */
   readonly identify?: IdentifyLock;
 }

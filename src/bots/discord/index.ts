@@ -1,3 +1,4 @@
+import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
 import { channelIdOf } from './incoming.js';
@@ -16,7 +17,9 @@ const DRAIN_MS = 10_000;
  */
 export function startDiscord(config: DiscordConfig, context: PortContext): ChatPort {
   const tasks = new Tasks(context.log);
-  const connection = new Connection(config, context, (client) => listen(client, context, tasks));
+  const passes = new Passes('discord', config.token);
+  const pages = config.pages === undefined ? null : { ...config.pages, passes };
+  const connection = new Connection(config, context, (client) => listen(client, context, tasks, pages));
   const running = connection.run().catch((error: unknown) => {
     context.log.error({ err: error }, 'Discord: the connection ended by a defect');
     context.status({
@@ -30,6 +33,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   };
   return {
     platform: 'discord',
+    opensPages: pages !== null,
     deliver: async (channel, post) => sendPost(connected(), channelIdOf(channel), post),
     changes: {
       replace: async (channel, message, post) =>

@@ -26,6 +26,7 @@ import {
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
 import { sendPost } from './outgoing.js';
+import { type DiscordPages, launch, openPage, pageIn } from './pages.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 
@@ -33,7 +34,12 @@ const MAX_SUGGESTIONS = 25;
 const SUGGESTION_LIMIT = 100;
 
 /** Hands messages, interactions, joined servers and removed channels to the conversation. */
-export function listen(client: Client, context: PortContext, tasks: Tasks): void {
+export function listen(
+  client: Client,
+  context: PortContext,
+  tasks: Tasks,
+  pages: DiscordPages | null = null,
+): void {
   client.on(Events.MessageCreate, (message) => {
     const event = messageEvent(message);
     if (event === null) return;
@@ -44,7 +50,7 @@ export function listen(client: Client, context: PortContext, tasks: Tasks): void
     });
   });
   client.on(Events.InteractionCreate, (interaction) =>
-    tasks.run('an interaction', () => handleInteraction(interaction, context)),
+    tasks.run('an interaction', () => handleInteraction(interaction, context, pages)),
   );
   client.on(Events.GuildCreate, (guild) => {
     const event = joinedEvent(guild);
@@ -77,10 +83,16 @@ function listenForRemovals(client: Client, context: PortContext, tasks: Tasks): 
   });
 }
 
-async function handleInteraction(interaction: Interaction, context: PortContext): Promise<void> {
+async function handleInteraction(
+  interaction: Interaction,
+  context: PortContext,
+  pages: DiscordPages | null,
+): Promise<void> {
   if (interaction.isAutocomplete()) return await suggest(interaction, context);
+  if (interaction.isPrimaryEntryPointCommand()) return void (await launch(interaction, context.log));
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
-  if (!canWrite(interaction)) return await refuse(interaction);
+  const page = pages !== null && interaction.isButton() ? pageIn(interaction) : null;
+  if (page === null && !canWrite(interaction)) return await refuse(interaction);
   const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
     const responder = new InteractionResponder(interaction, context.log);
@@ -88,7 +100,9 @@ async function handleInteraction(interaction: Interaction, context: PortContext)
   };
   if (event === null) return await answer(async () => undefined);
   const verdict = await context.gate.run(event, () =>
-    answer((respond) => context.conversation.handle(event, respond)),
+    page !== null && pages !== null && interaction.isButton()
+      ? openPage(interaction, page, pages, context.log)
+      : answer((respond) => context.conversation.handle(event, respond)),
   );
   if (verdict === 'slower') {
     await answer(async (respond) => void (await respond(slowerReply(event.user))));

@@ -46,7 +46,9 @@ export async function registerCommands(rest: REST, applicationId: string, isLeft
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = (await rest.get(route, { query })) as readonly RegisteredCommand[];
   noteIds(rest, found);
-  const wanted = commandBodies();
+  // Discord makes this one for the Activity, and refuses to have it overwritten.
+  const entryPoints = found.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
+  const wanted: readonly object[] = [...commandBodies(), ...entryPoints];
   if (isLeft || isDeepStrictEqual(byName(found.map(essence)), byName(wanted.map(essence)))) return false;
   noteIds(rest, (await rest.put(route, { body: wanted })) as readonly RegisteredCommand[]);
   return true;
@@ -55,6 +57,7 @@ export async function registerCommands(rest: REST, applicationId: string, isLeft
 interface RegisteredCommand {
   readonly id: string;
   readonly name: string;
+  readonly type?: ApplicationCommandType;
 }
 
 const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>

@@ -8,6 +8,15 @@ export interface TelegramConfig {
   readonly inbox: LastingStore['inbox'];
   /** Receives updates by webhook instead of long polling. */
   readonly webhook?: WebhookConfig;
+  /** Where the pages of games are reached; without it boards have no button for theirs. */
+  readonly pages?: TelegramPages;
+}
+
+export interface TelegramPages {
+  /** The origin of the web table. */
+  readonly publicUrl: string;
+  /** Short name of the bot's app, which opens pages inside Telegram from groups as well. */
+  readonly app?: string;
 }
 
 /** Where Telegram delivers updates, and where this process receives them. */

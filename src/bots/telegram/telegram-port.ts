@@ -16,6 +16,7 @@ import {
 import { type Place, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
+import { pageButton } from './page-buttons.js';
 import { filesFrom } from './receiving/files.js';
 import { UpdateHandler } from './receiving/handler.js';
 import { poll } from './receiving/polling.js';
@@ -35,6 +36,7 @@ const placeOf = (channel: ChannelKey): Place => {
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
+  readonly opensPages: boolean;
   readonly #api: Api;
   readonly #sender: MessageSender;
   readonly #backoff: ReconnectBackoff;
@@ -54,6 +56,7 @@ export class TelegramPort implements ChatPort {
     private readonly context: PortContext,
     private readonly timing: TelegramTiming,
   ) {
+    this.opensPages = config.pages !== undefined;
     this.#api = new Api(config.token, { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds });
     // Every request under way adds a listener.
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
@@ -108,6 +111,9 @@ export class TelegramPort implements ChatPort {
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
     this.#sender.readsAll = me.can_read_all_group_messages;
+    const { pages } = this.config;
+    if (pages !== undefined)
+      this.#sender.openPage = (chat, game, label) => pageButton(pages, me.username, chat, game, label);
     const receiver = this.#receiverFor(me);
     this.#receiver = receiver;
     receiver.start();

@@ -16,6 +16,8 @@ export interface RequestHeaders {
   readonly origin?: string | undefined;
   /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
   readonly forwardedHost?: string | undefined;
+  /** An origin that may use what is asked for besides those of the same host. */
+  readonly allowed?: string | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface RequestHeaders {
  * - DNS rebinding: a server on a loopback address answers to loopback names only, not to a name that was re-pointed
  *   to 127.0.0.1.
  * - Cross-site WebSocket hijacking: a request with an `Origin` must come from a page of the same host, as browsers
- *   let any page open a WebSocket to any server.
+ *   let any page open a WebSocket to any server; or of the one that the route allows.
  * Returns null if the request may pass, else a sentence for the operator.
  */
 export function refusalOf(boundTo: string, headers: RequestHeaders): string | null {
@@ -35,7 +37,7 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
       'To serve it under another name, set HOST=0.0.0.0, or let the proxy send Host: localhost and X-Forwarded-Host.'
     );
   }
-  if (headers.origin === undefined) return null;
+  if (headers.origin === undefined || headers.origin === headers.allowed) return null;
   const origin = parse(headers.origin);
   const forwarded = parse(`http://${headers.forwardedHost?.split(',')[0]?.trim() ?? ''}`);
   const own = [headers.host, forwarded?.host].map((name) => name?.toLowerCase());
@@ -50,3 +52,28 @@ export function refusalOf(boundTo: string, headers: RequestHeaders): string | nu
 function sameHost(origin: URL, host: string): boolean {
   return origin.host === host || parse(`${origin.protocol}//${host}`)?.host === origin.host;
 }
+
+interface Allowed {
+  /** Origins whose pages may show this one in a frame, with spaces between them. */
+  readonly ancestors?: string;
+  /** Sources of scripts and styles. */
+  readonly scripts?: string;
+  readonly styles?: string;
+}
+
+/** Header `Content-Security-Policy` of a page that asks nobody but this server for anything. */
+export const policyOf = ({
+  ancestors = "'none'",
+  scripts = "'self'",
+  styles = "'self'",
+}: Allowed = {}): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');

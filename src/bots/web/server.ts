@@ -8,7 +8,7 @@ import { LOCALES } from '../../locales/index.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { EventGate } from '../port.js';
 import { addressesIn, Connections } from './addresses.js';
-import { isLoopback, refusalOf } from './origin-guard.js';
+import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import { guardSocket } from './socket.js';
@@ -16,16 +16,7 @@ import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
 
 const HEADERS = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': policyOf(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -57,6 +48,13 @@ export interface WebConfig {
   /** Addresses and networks of proxies, whose `X-Forwarded-For` names the visitor. */
   readonly trustedProxies: readonly string[];
   readonly connectionsPerAddress: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one foreign origin whose pages may use a route. */
+    readonly origin?: () => Promise<string>;
+  }
 }
 
 /** Pages of the same server besides the rooms. */
@@ -92,10 +90,12 @@ export async function buildServer(
   limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    const { origin } = request.routeOptions.config;
     const refusal = refusalOf(host, {
       host: request.headers.host,
       origin: request.headers.origin,
       forwardedHost: request.headers['x-forwarded-host']?.toString(),
+      allowed: await origin?.().catch(() => undefined),
     });
     if (refusal !== null)
       return reply

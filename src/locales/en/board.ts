@@ -59,6 +59,8 @@ export const board = {
   seeBoard: 'See the board',
   noScript: 'This board needs JavaScript.',
   description: 'A game of checkers, to play or to watch.',
+  /** Inside Discord, where it does not go on. */
+  unproved: 'Discord did not say who you are. Close the board and open it again.',
   /** Reasons why the server did not take a message, by their code. */
   garbage: page.garbage,
   'hello-first': page['hello-first'],

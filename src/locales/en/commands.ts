@@ -78,6 +78,11 @@ export const commands = {
   /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:
     "I can't play here: I am not allowed to write or attach pictures in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.",
+  /** Given on Discord with a link that opens the board as its reader. */
+  ownLink: {
+    text: 'This link opens the board as yours: you can move your pieces there. It works once, within 15 minutes; do not pass it on.',
+    label: 'Open the board',
+  },
 };
 
 export type Commands = typeof commands;

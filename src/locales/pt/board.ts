@@ -58,6 +58,7 @@ export const board: Page = {
   seeBoard: 'Ver o tabuleiro',
   noScript: 'Este tabuleiro precisa de JavaScript.',
   description: 'Uma partida de damas, para jogar ou assistir.',
+  unproved: 'O Discord não disse quem você é. Feche o tabuleiro e abra-o de novo.',
   garbage: page.garbage,
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],

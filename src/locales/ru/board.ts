@@ -58,6 +58,7 @@ export const board: Page = {
   seeBoard: 'К доске',
   noScript: 'Этой доске нужен JavaScript.',
   description: 'Партия в шашки: можно играть или смотреть.',
+  unproved: 'Discord не сообщил, кто вы. Закройте доску и откройте её снова.',
   garbage: page.garbage,
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],

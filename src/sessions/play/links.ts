@@ -15,7 +15,7 @@ export const link = z.object({
   until: z.number(),
 });
 
-/** Codes by which another channel joins a game, for a day. Throws `StoreError`. */
+/** Codes by which another channel joins a game, for a day; and links to a game that were opened. Throws `StoreError`. */
 export class Links {
   constructor(
     private readonly store: SessionStore,
@@ -34,6 +34,19 @@ export class Links {
   async gameBehind(code: string): Promise<string | null> {
     const { data } = link.safeParse(await unlessDamaged(this.store.shelves.links.read(code)));
     return data !== undefined && data.until > this.now() ? data.game : null;
+  }
+
+  /** Notes that a link is opened, which nobody can do again until its time is over, in epoch milliseconds; false if it was. */
+  async spend(id: string, game: string, until: number): Promise<boolean> {
+    // No code is written like this.
+    const key = `opened ${id}`;
+    const { links } = this.store.shelves;
+    await this.prune();
+    return this.store.lock.run(key, async () => {
+      if ((await unlessDamaged(links.read(key))) !== null) return false;
+      await links.write(key, { game, until });
+      return true;
+    });
   }
 
   private async prune(): Promise<void> {

@@ -113,7 +113,7 @@ describe('the games of a player', () => {
       },
     });
     const { visitor, game } = await stage.opened('game=russian&opponent=computer');
-    const { token } = visitor.welcome;
+    const { token } = visitor;
     const carl = await LobbyVisitor.enter(other.address, { token, games: [game] });
     await expect.poll(() => carl.last('refused')?.code).toBe('internal');
     down = false;

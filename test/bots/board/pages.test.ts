@@ -135,14 +135,14 @@ describe('an action', () => {
     const move = { type: 'move', path: ['c3', 'd4'], revision };
     expect(await olga.act(move, id)).toMatchObject({ ok: true });
     await boris.until(({ board }) => board.entries === 1);
-    const again = await stage.enter({ game, token: olga.welcome.token, name: 'Olga' });
+    const again = await stage.enter({ game, token: olga.token, name: 'Olga' });
     expect(await again.act(move, id)).toMatchObject({ ok: true });
     expect(again.board.entries).toBe(1);
   });
 
   it('of two that race for the same turn is one too late', async () => {
     const { olga, boris, game } = await pair();
-    const tab = await stage.enter({ game, token: olga.welcome.token, name: 'Olga' });
+    const tab = await stage.enter({ game, token: olga.token, name: 'Olga' });
     const [one, other] = await Promise.all([
       olga.act({ type: 'move', path: ['c3', 'd4'] }),
       tab.act({ type: 'move', path: ['e3', 'f4'] }),
@@ -235,7 +235,7 @@ describe('a page that comes back', () => {
   it('gets the moves that it has missed, to animate them, and no ground that it has', async () => {
     const { olga, boris, game } = await pair();
     const { revision, entries, ground } = boris.board;
-    const { token } = boris.welcome;
+    const { token } = boris;
     await boris.close();
     await olga.move('c3-d4');
     const back = await stage.enter({
@@ -257,11 +257,11 @@ describe('a page that comes back', () => {
     await stage.stage.leave();
     await Promise.all(closed);
     stage = await PageStage.open(stage.stage);
-    const { token } = olga.welcome;
+    const { token } = olga;
     const again = await stage.enter({ game, token, name: 'Olga' });
     expect(await again.act(move, id)).toMatchObject({ ok: true });
     expect(again.board).toMatchObject({ you: 0, turn: 1, entries: 1 });
-    const reply = await stage.enter({ game, token: boris.welcome.token, name: 'Boris' });
+    const reply = await stage.enter({ game, token: boris.token, name: 'Boris' });
     expect(await reply.move('d6-c5')).toMatchObject({ ok: true });
     await again.until(({ board }) => board.entries === 2);
   });
@@ -349,8 +349,8 @@ describe('whatever a stranger sends', () => {
         strength: fc.integer({ min: 1, max: 100 }),
       }),
     );
-    for (const { welcome } of [olga, boris]) {
-      const page = await stage.enter({ game, token: welcome.token, name: 'Zoe' });
+    for (const { token } of [olga, boris]) {
+      const page = await stage.enter({ game, token, name: 'Zoe' });
       // No more at once than a page may send.
       for (const message of fc.sample(frame, { numRuns: 25, seed: 20_261 })) {
         if (message.type === 'paths') page.send(message);
@@ -370,7 +370,7 @@ describe('whatever a stranger sends', () => {
     const { visitor } = await stage.opened('game=russian');
     const refused = await visitor.act({ type: 'typed', text: 'c3-d4' }, 'typed-000');
     expect(refused).toMatchObject({ type: 'refused', id: 'typed-000', code: 'too-fast' });
-    const other = await stage.enter({ wish: 'game=russian', token: visitor.welcome.token });
+    const other = await stage.enter({ wish: 'game=russian', token: visitor.token });
     expect(other.refusals).toMatchObject([
       { code: 'no-game', message: expect.stringContaining('Slow down') },
     ]);
@@ -442,7 +442,7 @@ describe('the page of a game that its chat has left', () => {
     await say('english');
     await olga.until(({ board }) => board.next !== undefined);
     const next = olga.board.next ?? '';
-    const late = await stage.enter({ game, token: olga.welcome.token });
+    const late = await stage.enter({ game, token: olga.token });
     expect(late.board).toMatchObject({ phase: 'over', you: 0, buttons: [], next, title: 'Russian checkers' });
     expect(await late.press('rematch')).toMatchObject({ type: 'refused', code: 'no-game' });
     expect((await stage.enter({ game: next })).board).toMatchObject({
@@ -479,7 +479,7 @@ describe('a plan', () => {
 
   it('is shown on all pages of its player, and on nobody else’s', async () => {
     const { olga, boris, game } = await pair();
-    const token = boris.welcome.token;
+    const { token } = boris;
     const phone = await stage.enter({ game, token, name: 'Boris' });
     const watcher = await stage.enter({ game });
     boris.send({ type: 'ahead', revision: boris.board.revision, line: [] });

@@ -1,38 +1,5 @@
-import { render } from 'lit-html';
-import { pageView } from './panels/page-view.js';
-import { Table } from './play/table.js';
-import { say } from './words.js';
+import { tab } from './frame/tab.js';
+import { start } from './start.js';
 import './styles/main.css';
 
-const CLOCK_MS = 500;
-
-let asked = false;
-
-/** Draws the page once, however often it is asked for before the next turn of the event loop. */
-function redraw(): void {
-  if (asked) return;
-  asked = true;
-  queueMicrotask(draw);
-}
-
-function draw(): void {
-  asked = false;
-  const { board, online, waiting } = table;
-  render(pageView(table), document.body);
-  const mine = board !== null && board.turn !== null && board.turn === board.you;
-  document.title = [mine ? `● ${board.status}` : '', board?.title ?? '', say('bot')]
-    .filter(Boolean)
-    .join(' · ');
-  document.body.setAttribute('data-online', String(online && board !== null));
-  document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
-}
-
-const table = new Table(redraw);
-redraw();
-setInterval(() => {
-  const { board } = table;
-  if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
-}, CLOCK_MS);
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !event.defaultPrevented) table.hand.escape();
-});
+start(tab());

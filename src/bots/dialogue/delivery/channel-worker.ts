@@ -79,6 +79,7 @@ export class ChannelWorker {
     this.tapped = new TappedMessages(service, {
       inOrder: (channel, task) => sender.inOrder(channel, task),
       picture: (channel, board) => sender.picture(channel, board),
+      withPage: (keyboard, session) => sender.withPage(keyboard, session),
       send: sending.send,
       begin,
     });
@@ -221,7 +222,8 @@ export class ChannelWorker {
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void> {
     if (this.changesPosts(session.channel)) return this.goOn(session, respond);
-    return this.post(session.channel, tablePost(table, lookOf(session, this.service.now)), respond);
+    const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
+    return this.post(session.channel, draft, respond);
   }
 
   /** Resolves when all background work is done. */

@@ -61,6 +61,7 @@ export class News {
     const draft = gamePost(table, shown, lookOf(session, this.service.now));
     const post = await this.sending.draw(channel, {
       ...draft,
+      shows: session,
       key: newsKey(channel, table),
       text: lines(preface, withCountdown(session, draft.text, this.service.now)),
     });
@@ -127,7 +128,8 @@ export class News {
   private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
     const { channel } = session;
     if (!this.sending.changesPosts(channel)) return NOTHING;
-    const post = await this.sending.draw(channel, tablePost(table, lookOf(session, this.service.now)));
+    const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
+    const post = await this.sending.draw(channel, draft);
     const { seats } = messagesOf(session, table);
     if (seats !== null) {
       const changed = await this.sending.change(channel, (changes) => changes.replace(channel, seats, post));

@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '../../../engine/index.js';
 import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../../render/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
+import type { Session } from '../../../sessions/model/session.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
 import {
   type ChannelKey,
   type ChatPort,
   DeliveryError,
+  type Keyboard,
   type Logger,
   type MessageId,
   type Picture,
@@ -16,6 +18,7 @@ import {
   type Respond,
   type UserId,
 } from '../../port.js';
+import { withPage } from '../keyboards/page-button.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
@@ -64,6 +67,12 @@ export class Sender {
   /** True where each user can be shown a picture of their own. */
   showsSides(channel: ChannelKey): boolean {
     return this.ports.get(platformOf(channel))?.showsSides ?? false;
+  }
+
+  /** The buttons of a board, with one for the page of its game where the platform can open it. */
+  withPage(keyboard: Keyboard, session: Session): Keyboard {
+    const { opensPages = false } = this.ports.get(platformOf(session.channel)) ?? {};
+    return opensPages ? withPage(keyboard, session) : keyboard;
   }
 
   /** True if this process is connected to the channel's platform. */
@@ -117,7 +126,9 @@ export class Sender {
   }
 
   /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
-  async draw(channel: ChannelKey, { board, ...post }: Draft): Promise<Post> {
+  async draw(channel: ChannelKey, { board, shows, ...draft }: Draft): Promise<Post> {
+    const keyboard = shows && this.withPage(draft.keyboard ?? [], shows);
+    const post = { ...draft, ...(keyboard && { keyboard }) };
     if (board === undefined) return { kind: 'post', ping: [], ...post };
     const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
     return { kind: 'post', ping: [], ...post, ...(picture && { picture: { ...picture, sides } }) };

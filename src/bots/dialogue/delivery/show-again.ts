@@ -24,7 +24,7 @@ export const showAgain = async (
   const { channel, table } = session;
   if (table === null) return;
   if (table.phase === 'open') {
-    const seats = tablePost(table, lookOf(session, service.now));
+    const seats = { ...tablePost(table, lookOf(session, service.now)), shows: session };
     return worker.postAgain(session, table, seats, respond);
   }
   await worker.goOn(session, respond);
@@ -35,5 +35,10 @@ export const showAgain = async (
   const post = gamePost(now, from, lookOf(newest, service.now));
   const text = withCountdown(newest, post.text, service.now);
   const board = post.board && { ...post.board, isRepeat: true };
-  await worker.postAgain(newest, now, { ...post, ...(board && { board }), text, ping: [] }, respond);
+  await worker.postAgain(
+    newest,
+    now,
+    { ...post, ...(board && { board }), shows: newest, text, ping: [] },
+    respond,
+  );
 };

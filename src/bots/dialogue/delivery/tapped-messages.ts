@@ -6,11 +6,15 @@ import { liveBoard } from './live-board.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 
-interface Sending extends Pick<Sender, 'inOrder' | 'picture'> {
+interface Sending extends Pick<Sender, 'inOrder' | 'picture' | 'withPage'> {
   send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
   /** Starts a background task whose failure is logged. */
   begin(channel: ChannelKey, task: () => Promise<void>): void;
 }
+
+/** True for buttons under a board or an open table; their data begins with a verb and the table's id. */
+const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>
+  keyboard.flat().some(({ data }) => table !== null && data.split(':')[1] === table.id);
 
 /** Changes messages of the bot as their buttons are tapped. Nothing of it is tried again. */
 export class TappedMessages {
@@ -36,7 +40,8 @@ export class TappedMessages {
       const picture = board && (await this.sending.picture(channel, board));
       // Another process may have changed a live board to a later turn, with buttons of its own.
       if (message === liveBoard(session) && (await this.isOver(session))) return;
-      await this.send(channel, keyboard, picture, respond);
+      const buttons = isOfTable(keyboard, session) ? this.sending.withPage(keyboard, session) : keyboard;
+      await this.send(channel, buttons, picture, respond);
     });
   }
 

@@ -10,7 +10,7 @@ import {
   rotationOf,
   type Target,
 } from '../../../render/index.js';
-import type { Holder, Settings } from '../../../sessions/model/session.js';
+import type { Holder, Session, Settings } from '../../../sessions/model/session.js';
 import type { UserId } from '../../port.js';
 import { altText } from './alt-text.js';
 import { holderName } from './holder-name.js';
@@ -36,6 +36,11 @@ export interface Drawing {
   readonly alt: string;
   /** The same from the sides of players who see it otherwise, for platforms that can show each their own. */
   readonly sides?: () => readonly { readonly users: readonly UserId[]; readonly drawing: Drawing }[];
+}
+
+/** A post may say whose game it shows; platforms that can then have a button for its page. */
+export interface Shows {
+  readonly shows?: Session;
 }
 
 /** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */

@@ -26,7 +26,7 @@ import type { Holder, Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import type { Post, UserId } from '../../port.js';
 import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
-import { boardOf, type Drawing, type Look } from './drawing.js';
+import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
 import { isForgotten } from './holder-name.js';
 import { type Happening, happeningsSince } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
@@ -36,7 +36,7 @@ export const TOLD = 8;
 
 /** A post whose picture is yet to be drawn; it notifies nobody unless it says whom. */
 export type Draft = Omit<Post, 'kind' | 'picture' | 'ping'> &
-  Partial<Pick<Post, 'ping'>> & { readonly board?: Drawing };
+  Partial<Pick<Post, 'ping'>> & { readonly board?: Drawing } & Shows;
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
 export const variantOf = (table: Table): AnyVariant => {

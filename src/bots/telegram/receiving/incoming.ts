@@ -4,7 +4,7 @@ import { mayBeMove } from '../../plain-moves.js';
 import type { ChannelKey, ChatEvent, ChatUser } from '../../port.js';
 import { channelKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
-import type { Message, Update, User } from './update.js';
+import type { Message, TelegramPerson, Update } from './update.js';
 
 /** Meaning of an update for the conversation. */
 export type Incoming =
@@ -31,7 +31,7 @@ const cleanName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const personFrom = (user: User): ChatUser => ({
+export const personFrom = (user: TelegramPerson): ChatUser => ({
   id: userId(user.id),
   name: cleanName(`${user.first_name} ${user.last_name ?? ''}`) || user.username || String(user.id),
   locale: user.language_code ?? null,

@@ -4,14 +4,16 @@ import { z } from 'zod';
 /** Something that is there or not. */
 const present = z.unknown().transform(() => ({}));
 
-const user = z.object({
+/** What Telegram tells of a person, wherever it tells it. */
+export const person = z.object({
   id: z.int(),
-  is_bot: z.boolean(),
   first_name: z.string(),
   last_name: z.string().optional(),
   username: z.string().optional(),
   language_code: z.string().optional(),
 });
+
+const user = person.extend({ is_bot: z.boolean() });
 
 const chat = z.object({ id: z.int(), type: z.string() });
 
@@ -74,7 +76,8 @@ export const updateForm = z.object({
 export type Update = z.infer<typeof updateForm>;
 export type Message = z.infer<typeof message>;
 export type Tapped = z.infer<typeof tapped>;
-export type User = z.infer<typeof user>;
+
+export type TelegramPerson = z.infer<typeof person>;
 export type Document = z.infer<typeof document>;
 
 /** Kinds of update that are requested from the server. */

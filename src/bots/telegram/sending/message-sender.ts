@@ -1,10 +1,9 @@
 import { type Api, InputFile } from 'grammy';
 import type {
-  ForceReply,
+  InlineKeyboardButton,
   InlineKeyboardMarkup,
   InputMediaAnimation,
   InputMediaPhoto,
-  ReplyParameters,
 } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
@@ -12,6 +11,7 @@ import { channelKey, type Place } from '../channel.js';
 import { type CountdownMessage, Countdowns } from './countdowns.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
 import { toInlineKeyboard } from './inline-keyboard.js';
+import { type Options, optionsOf, replyingTo, threadOf, withoutKeyboard } from './message-options.js';
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
@@ -21,39 +21,9 @@ import {
   unlessNotModified,
 } from './telegram-errors.js';
 
-interface Options {
-  readonly message_thread_id?: number;
-  readonly parse_mode: 'HTML';
-  readonly disable_notification?: boolean;
-  readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
-  readonly reply_parameters?: ReplyParameters;
-}
-
 export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
 
 type Attachment = NonNullable<Post['attachment']>;
-
-const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
-
-/** Buttons, and the wish that the apps of a group open a reply; without buttons only those whom the message names do. */
-const markupOf = (keyboard: Keyboard, forcesReply: boolean): Pick<Options, 'reply_markup'> => {
-  if (keyboard.length > 0)
-    return { reply_markup: { ...toInlineKeyboard(keyboard), ...(forcesReply && { force_reply: true }) } };
-  return forcesReply ? { reply_markup: { force_reply: true, selective: true } } : {};
-};
-
-const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'> => ({
-  reply_parameters: { message_id, allow_sending_without_reply: true },
-});
-
-/** A message that pings nobody is sent without sound. */
-const optionsOf = (place: Place, post: Post, forcesReply: boolean): Options => ({
-  ...threadOf(place),
-  parse_mode: 'HTML',
-  ...(post.ping.length === 0 ? { disable_notification: true } : {}),
-  ...(post.replyTo !== undefined && replyingTo(Number(post.replyTo))),
-  ...markupOf(post.keyboard ?? [], forcesReply),
-});
 
 /** What came of an animation; null if the group forbids them, as it may still allow photos. */
 const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
@@ -62,8 +32,6 @@ const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
-
 /** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
 export class MessageSender {
   /** Supergroups by the ids of the groups that they were, while this process ran. */
@@ -71,6 +39,8 @@ export class MessageSender {
   readonly #countdowns: Countdowns;
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
+  /** The button that opens the page of a game in a chat; null where there are no pages. */
+  openPage: (chat: number, game: string, label: string) => InlineKeyboardButton | null = () => null;
 
   constructor(
     private readonly api: Api,
@@ -97,7 +67,7 @@ export class MessageSender {
   /** Replaces a post's text and buttons, and its picture if there is a new one. */
   replace(place: Place, messageId: number, post: Post): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = toInlineKeyboard(post.keyboard ?? []);
+      const reply_markup = this.#keyboard(chat, post.keyboard ?? []);
       const isCaption = await (post.picture === undefined
         ? this.#editText(chat, messageId, post, reply_markup)
         : this.#editMedia(chat, messageId, post, post.picture, reply_markup));
@@ -187,7 +157,7 @@ export class MessageSender {
   /** Replaces a message's buttons. */
   editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = toInlineKeyboard(keyboard);
+      const reply_markup = this.#keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
       this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
@@ -195,7 +165,7 @@ export class MessageSender {
 
   #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = toInlineKeyboard(keyboard);
+      const reply_markup = this.#keyboard(chat, keyboard);
       await (isCaption
         ? this.#editCaption(chat, id, { text, ping }, reply_markup)
         : this.#editText(chat, id, { text, ping }, reply_markup));
@@ -212,7 +182,7 @@ export class MessageSender {
   ): Promise<void> {
     return this.#toPlace(place, async ({ chat }) => {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
-      const reply_markup = toInlineKeyboard(keyboard);
+      const reply_markup = this.#keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageMedia(chat, messageId, media, { reply_markup }));
       this.#countdowns.keyboardChanged(place, messageId, keyboard);
     });
@@ -233,10 +203,15 @@ export class MessageSender {
     }
   }
 
+  #keyboard(chat: number, keyboard: Keyboard): InlineKeyboardMarkup {
+    return toInlineKeyboard(keyboard, (game, label) => this.openPage(chat, game, label));
+  }
+
   /** In a group where the bot hears nothing but replies, a board or the call to it asks for one: it may be a move. */
   #optionsOf(place: Place, post: Post): Options {
     const isTurn = post.turn?.user != null || post.replyTo !== undefined;
-    return optionsOf(place, post, isTurn && !this.readsAll && place.chat < 0);
+    const keyboard = this.#keyboard(place.chat, post.keyboard ?? []);
+    return optionsOf(place, post, keyboard, isTurn && !this.readsAll && place.chat < 0);
   }
 
   /** Resolves to the message's id; that of its text or picture if a file follows. */

@@ -52,6 +52,7 @@ export const tables = {
     resign: '🏳 Resign',
     turnBoard: '🔄 Flip the board',
     page: '🌐 On a page',
+    openBoard: '🖐 Board',
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',

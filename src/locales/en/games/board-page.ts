@@ -29,6 +29,20 @@ export const boardPage = {
   stale: 'The game has gone on meanwhile; nothing was changed.',
   noGame: 'There is no such game here. It may have been removed long after its end.',
   unanswered: 'Something went wrong on the server. Try again.',
+  /** Why it is not believed who has opened a page from a chat. */
+  unproved: {
+    forged: 'It could not be confirmed who you are. Open the board again from the chat.',
+    expired: 'This is no longer valid. Open the board again from the chat.',
+    used: 'This link has been opened already, and it works only once. Press the board button in Discord to get your own.',
+    foreign: 'This belongs to another game. Open the board from the chat of that game.',
+    noGame: 'No game is being played here. Open one in the chat with /new, then open the board again.',
+    unreachable: 'Discord is not answering, so it could not be confirmed who you are. Try again in a minute.',
+  },
+  /** A message that players send to others from Telegram. */
+  invitation: {
+    text: (title: string) => `${title}: come and play, or watch.`,
+    label: 'Open the board',
+  },
   /** The page for a link that should open a game and cannot. */
   badLink: 'This link cannot open a game',
   /** `example` is a link that can. */

@@ -27,6 +27,7 @@ export const tables: Tables = {
     resign: '🏳 Abandonar',
     turnBoard: '🔄 Virar o tabuleiro',
     page: '🌐 Em uma página',
+    openBoard: '🖐 Tabuleiro',
     rematch: '🔁 Revanche',
     board: 'Tabuleiro',
     record: '📝 Registro',

@@ -18,6 +18,19 @@ export const boardPage: BoardWords = {
   stale: 'A partida já avançou; nada mudou.',
   noGame: 'Essa partida não existe aqui. Talvez tenha terminado há muito tempo e sido apagada.',
   unanswered: 'Algo deu errado no servidor. Tente de novo.',
+  unproved: {
+    forged: 'Não foi possível confirmar quem você é. Abra o tabuleiro de novo pelo chat.',
+    expired: 'Isto já expirou. Abra o tabuleiro de novo pelo chat.',
+    used: 'Este link já foi aberto, e ele só vale uma vez. Toque no botão do tabuleiro no Discord para receber o seu.',
+    foreign: 'Isto é de outra partida. Abra o tabuleiro pelo chat dela.',
+    noGame: 'Não há nenhuma partida aqui. Comece uma no chat com /new e abra o tabuleiro de novo.',
+    unreachable:
+      'O Discord não responde, por isso não foi possível confirmar quem você é. Tente de novo em um minuto.',
+  },
+  invitation: {
+    text: (title) => `${title}: venha jogar ou assistir.`,
+    label: 'Abrir o tabuleiro',
+  },
   badLink: 'Este link não abre nenhuma partida',
   howToLink: (example) => `Um link como este abre: ${example}`,
 };

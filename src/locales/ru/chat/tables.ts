@@ -27,6 +27,7 @@ export const tables: Tables = {
     resign: '🏳 Сдаться',
     turnBoard: '🔄 Повернуть доску',
     page: '🌐 На отдельной странице',
+    openBoard: '🖐 Доска',
     rematch: '🔁 Ещё партию',
     board: 'Доска',
     record: '📝 Запись',

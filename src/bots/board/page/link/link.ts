@@ -29,6 +29,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   private timer = 0;
   private awayTimer = 0;
   private heard = 0;
+  private ended = false;
 
   constructor(
     private readonly address: string,
@@ -45,6 +46,14 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   /** Sends now or, without a connection, never. */
   send(message: Sent): void {
     if (this.ready) this.put(message);
+  }
+
+  /** After a hello that was not believed says another one, if there is one, else ends for good. Returns whether there is. */
+  greetAgain(isOther: boolean): boolean {
+    this.ended = !isOther;
+    if (isOther) this.put(this.line.hello());
+    else this.socket?.close();
+    return isOther;
   }
 
   protected take(message: Heard): void {
@@ -64,7 +73,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
 
   private open(): void {
     clearTimeout(this.timer);
-    if (this.socket !== null) return;
+    if (this.socket !== null || this.ended) return;
     const mine = new WebSocket(this.address);
     this.socket = mine;
     this.heard = Date.now();
@@ -82,6 +91,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   private lost(): void {
     this.socket = null;
     this.ready = false;
+    if (this.ended) return;
     this.awayTimer ||= window.setTimeout(() => this.line.state(false), AWAY_AFTER_MS);
     clearTimeout(this.timer);
     const pause =

@@ -5,7 +5,6 @@ import type { BoardMessage, WireButton } from '../../protocol.js';
 import type { Table } from '../play/table.js';
 import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
-import { shareLink } from './dialogs.js';
 import { bell, eye, link, person, rotate } from './icons.js';
 import { languagePicker } from './language.js';
 import { plansOf } from './plans.js';
@@ -35,7 +34,7 @@ export function pageView(table: Table): TemplateResult {
 }
 
 function head(table: Table): TemplateResult {
-  const { board, player, pages } = table;
+  const { board, player, pages, frame } = table;
   const count = say('pages', { count: String(pages) });
   const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
   const sound = () => {
@@ -46,7 +45,7 @@ function head(table: Table): TemplateResult {
   };
   return html`
     <header>
-      <a class="brand" href="/"><img src="${iconAddress}" alt=${say('bot')} width="30" height="30"></a>
+      ${frame.isInside ? nothing : html`<a class="brand" href="/">${logo()}</a>`}
       <h1 dir="auto">${board?.title ?? say('bot')}</h1>
       ${
         pages < 2
@@ -57,13 +56,10 @@ function head(table: Table): TemplateResult {
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
       ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.turned)}
-      ${tool('share', say('invite'), link, () => share(table))}
-      ${tool('self', self, person, () => table.rename())}
+      ${tool('share', say('invite'), link, () => frame.share(table))}
+      ${table.isKnown ? nothing : tool('self', self, person, () => table.rename())}
     </header>`;
 }
-
-const share = (table: Table): Promise<void> =>
-  shareLink(table.board?.title ?? say('bot'), (text) => table.notify(text));
 
 const tool = (
   id: string,
@@ -76,6 +72,7 @@ const tool = (
     aria-pressed=${pressed ?? nothing}>${icon}</button>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+const logo = () => html`<img src="${iconAddress}" alt=${say('bot')} width="30" height="30">`;
 
 /** How the game ended, over the board until the player puts it aside. */
 function resultOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
@@ -113,7 +110,7 @@ const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult |
 /** Players are found by the link, and the button in the head is easily missed. */
 const sharing = (table: Table): TemplateResult => html`
   <div class="buttons">
-    <button type="button" id="share-table" @click=${() => share(table)}>${link} ${say('invite')}</button>
+    <button type="button" id="share-table" @click=${() => table.frame.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
 function side(table: Table, board: BoardMessage): TemplateResult {

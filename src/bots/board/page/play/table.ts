@@ -1,9 +1,8 @@
 import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
-import { BoardView } from '../board/board-view.js';
-import type { Target } from '../board/squares.js';
-import { attemptHere } from '../link/attempt.js';
+import type { BoardView } from '../board/board-view.js';
+import type { Frame } from '../frame/frame.js';
 import { Connection } from '../link/connection.js';
-import { socketAddress } from '../link/link.js';
+import { helloOf, meOf } from '../link/hello.js';
 import { rememberGame } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
@@ -15,6 +14,7 @@ import type { Desk, Hand } from './hand.js';
 import { LinePlanner } from './line-planner.js';
 import { newsIn, soundOf } from './news.js';
 import { ShotHand } from './shot-hand.js';
+import { viewOf } from './view-of.js';
 
 /** How long a line is shown to the player: at least so long, and longer the more there is to read. */
 const NOTICE_MS = 5_000;
@@ -56,12 +56,17 @@ export class Table {
   private noticeTimer = 0;
 
   /** `redraw` draws the page around the board; it is called after every change. */
-  constructor(private readonly redraw: () => void) {
-    const [, , place = ''] = location.pathname.split('/');
-    this.game = place === 'new' ? null : place;
+  constructor(
+    private readonly redraw: () => void,
+    readonly frame: Frame,
+  ) {
+    this.game = frame.game;
     // By another secret a reload would open another game.
-    if (this.game === null) rememberPlayer(this.player);
-    this.view = this.makeView();
+    if (this.game === null && !this.isKnown) rememberPlayer(this.player);
+    this.view = viewOf(() => this.hand, frame, {
+      key: (key) => this.key(key),
+      tell: (key) => this.tell(key),
+    });
     const desk: Desk = {
       view: this.view,
       act: (action) => this.connection.act(action),
@@ -73,7 +78,7 @@ export class Table {
     this.draughts = new DraughtsHand(desk);
     this.planner = new LinePlanner(desk);
     this.shots = new ShotHand(desk);
-    this.connection = new Connection(socketAddress('/ws/board'), {
+    this.connection = new Connection(frame.socket, {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
       state: (online) => {
@@ -81,6 +86,16 @@ export class Table {
         this.draw();
       },
     });
+  }
+
+  /** True if the player has the name that their platform knows them by. */
+  get isKnown(): boolean {
+    return this.frame.proofs.first !== undefined;
+  }
+
+  /** Asks for what hands the game on to others by the player's platform. */
+  invite(): void {
+    this.connection.send({ type: 'invite' });
   }
 
   get hand(): Hand {
@@ -106,7 +121,7 @@ export class Table {
   async press({ action, seat, label, sure }: WireButton): Promise<void> {
     const { board } = this;
     if (board === null) return;
-    if (this.player.name === '' && board.you === null && !(await this.rename())) return;
+    if (this.player.name === '' && !this.isKnown && board.you === null && !(await this.rename())) return;
     if (sure !== undefined && !(await askSure(sure, label))) return;
     const { revision } = this.board ?? board;
     const which = seat === undefined ? {} : { seat };
@@ -140,28 +155,6 @@ export class Table {
     this.redraw();
   }
 
-  private makeView(): BoardView {
-    return new BoardView(
-      {
-        press: (key) => this.hand.press(key),
-        key: (key) => this.key(key),
-        look: (key) => this.tell(key),
-      },
-      {
-        canGrab: (target) => this.hand.canGrab(target),
-        grab: (target) => this.hand.grab(target),
-        drag: (target, to) => this.hand.drag(target, to),
-        drop: (target, over, to) => this.hand.drop(target, over, to),
-        cancel: (target) => this.hand.cancel(target),
-        tap: (target: Target) => {
-          this.tell(target.key);
-          this.hand.tap(target);
-        },
-        hover: (target) => this.tell(target?.key ?? null),
-      },
-    );
-  }
-
   private key(key: string): boolean {
     if (key !== 'Escape') return this.hand.key(key);
     this.hand.escape();
@@ -185,37 +178,21 @@ export class Table {
     rememberPlayer(player);
   }
 
-  private me(): Pick<Extract<ClientMessage, { type: 'me' }>, 'name' | 'locale' | 'look'> {
-    return {
-      name: this.player.name,
-      locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
-      look: { turned: this.turned },
-    };
-  }
-
   /** Tells the server the player's name, language and look. */
   introduce(): void {
-    this.connection.send({ type: 'me', ...this.me() });
+    this.connection.send({ type: 'me', ...meOf(this.player, this.turned) });
     this.draw();
   }
 
   private hello(): ClientMessage {
-    const { board, game } = this;
-    const ground = this.view.shownGround;
-    return {
-      type: 'hello',
-      game,
-      ...(game === null ? { wish: location.search.slice(1), attempt: attemptHere() } : {}),
-      token: this.player.token,
-      ...this.me(),
-      seen: board === null ? null : { revision: board.revision, entries: board.entries, ground },
-    };
+    const { board, game, player, turned, view, frame } = this;
+    return helloOf({ game, player, turned, board, proof: frame.proofs.first, ground: view.shownGround });
   }
 
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.become({ token: message.token, name: message.name });
+        this.welcomed(message);
         speak(message.words, message.language);
         break;
       case 'words':
@@ -223,7 +200,7 @@ export class Table {
         break;
       case 'opened':
         this.game = message.game;
-        history.replaceState(null, '', `/g/${message.game}`);
+        this.frame.opened(message.game);
         break;
       case 'board':
         this.show(message);
@@ -243,16 +220,28 @@ export class Table {
       case 'pages':
         this.pages = message.count;
         break;
+      case 'invitation':
+        this.frame.invited?.(message);
+        break;
       case 'pong':
         return;
     }
     this.draw();
   }
 
+  private welcomed({ token, pass, name }: Extract<ServerMessage, { type: 'welcome' }>): void {
+    // The guest of this browser stays who they are.
+    if (token === null) this.player = { ...this.player, name };
+    else this.become({ token, name });
+    if (pass !== null) this.frame.proofs.pass(pass);
+    // The platform has told another language than the one that was chosen here.
+    if (token === null && readSetting(LANGUAGE_SETTING) !== null) queueMicrotask(() => this.introduce());
+  }
+
   private show(board: BoardMessage): void {
     const before = this.board;
     this.board = board;
-    if (board.you !== null && this.game !== null) rememberGame(this.game, this.player.token);
+    if (board.you !== null && this.game !== null && !this.isKnown) rememberGame(this.game, this.player.token);
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
@@ -272,7 +261,10 @@ export class Table {
       this.view.show(board, last, () => this.draw());
       if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
       const sound = before === null ? null : soundOf(before, board, last);
-      if (sound !== null) play(sound);
+      if (sound !== null) {
+        play(sound);
+        this.frame.feel?.(sound);
+      }
     }
     this.hand.show(board);
     this.draw();
@@ -286,8 +278,11 @@ export class Table {
   }
 
   private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
-    const text = code === 'no-game' ? message : say(code);
-    if (code === 'no-game') this.fault = message;
+    const isLost = code === 'unproved' && !this.connection.greetAgain(this.frame.proofs.drop());
+    if (code === 'unproved' && !isLost) return;
+    const isTold = code === 'no-game' || isLost;
+    const text = isTold ? message : say(code);
+    if (isTold) this.fault = message;
     if (id === null || this.connection.isWaiting(id)) this.notify(text);
     else this.answered({ type: 'answer', id, ok: false, text });
   }

@@ -1,0 +1,27 @@
+import type { Result } from '../../engine/index.js';
+import type { Text } from '../../locales/text.js';
+import type { ProofFault } from '../page-app.js';
+import type { PageGame } from './games.js';
+import type { Known } from './proofs.js';
+import type { ErrorCode, Proof, UserAction } from './protocol.js';
+
+/** What became of an action, with what the bot says about it; or why it was not taken. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly ok: boolean; readonly text: Text }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** The server, as its pages see it. */
+export interface Host<Page> {
+  readonly now: number;
+  /** Has a page told of its game from now on; false if too many pages show it. */
+  watch(client: Page, game: string): boolean;
+  unwatch(client: Page, game: string): void;
+  /** Who opens a page; `game` is the one that it asks for, if it does. */
+  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>>;
+  /** The game as it is now, or as it ended; null if it is gone. */
+  find(game: string): Promise<PageGame | null>;
+  /** Opens the game that a link asks for, once for an attempt. */
+  open(client: Page, wish: string, attempt: string): Promise<{ readonly game: string } | Text | ErrorCode>;
+  perform(client: Page, game: string, action: UserAction): Promise<Outcome>;
+  report(error: unknown, game: string): void;
+}

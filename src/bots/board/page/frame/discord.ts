@@ -1,0 +1,30 @@
+import { DiscordSDK } from '@discord/embedded-app-sdk';
+import { socketAddress } from '../link/link.js';
+import { say } from '../words.js';
+import { type Frame, Proofs } from './frame.js';
+
+/** Discord shows the page: an Activity, in which the player is asked once whether their name may be known. */
+export async function discord(): Promise<Frame> {
+  const application = document.body.getAttribute('data-application') ?? '';
+  const sdk = new DiscordSDK(application);
+  await sdk.ready();
+  const { code } = await sdk.commands.authorize({
+    client_id: application,
+    response_type: 'code',
+    state: '',
+    prompt: 'none',
+    scope: ['identify'],
+  });
+  // Discord's proxy leads to what lies beside the page.
+  const folder = location.pathname.replace(/[^/]*$/, '');
+  return {
+    game: null,
+    socket: socketAddress(`${folder}ws`),
+    isInside: true,
+    proofs: new Proofs([{ kind: 'activity', code, instance: sdk.instanceId }]),
+    opened: () => undefined,
+    // Refused where the player thinks better of it.
+    share: ({ board }) =>
+      void sdk.commands.shareLink({ message: board?.title ?? say('bot') }).catch(() => undefined),
+  };
+}

@@ -1,0 +1,47 @@
+import { socketAddress } from '../link/link.js';
+import { shareLink } from '../panels/dialogs.js';
+import { readSetting, writeSetting } from '../settings.js';
+import { say } from '../words.js';
+import { type Frame, Proofs } from './frame.js';
+
+const PASSES = 'damka.passes';
+/** Games whose passes are kept. */
+const KEPT = 20;
+
+type Kept = readonly (readonly [game: string, pass: string])[];
+
+/** The passes that this browser keeps, the last one first. */
+function kept(): Kept {
+  try {
+    return JSON.parse(readSetting(PASSES) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
+export function tab(): Frame {
+  const [, , place = ''] = location.pathname.split('/');
+  const game = place === 'new' ? null : place;
+  const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
+  // Whoever copies the address shall not copy the pass.
+  if (link !== undefined) history.replaceState(null, '', location.pathname);
+  const known = kept().find(([of]) => of === game)?.[1];
+  const passes = [link, known].filter((pass) => pass !== undefined);
+  const keep = (pass: string | null) => {
+    const others = kept().filter(([of]) => of !== game);
+    const now: Kept = game === null || pass === null ? others : [[game, pass], ...others];
+    writeSetting(PASSES, JSON.stringify(now.slice(0, KEPT)));
+  };
+  return {
+    game,
+    socket: socketAddress('/ws/board'),
+    isInside: false,
+    proofs: new Proofs(
+      passes.map((pass) => ({ kind: 'pass', pass })),
+      keep,
+    ),
+    opened: (opened) => history.replaceState(null, '', `/g/${opened}`),
+    share: (game) => void shareLink(game.board?.title ?? say('bot'), (text) => game.notify(text)),
+  };
+}

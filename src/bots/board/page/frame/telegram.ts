@@ -1,0 +1,99 @@
+import { socketAddress } from '../link/link.js';
+import type { Sound } from '../sound.js';
+import { say } from '../words.js';
+import { Bridge } from './bridge.js';
+import { type Frame, Proofs, type Shown } from './frame.js';
+
+/** The page's colours by those of Telegram's theme. */
+const COLOURS: Readonly<Record<string, string>> = {
+  bg_color: '--paper',
+  section_bg_color: '--card',
+  section_separator_color: '--line',
+  text_color: '--ink',
+  subtitle_text_color: '--soft',
+  button_color: '--accent',
+  button_text_color: '--on-accent',
+  destructive_text_color: '--danger',
+};
+const HAPTICS: Readonly<Record<Sound, Readonly<Record<string, string>>>> = {
+  move: { type: 'impact', impact_style: 'light' },
+  capture: { type: 'impact', impact_style: 'medium' },
+  turn: { type: 'notification', notification_type: 'warning' },
+  end: { type: 'notification', notification_type: 'success' },
+};
+const EDGES = ['top', 'right', 'bottom', 'left'];
+
+const root = document.documentElement.style;
+
+function paint(theme: unknown): void {
+  for (const [name, colour] of Object.entries(theme ?? {})) {
+    const property = COLOURS[name];
+    if (property !== undefined && /^#[0-9a-f]{6}$/i.test(String(colour)))
+      root.setProperty(property, String(colour));
+  }
+}
+
+/** Keeps an edge of the window clear of the client's own controls (`what` is content) and of the screen's corners. */
+function clear(what: string, insets: Readonly<Record<string, unknown>>): void {
+  for (const edge of EDGES) root.setProperty(`--${what}-${edge}`, `${Number(insets[edge]) || 0}px`);
+}
+
+/** Telegram shows the page, and says who has opened it. */
+export function telegram(): Frame {
+  const launch = new URLSearchParams(location.hash.slice(1));
+  const data = launch.get('tgWebAppData') ?? '';
+  const bridge = new Bridge(launch.get('tgWebAppVersion') ?? '6.0');
+  const [, , , place] = location.pathname.split('/');
+  bridge.on('theme_changed', ({ theme_params }) => paint(theme_params));
+  bridge.receive('theme_changed', `{"theme_params":${launch.get('tgWebAppThemeParams')}}`);
+  bridge.on('safe_area_changed', (insets) => clear('safe', insets));
+  bridge.on('content_safe_area_changed', (insets) => clear('content', insets));
+  bridge.post('iframe_ready');
+  bridge.post('web_app_ready');
+  bridge.post('web_app_expand');
+  bridge.post('web_app_request_safe_area', {}, '8.0');
+  bridge.post('web_app_request_content_safe_area', {}, '8.0');
+  return {
+    game: place ?? new URLSearchParams(data).get('start_param') ?? launch.get('tgWebAppStartParam'),
+    socket: socketAddress('/ws/board'),
+    isInside: true,
+    proofs: new Proofs([{ kind: 'telegram', data }]),
+    opened: () => undefined,
+    share: (game) => game.invite(),
+    invited: ({ prepared, address }) => {
+      if (prepared !== null && bridge.knows('8.0'))
+        bridge.post('web_app_send_prepared_message', { id: prepared });
+      else
+        bridge.post('web_app_open_tg_link', { path_full: `/share/url?url=${encodeURIComponent(address)}` });
+    },
+    held: (isHeld) => bridge.post('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isHeld }, '7.7'),
+    feel: (what) => bridge.post('web_app_trigger_haptic_feedback', HAPTICS[what], '6.1'),
+    drawn: buttonsOf(bridge),
+  };
+}
+
+/** Shows on the client's own buttons what can be taken back, and what is offered first. */
+function buttonsOf(bridge: Bridge): (game: Shown) => void {
+  let shown = '';
+  let game: Shown | null = null;
+  bridge.on('back_button_pressed', () => game?.hand.escape());
+  bridge.on('secondary_button_pressed', () => {
+    const offered = game === null ? undefined : offer(game);
+    if (offered !== undefined) void game?.press(offered);
+  });
+  return (now) => {
+    game = now;
+    const { picked, aim, ways } = now.hand.marks();
+    const back = { is_visible: picked !== null || aim !== null || ways.length > 0 };
+    const offered = offer(now);
+    const text = offered?.label ?? say('done');
+    const second = { is_visible: offered !== undefined, is_active: true, text, position: 'bottom' };
+    const show = JSON.stringify([back, second]);
+    if (show === shown) return;
+    shown = show;
+    bridge.post('web_app_setup_back_button', back, '6.1');
+    bridge.post('web_app_setup_secondary_button', second, '7.10');
+  };
+}
+
+const offer = ({ board }: Shown) => board?.buttons.find(({ style }) => style === 'primary');

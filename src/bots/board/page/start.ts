@@ -1,0 +1,42 @@
+import { render } from 'lit-html';
+import type { Frame } from './frame/frame.js';
+import { pageView } from './panels/page-view.js';
+import { Table } from './play/table.js';
+import { say } from './words.js';
+
+const CLOCK_MS = 500;
+
+/** Shows the page of a game in its frame. */
+export function start(frame: Frame): void {
+  let asked = false;
+  /** Draws the page once, however often it is asked for before the next turn of the event loop. */
+  const redraw = (): void => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+      draw(table);
+    });
+  };
+  const table = new Table(redraw, frame);
+  redraw();
+  setInterval(() => {
+    const { board } = table;
+    if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
+  }, CLOCK_MS);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) table.hand.escape();
+  });
+}
+
+function draw(table: Table): void {
+  const { board, online, waiting } = table;
+  render(pageView(table), document.body);
+  const mine = board !== null && board.turn !== null && board.turn === board.you;
+  document.title = [mine ? `● ${board.status}` : '', board?.title ?? '', say('bot')]
+    .filter(Boolean)
+    .join(' · ');
+  document.body.setAttribute('data-online', String(online && board !== null));
+  document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
+  table.frame.drawn?.(table);
+}

@@ -1,0 +1,4 @@
+import { telegram } from './frame/telegram.js';
+import { start } from './start.js';
+
+start(telegram());

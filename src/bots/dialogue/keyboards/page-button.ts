@@ -1,0 +1,22 @@
+import { MESSAGES } from '../../../locales/index.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { Button, Keyboard } from '../../port.js';
+import { languageFor } from '../language.js';
+import { MOST_ROWS, PER_ROW } from './keyboards.js';
+
+/** Buttons in a row up to which one more is still easy to read. */
+const SHORT = 2;
+
+/** Adds the button for the page of a game: beside the last ones, else below them; without it where there is no room. */
+export const withPage = (keyboard: Keyboard, session: Session): Keyboard => {
+  const { game } = session;
+  if (game === null) return keyboard;
+  const { openBoard } = MESSAGES[languageFor(session)].button;
+  // Where it cannot open the page after all, it shows the board again.
+  const page: Button = { label: openBoard, data: `board:${game}`, page: game };
+  const last = keyboard.at(-1) ?? [];
+  const isFull = keyboard.length >= MOST_ROWS;
+  if (keyboard.length > 0 && last.length < (isFull ? PER_ROW : SHORT))
+    return [...keyboard.slice(0, -1), [...last, page]];
+  return isFull ? keyboard : [...keyboard, [page]];
+};

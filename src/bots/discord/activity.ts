@@ -1,0 +1,109 @@
+import { REST, Routes } from 'discord.js';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../engine/index.js';
+import type { ClientProof, PageApp, ProofFault, Proved } from '../page-app.js';
+import { Passes } from '../passes.js';
+import { TokenBucket } from '../token-bucket.js';
+import { channelKey } from './incoming.js';
+
+const TIMEOUT_MS = 5_000;
+/** How often Discord is asked who has opened a page. */
+const QUESTIONS = { burst: 60, perSecond: 5 };
+const INSTANCE = /^[\w-]{1,128}$/;
+
+const granted = z.object({ access_token: z.string() });
+const person = z.object({
+  id: z.string().regex(/^\d+$/),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  locale: z.string().optional(),
+});
+const running = z.object({ location: z.object({ channel_id: z.string() }), users: z.array(z.string()) });
+
+export interface ActivityConfig {
+  readonly token: string;
+  readonly apiRoot?: string;
+  /** The client secret of OAuth2; without it the Activity is off, and passes are all that is signed. */
+  readonly clientSecret?: string;
+}
+
+/** The pages of games inside Discord, and by links that it shows to one user alone. */
+export class Activity implements PageApp {
+  readonly platform = 'discord';
+  readonly passes: Passes;
+  readonly #rest: REST;
+  readonly #questions = new TokenBucket(QUESTIONS);
+  #application: Promise<string> | null = null;
+  readonly activity?: () => Promise<string>;
+
+  constructor(private readonly config: ActivityConfig) {
+    const { token, apiRoot } = config;
+    this.passes = new Passes('discord', token);
+    const api = apiRoot === undefined ? {} : { api: apiRoot };
+    this.#rest = new REST({ timeout: TIMEOUT_MS, retries: 1, rejectOnRateLimit: () => true, ...api });
+    this.#rest.setToken(token);
+    if (config.clientSecret !== undefined) this.activity = () => this.#applicationId();
+  }
+
+  #applicationId(): Promise<string> {
+    this.#application ??= this.#rest
+      .get(Routes.currentApplication())
+      .then((found) => z.object({ id: z.string().regex(/^\d+$/) }).parse(found).id);
+    this.#application.catch(() => {
+      this.#application = null;
+    });
+    return this.#application;
+  }
+
+  /** Who has given a code to the page, and in which channel they take part in its instance. */
+  async prove(proof: ClientProof): Promise<Result<Proved, ProofFault>> {
+    if (proof.kind !== 'activity' || this.activity === undefined || !INSTANCE.test(proof.instance))
+      return err('forged');
+    if (!this.#questions.take()) return err('unreachable');
+    try {
+      const [user, { location, users }] = await Promise.all([
+        this.#userOf(proof.code),
+        this.#instance(proof.instance),
+      ]);
+      if (!users.includes(user.id)) return err('foreign');
+      const { id, username, global_name: name, locale = null } = user;
+      return ok({
+        user: { id: `discord:${id}`, name: name ?? username, locale },
+        opens: { channel: channelKey(location.channel_id) },
+      });
+    } catch (error) {
+      return err(isRefusal(error) ? 'forged' : 'unreachable');
+    }
+  }
+
+  async #userOf(code: string): Promise<z.infer<typeof person>> {
+    const body = new URLSearchParams({
+      client_id: await this.#applicationId(),
+      client_secret: this.config.clientSecret ?? '',
+      grant_type: 'authorization_code',
+      code,
+    });
+    const { access_token: bearer } = granted.parse(
+      await this.#rest.post(Routes.oauth2TokenExchange(), {
+        body,
+        passThroughBody: true,
+        auth: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+    const headers = { authorization: `Bearer ${bearer}` };
+    return person.parse(await this.#rest.get(Routes.user(), { auth: false, headers }));
+  }
+
+  async #instance(instance: string): Promise<z.infer<typeof running>> {
+    const application = await this.#applicationId();
+    return running.parse(await this.#rest.get(`/applications/${application}/activity-instances/${instance}`));
+  }
+}
+
+/** True if Discord knows no such code or instance. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === 400 || error.status === 404);

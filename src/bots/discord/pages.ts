@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ButtonInteraction,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+  type PrimaryEntryPointCommandInteraction,
+} from 'discord.js';
+import { LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import { passAddress } from '../addresses.js';
+import type { Passes } from '../passes.js';
+import type { Logger } from '../port.js';
+import { userOf } from './incoming.js';
+
+/** How long a link is good, in milliseconds. */
+const LINK_MS = 15 * 60_000;
+const PAGE_BUTTON = /^board:([A-Za-z0-9_-]{4,64})$/;
+/** Longest name on Discord, in characters. */
+const LONGEST_NAME = 32;
+
+/** How the pages of games are opened from Discord. */
+export interface DiscordPages {
+  readonly publicUrl: string;
+  readonly passes: Passes;
+  /** True if Discord shows them itself, as an Activity. */
+  readonly hasActivity: boolean;
+}
+
+/** Id of the game whose page a button opens; null for other buttons. */
+export const pageIn = (interaction: ButtonInteraction): string | null =>
+  PAGE_BUTTON.exec(interaction.customId)?.[1] ?? null;
+
+/** Opens the page of a game inside Discord where that can be; otherwise gives the user a link of their own. */
+export async function openPage(
+  interaction: ButtonInteraction,
+  game: string,
+  pages: DiscordPages,
+  log: Logger,
+): Promise<void> {
+  if (pages.hasActivity && (await launch(interaction, log))) return;
+  const { text, label } = LOCALES[languageOf(interaction.locale)].commands.ownLink;
+  const { name, ...user } = userOf(interaction);
+  const pass = pages.passes.sign({
+    use: 'link',
+    id: randomBytes(12).toString('base64url'),
+    user: { ...user, name: Array.from(name).slice(0, LONGEST_NAME).join('') },
+    game,
+    until: Date.now() + LINK_MS,
+  });
+  const url = passAddress(pages.publicUrl, game, pass);
+  const button = { type: ComponentType.Button, style: ButtonStyle.Link, label, url } as const;
+  await interaction.reply({
+    content: text,
+    components: [{ type: ComponentType.ActionRow, components: [button] }],
+    flags: MessageFlags.Ephemeral,
+  });
+}
+
+/** Opens the Activity for a user; false if Discord refuses it, as where its owner has not switched it on. */
+export async function launch(
+  interaction: ButtonInteraction | PrimaryEntryPointCommandInteraction,
+  log: Logger,
+): Promise<boolean> {
+  try {
+    await interaction.launchActivity();
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'Discord: the Activity could not be opened');
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Result } from '../engine/index.js';
+import type { Text } from '../locales/text.js';
+import type { Passes } from './passes.js';
+import type { ChannelKey, ChatUser, Platform } from './port.js';
+
+/** What the client of a platform gives to a page that it shows. */
+export type ClientProof =
+  /** The query string `initData` of Telegram's Mini Apps. */
+  | { readonly kind: 'telegram'; readonly data: string }
+  /** An OAuth2 code of Discord's, and the instance of the Activity. */
+  | { readonly kind: 'activity'; readonly code: string; readonly instance: string };
+
+/** Why it is not believed who opens a page, or which game that shows. */
+export const PROOF_FAULTS = ['forged', 'expired', 'used', 'foreign', 'noGame', 'unreachable'] as const;
+export type ProofFault = (typeof PROOF_FAULTS)[number];
+
+/** Who opens a page, as their platform tells. */
+export interface Proved {
+  readonly user: ChatUser;
+  /** The game for which they opened it, or the channel whose game they opened; null if the platform does not tell. */
+  readonly opens: { readonly game: string } | { readonly channel: ChannelKey } | null;
+}
+
+/** A message that a user sends to whatever chat they choose. */
+export interface Invitation {
+  readonly game: string;
+  readonly title: string;
+  readonly text: Text;
+  /** Label of the button that opens the game. */
+  readonly label: string;
+}
+
+/** The pages of games inside a platform's client. */
+export interface PageApp {
+  readonly platform: Platform;
+  /** Signs what its users show when they come back. */
+  readonly passes: Passes;
+  /** Id of the application whose Activity shows the page; absent where there is none. Rejects while that is unknown. */
+  readonly activity?: () => Promise<string>;
+  prove(proof: ClientProof): Promise<Result<Proved, ProofFault>>;
+  /**
+   * Has the platform keep a message for its user to send: its id there, null if it keeps none; and the address that opens the
+   * game for others.
+   */
+  prepare?(
+    user: ChatUser,
+    invitation: Invitation,
+  ): Promise<{ readonly prepared: string | null; readonly address: string }>;
+}

@@ -1,0 +1,41 @@
+import type { ForceReply, InlineKeyboardMarkup, ReplyParameters } from 'grammy/types';
+import type { Post } from '../../port.js';
+import type { Place } from '../channel.js';
+
+/** What a message has besides its text. */
+export interface Options {
+  readonly message_thread_id?: number;
+  readonly parse_mode: 'HTML';
+  readonly disable_notification?: boolean;
+  readonly reply_markup?: InlineKeyboardMarkup | ForceReply;
+  readonly reply_parameters?: ReplyParameters;
+}
+
+export const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
+
+/** Buttons, and the wish that the apps of a group open a reply; without buttons only those whom the message names do. */
+const markupOf = (keyboard: InlineKeyboardMarkup, forcesReply: boolean): Pick<Options, 'reply_markup'> => {
+  if (keyboard.inline_keyboard.length > 0)
+    return { reply_markup: { ...keyboard, ...(forcesReply && { force_reply: true }) } };
+  return forcesReply ? { reply_markup: { force_reply: true, selective: true } } : {};
+};
+
+export const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'> => ({
+  reply_parameters: { message_id, allow_sending_without_reply: true },
+});
+
+/** A message that pings nobody is sent without sound. */
+export const optionsOf = (
+  place: Place,
+  post: Post,
+  keyboard: InlineKeyboardMarkup,
+  forcesReply: boolean,
+): Options => ({
+  ...threadOf(place),
+  parse_mode: 'HTML',
+  ...(post.ping.length === 0 ? { disable_notification: true } : {}),
+  ...(post.replyTo !== undefined && replyingTo(Number(post.replyTo))),
+  ...markupOf(keyboard, forcesReply),
+});
+
+export const withoutKeyboard = ({ reply_markup: _, ...rest }: Options): Options => rest;
