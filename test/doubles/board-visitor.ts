@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Action, BoardMessage, ServerMessage } from '../../src/bots/board/protocol.js';
+import type { Action, BoardMessage, Proof, ServerMessage } from '../../src/bots/board/protocol.js';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
@@ -11,6 +11,7 @@ export interface Entering {
   readonly attempt?: string;
   readonly token?: string;
   readonly name?: string;
+  readonly proof?: Proof;
   readonly locale?: string;
   readonly turned?: boolean;
   readonly seen?: { revision: number; entries: number; ground: string };
@@ -54,11 +55,12 @@ export class BoardVisitor {
       attempt,
       token = null,
       name = '',
+      proof,
       locale = 'en',
       turned = false,
       seen = null,
     } = hello;
-    visitor.send({ type: 'hello', game, wish, attempt, token, name, locale, look: { turned }, seen });
+    visitor.send({ type: 'hello', game, wish, attempt, token, proof, name, locale, look: { turned }, seen });
     await visitor.until(({ received }) =>
       received.some(({ type }) => type === 'board' || type === 'refused'),
     );

@@ -1,3 +1,4 @@
+import type { Activities } from './discord/activities.js';
 import type { RegisteredCommand } from './discord/command-schema.js';
 import type { Faults } from './discord/faults.js';
 import { Gateway } from './discord/gateway.js';
@@ -79,6 +80,11 @@ export class DiscordDouble {
     this.#world.origin = await this.#api.listen();
     this.apiRoot = `${this.#world.origin}/api`;
     this.gateway.listen(this.#api.server);
+  }
+
+  /** Activities of the application, which are off until somebody switches them on. */
+  get activities(): Activities {
+    return this.#world.activities;
   }
 
   get bot(): Person {

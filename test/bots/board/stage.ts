@@ -1,6 +1,7 @@
 import type { Games } from '../../../src/bots/board/games.js';
 import { gamePages } from '../../../src/bots/board/index.js';
-import type { EventGate } from '../../../src/bots/port.js';
+import type { PageApp } from '../../../src/bots/page-app.js';
+import type { ChatEvent, EventGate } from '../../../src/bots/port.js';
 import { startWeb } from '../../../src/bots/web/index.js';
 import type { Studio } from '../../../src/render/index.js';
 import { BoardVisitor, type Entering } from '../../doubles/board-visitor.js';
@@ -20,6 +21,8 @@ const STUDIO: Studio = {
 
 /** The bot at a web table, with the pages of its games. */
 export class PageStage {
+  private events = 0;
+
   private constructor(
     readonly stage: BotStage,
     readonly address: string,
@@ -32,14 +35,23 @@ export class PageStage {
       connectionsPerAddress = LOOPBACK.connectionsPerAddress,
       gate,
       games = {},
-    }: { connectionsPerAddress?: number; gate?: EventGate; games?: Partial<Games> } = {},
+      apps = [],
+      now = Date.now,
+    }: {
+      connectionsPerAddress?: number;
+      gate?: EventGate;
+      games?: Partial<Games>;
+      apps?: readonly PageApp[];
+      now?: () => number;
+    } = {},
   ): Promise<PageStage> {
-    const bots = await BotStage.open(left, { studio: STUDIO });
+    const bots = await BotStage.open(left, { studio: STUDIO, now });
     const context = { ...bots.context, ...(gate && { gate }) };
     const pages = gamePages(
       Object.assign(Object.create(bots.bot.games), games),
       context,
       connectionsPerAddress,
+      apps,
     );
     const web = bots.put(await startWeb(LOOPBACK, context, { more: [pages] }));
     return new PageStage(bots, web.address);
@@ -55,6 +67,15 @@ export class PageStage {
     const opened = visitor.received.find((message) => message.type === 'opened');
     if (opened?.type !== 'opened') throw new Error(`not opened: ${JSON.stringify(visitor.received)}`);
     return { game: opened.game, visitor };
+  }
+
+  /** What somebody does in a chat; resolves to the id of the game that is shown there then. */
+  async say(channel: string, user: string, input: ChatEvent['input']): Promise<string> {
+    this.events += 1;
+    const [, name = ''] = user.split(':');
+    const event = { id: `event ${this.events}`, channel, user: { id: user, name, locale: 'en' }, input };
+    await this.stage.bot.conversation.handle(event, async () => null);
+    return (await this.stage.bot.conversation.gameIn(channel)) ?? '';
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -13,6 +13,8 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly uploads: readonly Upload[];
+  /** The token of a person who has agreed to something, not that of the bot. */
+  readonly bearer?: string | undefined;
 }
 
 /** What a route answers: null is "204 No Content"; a Buffer is a file. */
@@ -23,6 +25,8 @@ export interface Route {
   readonly path: RegExp;
   /** False: the token is in the path, as with interactions and webhooks. */
   readonly authorized: boolean;
+  /** True: it is asked with the token of a person. */
+  readonly isPersonal?: boolean;
   readonly handle: Handler;
 }
 
@@ -87,7 +91,9 @@ export class ApiServer {
     }
     if (trouble?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, trouble.milliseconds));
     const headers = this.#buckets.count(method, path);
-    const answer = await this.#route(request, { method, path, query: url.searchParams, body, uploads });
+    const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
+    const { searchParams: query } = url;
+    const answer = await this.#route(request, { method, path, query, body, uploads, bearer });
     if (trouble?.kind === 'lost answer') throw new ApiError(502, 0, 'Bad Gateway');
     send(response, answer, headers);
   }
@@ -95,7 +101,7 @@ export class ApiServer {
   async #route(raw: IncomingMessage, request: ApiRequest): Promise<ApiAnswer> {
     for (const route of this.routes) {
       const match = route.method === request.method ? route.path.exec(request.path) : null;
-      if (match === null) continue;
+      if (match === null || (route.isPersonal ?? false) !== (request.bearer !== undefined)) continue;
       if (route.authorized && raw.headers.authorization !== `Bot ${this.token}`)
         throw apiErrors.unauthorized();
       return await route.handle(request, match.slice(1));
@@ -141,6 +147,8 @@ async function readBody(request: IncomingMessage): Promise<{ body: unknown; uplo
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { body: Object.fromEntries(new URLSearchParams(text)), uploads: [] };
   return { body: text === '' ? undefined : parseJson(text), uploads: [] };
 }
 

@@ -7,7 +7,7 @@ import { type MessageBody, messageBody } from './message-schema.js';
 import { type Channel, MESSAGE_FLAGS, type Message, type Person } from './model.js';
 import type { World } from './world.js';
 
-export type InteractionKind = 'command' | 'button' | 'autocomplete';
+export type InteractionKind = 'command' | 'button' | 'autocomplete' | 'entry point';
 export interface Choice {
   readonly name: string;
   readonly value: string | number;
@@ -21,6 +21,8 @@ export class Interaction {
   state: 'waiting' | 'acknowledged' | 'failed' = 'waiting';
   /** What `@original` means: the bot's answer, or the message of the button. */
   original: Message | null = null;
+  /** The Activity was opened. */
+  hasLaunched = false;
   choices: readonly Choice[] | null = null;
   /** What only this user sees, oldest first; deleted ones are gone. */
   whispers: Message[] = [];
@@ -53,7 +55,14 @@ export interface InteractionLimits {
 }
 
 const callbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
-const CALLBACK = { message: 4, deferMessage: 5, deferUpdate: 6, update: 7, autocomplete: 8 } as const;
+const CALLBACK = {
+  message: 4,
+  deferMessage: 5,
+  deferUpdate: 6,
+  update: 7,
+  autocomplete: 8,
+  launch: 12,
+} as const;
 
 /** The bot's side of interactions: the first answer, edits of it, follow-ups. */
 export class Interactions {
@@ -125,6 +134,12 @@ export class Interactions {
       throw apiErrors.invalidForm(['type'], 'Wrong type');
     if (type === CALLBACK.autocomplete) {
       interaction.choices = parseBody(z.object({ choices: autocompleteChoices }), data, ['data']).choices;
+      return;
+    }
+    if (type === CALLBACK.launch) {
+      if (this.world.activities.entryPoint === null)
+        throw apiErrors.invalidForm(['type'], 'This application has no Activity');
+      interaction.hasLaunched = true;
       return;
     }
     const message = parseBody(messageBody, data, ['data']);

@@ -26,6 +26,8 @@ export interface Button {
   readonly label?: string | undefined;
   readonly custom_id?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Of a link. */
+  readonly url?: string | undefined;
 }
 export interface ActionRow {
   readonly type: 1;

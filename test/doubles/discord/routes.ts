@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { apiErrors, parseBody } from './api-error.js';
+import { ApiError, apiErrors, parseBody } from './api-error.js';
 import { commandList, type RegisteredCommand } from './command-schema.js';
 import { editMessage, fillMessage, requireSendable, requireVisible } from './compose.js';
 import type { Gateway } from './gateway.js';
@@ -30,6 +30,7 @@ export const routesOf = (
   interactions: Interactions,
 ): readonly Route[] => [
   ...applicationRoutes(world, gateway),
+  ...activityRoutes(world),
   ...channelRoutes(world),
   ...messageRoutes(world),
   ...interactionRoutes(world, interactions),
@@ -55,7 +56,7 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
       id: world.applicationId,
       name: world.bot.username,
       // Bots in fewer than 100 servers are granted the intent in its limited form.
-      flags: world.privileged.messageContent ? 1 << 19 : 0,
+      flags: (world.privileged.messageContent ? 1 << 19 : 0) | (world.activities.entryPoint ? 1 << 17 : 0),
       interactions_endpoint_url: world.interactionsEndpoint,
     })),
     withToken('GET', '/users/@me/guilds', () =>
@@ -72,21 +73,49 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
     ),
     withToken('GET', '/applications/:id/commands', ({ query }, [id]) => {
       own(id);
-      return world.commands.map((command) =>
-        commandView(world, command, query.get('with_localizations') === 'true'),
-      );
+      return commandsOf(world, query.get('with_localizations') === 'true');
     }),
     withToken('PUT', '/applications/:id/commands', ({ body }, [id]) => {
       own(id);
       world.commands = registered(world, body);
       world.changes.notify();
-      return world.commands.map((command) => commandView(world, command, true));
+      return commandsOf(world, true);
     }),
   ];
 }
 
+function activityRoutes(world: World): readonly Route[] {
+  const { activities } = world;
+  return [
+    open('POST', '/oauth2/token', (request) => activities.token(request)),
+    { ...open('GET', '/users/@me', (request) => activities.me(request)), isPersonal: true },
+    withToken('GET', '/applications/:id/activity-instances/:id', (_, [id, instance]) => {
+      if (id !== world.applicationId) throw apiErrors.unknownApplication();
+      return activities.instance(instance ?? '');
+    }),
+  ];
+}
+
+function commandsOf(world: World, withLocalizations: boolean): readonly object[] {
+  const { entryPoint } = world.activities;
+  const commands = world.commands.map((command) => commandView(world, command, withLocalizations));
+  return entryPoint === null
+    ? commands
+    : [...commands, { ...entryPoint, type: 4, description: '', contexts: null }];
+}
+
 function registered(world: World, body: unknown): readonly RegisteredCommand[] {
-  return parseBody(commandList, body).map((command) => {
+  const { entryPoint } = world.activities;
+  const all = Array.isArray(body) ? body : [];
+  const points = all.filter(({ type }) => type === 4);
+  if (entryPoint !== null && !points.some(({ name }) => name === entryPoint.name))
+    throw new ApiError(
+      400,
+      50240,
+      "You cannot remove this app's Entry Point command in a bulk update operation.",
+    );
+  const others = all.filter((command) => !points.includes(command));
+  return parseBody(commandList, others).map((command) => {
     const before = world.commands.find(({ name }) => name === command.name);
     if (before === undefined) return { ...command, id: world.nextId(), version: world.nextId() };
     const { id, version, ...fields } = before;

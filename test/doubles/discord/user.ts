@@ -113,6 +113,13 @@ export class User implements Person {
     return interaction.choices;
   }
 
+  /** Uses the command that opens the Activity, where its application is to answer it. */
+  async enter(channel: Channel): Promise<Interaction> {
+    const { entryPoint } = this.world.activities;
+    if (entryPoint?.handler !== 1) throw new Error('Discord opens the Activity without a word to the bot');
+    return await this.#act('entry point', 2, channel, null, { ...entryPoint, type: 4 });
+  }
+
   /**
    * Presses a button, named by its label or custom id.
    * @param options.outdated the client still shows a button that an edit has taken away
@@ -123,6 +130,7 @@ export class User implements Person {
       const shown = message.buttons.map(({ label, custom_id: id }) => `${label} (${id})`).join(', ');
       throw new Error(`no button "${button}" on the message; there are: ${shown}`);
     }
+    if (found?.url !== undefined) throw new Error(`the button "${button}" is a link`);
     if (found?.disabled === true) throw new Error(`the button "${button}" is disabled`);
     const data = { component_type: 2, custom_id: found?.custom_id ?? button };
     return await this.#act('button', 3, message.channel, message, data);

@@ -1,3 +1,4 @@
+import { Activities } from './activities.js';
 import { Changes } from './changes.js';
 import type { RegisteredCommand } from './command-schema.js';
 import { INTENTS } from './intents.js';
@@ -16,6 +17,7 @@ export interface Dispatch {
 /** Everything that exists on this Discord, and the news of it. */
 export class World {
   readonly changes = new Changes();
+  readonly activities: Activities;
   readonly people = new Map<string, Person>();
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
@@ -38,6 +40,7 @@ export class World {
     readonly applicationId: string,
     botName: string,
   ) {
+    this.activities = new Activities(applicationId);
     this.bot = { id: applicationId, username: botName, globalName: null, bot: true };
     this.people.set(this.bot.id, this.bot);
   }

@@ -6,10 +6,25 @@ const KEYBOARD_LIMIT = 100;
 const DATA_BYTES = 64;
 const STYLES = ['danger', 'success', 'primary'];
 
-const readButton = (given: unknown): DoubleButton => {
-  const button = given as { text?: unknown; callback_data?: unknown; style?: unknown };
+const readButton = (given: unknown, isPrivate: boolean): DoubleButton => {
+  const button = given as {
+    text?: unknown;
+    callback_data?: unknown;
+    style?: unknown;
+    url?: unknown;
+    web_app?: { url?: unknown };
+  };
   if (typeof button.text !== 'string' || button.text.trim() === '') {
     throw badRequest('can\'t parse inline keyboard button: Field "text" must be a non-empty String');
+  }
+  const { text: label } = button;
+  if (typeof button.url === 'string') return { label, data: '', url: new URL(button.url).href };
+  if (button.web_app !== undefined) {
+    if (!isPrivate) throw badRequest('BUTTON_TYPE_INVALID');
+    const { protocol, href } = new URL(String(button.web_app.url));
+    if (protocol !== 'https:')
+      throw badRequest('inline keyboard button Web App URL is invalid: Only HTTPS links are allowed');
+    return { label, data: '', page: href };
   }
   if (typeof button.callback_data !== 'string') {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
@@ -29,7 +44,7 @@ export const forcesReply = (markup: unknown): boolean => {
 };
 
 /** Reads `reply_markup`; only inline keyboards and the wish for a reply are known here. */
-export const readKeyboard = (markup: unknown): readonly (readonly DoubleButton[])[] => {
+export const readKeyboard = (markup: unknown, isPrivate: boolean): readonly (readonly DoubleButton[])[] => {
   if (markup === undefined || markup === null) return [];
   const isWishAlone = forcesReply(markup) && !('inline_keyboard' in (markup as object));
   if (isWishAlone) return [];
@@ -37,7 +52,9 @@ export const readKeyboard = (markup: unknown): readonly (readonly DoubleButton[]
   if (!Array.isArray(rows) || !rows.every(Array.isArray)) {
     throw badRequest("can't parse reply keyboard markup JSON object");
   }
-  const buttons = rows.map((row: unknown[]) => row.map(readButton)).filter((row) => row.length > 0);
+  const buttons = rows
+    .map((row: unknown[]) => row.map((button) => readButton(button, isPrivate)))
+    .filter((row) => row.length > 0);
   const isTooLarge = buttons.some((row) => row.length > ROW_LIMIT) || buttons.flat().length > KEYBOARD_LIMIT;
   if (isTooLarge) throw badRequest('reply markup is too long');
   return buttons;

@@ -6,8 +6,13 @@ import type { DoubleUser } from './user.js';
 
 export interface DoubleButton {
   readonly label: string;
+  /** Empty for a button that opens a page. */
   readonly data: string;
   readonly style?: string;
+  /** Opened in a browser, or by Telegram itself if it is a link into it. */
+  readonly url?: string;
+  /** Opened inside Telegram. */
+  readonly page?: string;
 }
 
 /** Who wrote a message; a chat writes its service messages, its anonymous administrators' and its channel posts. */

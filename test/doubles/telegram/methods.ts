@@ -27,7 +27,7 @@ const send =
     if (parameters.has('animation') && chat.forbidsAnimations) {
       throw badRequest('not enough rights to send animations to the chat');
     }
-    const keyboard = readKeyboard(parameters.json('reply_markup'));
+    const keyboard = readKeyboard(parameters.json('reply_markup'), chat.type === 'private');
     const forced = forcesReply(parameters.json('reply_markup'));
     const content = read(parameters);
     pace.spend(chat);
@@ -57,7 +57,7 @@ const edit =
     };
     const earlier = look();
     change(message, call.parameters);
-    message.keyboard = readKeyboard(call.parameters.json('reply_markup'));
+    message.keyboard = readKeyboard(call.parameters.json('reply_markup'), message.chat.type === 'private');
     if (look() === earlier) throw badRequest(NOT_MODIFIED);
     try {
       call.pace.spend(message.chat);
@@ -194,6 +194,12 @@ const METHODS: Readonly<Record<string, Method>> = {
   setMyShortDescription: setProfile('short_description', 120),
   getMyShortDescription: getProfile('short_description'),
   setChatMenuButton: () => true,
+  savePreparedInlineMessage: ({ parameters }) => {
+    const { id } = parameters.json('result') as { id?: unknown };
+    if (typeof id !== 'string' || parameters.number('user_id') === undefined)
+      throw badRequest('RESULT_ID_INVALID');
+    return { id: 'prepared', expiration_date: Math.floor(Date.now() / 1_000) + 3_600 };
+  },
   getMyCommands: ({ bot, parameters }) => bot.commands.get(readMenu(parameters).key) ?? [],
 };
 

@@ -120,6 +120,7 @@ export class DoubleUser {
       const labels = message.buttons.map(({ label }) => label).join(', ');
       throw new Error(`No button "${button}" under message ${message.id}; there are: ${labels}`);
     }
+    if (found !== undefined && found.data === '') throw new Error(`"${button}" opens a page`);
     if (message.author.kind !== 'bot') throw new Error('Only a message of a bot has buttons');
     return message.author.openQuery(this, message, found?.data ?? button);
   }
