@@ -171,7 +171,9 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   const discord = platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT);
   const webhook = webhookOf(values);
   const shards = shardsOf(values);
-  const { PUBLIC_URL: publicUrl, TELEGRAM_APP: app, DISCORD_CLIENT_SECRET: clientSecret } = values;
+  const { TELEGRAM_APP: app, DISCORD_CLIENT_SECRET: clientSecret } = values;
+  // No chat takes the address of this machine.
+  const publicUrl = values.PUBLIC_URL?.startsWith('https:') ? values.PUBLIC_URL : undefined;
   return ok({
     telegram: telegram && {
       ...telegram,

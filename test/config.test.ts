@@ -44,12 +44,14 @@ describe('parseConfig', () => {
   it('reads every setting', () => {
     const config = parseConfig({
       TELEGRAM_BOT_TOKEN: '123456789:AAF-x_y',
+      TELEGRAM_APP: 'board',
       TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/',
       TELEGRAM_WEBHOOK_URL: 'http://damka.example:8080/telegram',
       TELEGRAM_WEBHOOK_SECRET: 'Open-Sesame_7',
       TELEGRAM_WEBHOOK_HOST: '0.0.0.0',
       TELEGRAM_WEBHOOK_PORT: '8443',
       DISCORD_TOKEN: ' abc.def.ghi\r',
+      DISCORD_CLIENT_SECRET: 'secret-of-oauth2',
       DISCORD_API_ROOT: 'https://proxy.example/api',
       DATABASE_URL: 'postgresql://me@db/games',
       SHARDS: '0-1, 3',
@@ -79,11 +81,14 @@ describe('parseConfig', () => {
             port: 8443,
             secret: 'Open-Sesame_7',
           },
+          pages: { publicUrl: 'https://damka.example', app: 'board' },
         },
         discord: {
           token: 'abc.def.ghi',
           apiRoot: 'https://proxy.example/api',
           shards: { ids: [0, 1, 3], count: 4 },
+          clientSecret: 'secret-of-oauth2',
+          pages: { publicUrl: 'https://damka.example', hasActivity: true },
         },
         publicUrl: 'https://damka.example',
         web: { host: '::1', port: 0, trustedProxies: ['10.0.0.0/8', '::1'], connectionsPerAddress: 500 },
@@ -101,8 +106,10 @@ describe('parseConfig', () => {
   it('tells every mistake at once, one sentence a key', () => {
     const wrong = {
       TELEGRAM_BOT_TOKEN: 'nonsense',
+      TELEGRAM_APP: 't.me/damka_bot/board',
       TELEGRAM_API_ROOT: 'api.telegram.org',
       DISCORD_TOKEN: '123456789012345678',
+      DISCORD_CLIENT_SECRET: 'two words',
       DISCORD_API_ROOT: 'ftp://discord.example',
       DATABASE_URL: 'data/damka.sqlite',
       HOST: 'http://localhost',
@@ -116,7 +123,7 @@ describe('parseConfig', () => {
     };
     const mistakes = mistakesOf(wrong);
     expect(mistakes.map((mistake) => mistake.split(' ')[0])).toEqual(Object.keys(wrong));
-    expect(mistakes.slice(5)).toEqual([
+    expect(mistakes.slice(7)).toEqual([
       'HOST must be an address or a host name alone, for example 127.0.0.1 or 0.0.0.0, not "http://localhost".',
       'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "65536".',
       'PUBLIC_URL must be the address at which everybody reaches the web table, https:// and a host alone, for example https://damka.example; http:// only for localhost.',
@@ -255,7 +262,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       ok: false,
       error: [
-        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_API_ROOT, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
+        `${file}: TELEGRAM_TOKEN is no setting; there is TELEGRAM_BOT_TOKEN, TELEGRAM_APP, TELEGRAM_API_ROOT, TELEGRAM_WEBHOOK_URL, TELEGRAM_WEBHOOK_SECRET, TELEGRAM_WEBHOOK_HOST, and TELEGRAM_WEBHOOK_PORT.`,
         `${file}: log_level is no setting; there is LOG_LEVEL.`,
         'PORT must be a whole number from 0 to 65535 (0: any free port), or off, not "x".',
       ],

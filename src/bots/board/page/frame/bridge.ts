@@ -50,8 +50,14 @@ export class Bridge {
   }
 
   knows(since: string): boolean {
-    return this.version.localeCompare(since, 'en', { numeric: true }) >= 0;
+    return numberOf(this.version) >= numberOf(since);
   }
+}
+
+/** A version of two parts as a number, so that 7.10 comes after 7.9. */
+function numberOf(version: string): number {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major * 1_000 + minor;
 }
 
 function parsed(data: unknown): Data {
