@@ -126,12 +126,13 @@ describe('a page that Telegram shows', () => {
     await refused({ proof: byTelegram() }, 'noGame');
   });
 
-  it('keeps the name and the language that Telegram tells, whatever the page says', async () => {
+  it('keeps the name that Telegram tells, and speaks the language that the reader chooses', async () => {
     const game = await played(GROUP, 'telegram:7', 'telegram:9');
-    const olga = await stage.enter({ game, proof: byTelegram() });
-    olga.send({ type: 'me', name: 'Ruslan', locale: 'pt', look: { turned: true } });
-    await olga.until(({ boards }) => boards.length === 2);
+    const olga = await stage.enter({ game, proof: byTelegram(), locale: 'en' });
     expect(olga.board.status).toContain('Ход');
+    olga.send({ type: 'me', name: 'Ruslan', locale: 'en', look: { turned: true } });
+    await olga.until(({ boards }) => boards.length === 2);
+    expect(olga.board.status).toContain('to move');
     expect(olga.board.seats[0]).toMatchObject({ name: '7', you: true });
   });
 
