@@ -1,8 +1,9 @@
 // Measures the built bot under load, on real stores: latency of turns (an update of Telegram in, the picture's request
-// out, over HTTP) and turns a second, the latency while other chats flood, and what stored games cost in memory, at the
-// start and by turn.
+// out, over HTTP) and turns a second, the latency while other chats flood, what stored games cost in memory, at the
+// start and by turn, and how soon a move reaches all open pages of its game.
 //
-//   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--only turns|stored|flood]
+//   npm run bench:load -- [--postgres] [--rate 20] [--seconds 20] [--games 1000] [--processes 2] [--pages 500]
+//     [--only turns|stored|flood|pages]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureFloods } from './bench/flood.mjs';
+import { measurePages } from './bench/pages.mjs';
 import { stage, storedIn } from './bench/stage.mjs';
 import { measureTurns } from './bench/turns.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     games: { type: 'string', default: '1000' },
     processes: { type: 'string', default: '2' },
+    pages: { type: 'string', default: '500' },
     only: { type: 'string' },
     start: { type: 'string' },
   },
@@ -127,6 +130,11 @@ async function allFloods(folder) {
   }
 }
 
+function allPages(folder) {
+  const [rate, seconds, pages] = [values.rate, values.seconds, values.pages].map(Number);
+  return measurePages({ folder, url: `sqlite://${join(folder, 'pages.sqlite')}`, pages, rate, seconds });
+}
+
 async function allStored(folder) {
   const rows = [];
   for (const count of STORED) {
@@ -150,6 +158,7 @@ if (values.start !== undefined) {
     const isWanted = (part) => values.only === undefined || values.only === part;
     if (isWanted('turns')) await allTurns(folder);
     if (isWanted('flood')) await allFloods(folder);
+    if (isWanted('pages')) await allPages(folder);
     if (isWanted('stored')) await allStored(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { ARROWS, neighbour, type Point } from '../../src/bots/board/page/board/geometry.js';
+import { type GameState, movesIn, topologyOf } from '../../src/engine/index.js';
+import type { Table } from '../../src/sessions/model/session.js';
 import type { WebPlayer } from './browser.js';
 
 interface Square extends Point {
@@ -85,6 +87,20 @@ export class BoardPlayer {
     return this.page.evaluate(
       'document.activeElement.dataset.square ?? document.activeElement.dataset.disc ?? ""',
     );
+  }
+
+  /** Makes some legal move of a table by taps, another one for each `turn`. */
+  async play(table: Table, turn: number): Promise<void> {
+    const state = table.game?.state as GameState;
+    const moves = movesIn(state);
+    const legal = moves[(turn * 5) % moves.length];
+    const { names } = topologyOf(state.variant.board);
+    await this.shows(table.revision);
+    const revision = await this.revision();
+    for (const cell of [legal?.from ?? 0, ...(legal?.path ?? [])]) {
+      if (await this.hasMoved(revision)) break;
+      await this.tap(names[cell] ?? '');
+    }
   }
 
   /** True once the page has sent a move that the server has not shown yet, or shows another board than this one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GameState, movesIn, topologyOf } from '../../src/engine/index.js';
+import type { GameState } from '../../src/engine/index.js';
 import { PageStage } from '../bots/board/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
@@ -33,16 +33,7 @@ describe.skipIf(missingChromium !== null)('the page of a game, on the server of 
   /** Has a page make some legal move by taps. */
   const move = async (player: BoardPlayer, turn: number): Promise<void> => {
     const before = await table();
-    const state = before.game?.state as GameState;
-    const moves = movesIn(state);
-    const legal = moves[(turn * 5) % moves.length];
-    const { names } = topologyOf(state.variant.board);
-    await player.shows(before.revision);
-    const revision = await player.revision();
-    for (const cell of [legal?.from ?? 0, ...(legal?.path ?? [])]) {
-      if (await player.hasMoved(revision)) break;
-      await player.tap(names[cell] ?? '');
-    }
+    await player.play(before, turn);
     await expect.poll(async () => (await table()).revision).toBeGreaterThan(before.revision);
   };
 

@@ -43,20 +43,24 @@ export async function seed(url, games) {
   return chats.map((chat) => ({ chat, state: startState(), moves: [] }));
 }
 
-/** Starts the program, and waits until it is on. */
-export async function startBot(folder, environment) {
+/** Starts the program, and waits until it says `isOn`, whose match is `on` then. */
+export async function startBot(
+  folder,
+  environment,
+  isOn = /Telegram is on.*?here: port (\d+)|Telegram is on/,
+) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let [telegram, ops] = [null, null];
+  let [on, ops] = [null, null];
   for await (const line of createInterface({ input: child.stdout })) {
     ops ??= /told at (http\S+)/.exec(line)?.[1] ?? null;
-    telegram ??= /Telegram is on/.test(line) ? line : null;
-    if (telegram !== null && ops !== null) break;
+    on ??= isOn.exec(line);
+    if (on !== null && ops !== null) break;
   }
-  if (telegram === null) throw new Error('the bot did not start');
+  if (on === null) throw new Error('the bot did not start');
   const metric = async (name) => {
     const metrics = await (await fetch(`${ops}metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
@@ -67,7 +71,8 @@ export async function startBot(folder, environment) {
     return ended;
   };
   return {
-    port: Number(/here: port (\d+)/.exec(telegram)?.[1]),
+    on,
+    port: Number(on[1]),
     /** Seconds of all its threads. */
     cpu: () => metric('process_cpu_seconds_total'),
     /** Bytes in memory. */
