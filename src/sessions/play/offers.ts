@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configure, findVariant } from '../../engine/index.js';
 import { decodeGame, type Table } from '../model/session.js';
 import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
@@ -72,6 +73,9 @@ export class Offers {
     const row = decodeGame(await unlessDamaged(this.store.games.read(game)));
     if (!row.ok || row.value.table?.phase !== 'open') return null;
     const { table } = row.value;
+    const variant = findVariant(table.variant);
+    // One of a later version of this program.
+    if (variant === null || !configure(variant, table.options).ok) return null;
     const waits = table.seats.some((holder) => holder?.kind === 'person') && table.seats.includes(null);
     return waits ? table : null;
   }

@@ -62,11 +62,13 @@ describe('the list of open tables', () => {
       name: 'Olga',
     });
     const session = { ...newSession('web:a'), table, game: 'one', views: ['web:a'] };
+    await store.games.write('later', encodeGame({ ...session, table: { ...table, variant: 'of-tomorrow' } }));
+    await offers.add('later');
     for (const game of ['one', 'two', 'gone', 'broken']) {
       if (game !== 'gone') await store.games.write(game, game === 'broken' ? {} : encodeGame(session));
       await offers.add(game);
     }
-    expect(told).toEqual(['one', 'two', 'gone', 'broken']);
+    expect(told).toEqual(['later', 'one', 'two', 'gone', 'broken']);
     const listed = async () => (await offers.list(9)).map(({ game }) => game).toSorted();
     expect(await listed()).toEqual(['one', 'two']);
     now += 3_000_000;
