@@ -49,9 +49,19 @@ const LOADS = [
   '[Game "neva"]\n1. 25-24 -',
   '2',
 ].flatMap((text) => [`/load ${text}`, `/load russian ${text}`]);
-const MESSAGE_TEXTS = ['c3-d4', 'c:e5', '25-24', '22:42:62', '3-2', 'hello', 'cd4', 'с3-д4'];
+const MESSAGE_TEXTS = [
+  'c3-d4',
+  'c:e5',
+  '25-24',
+  '22:42:62',
+  '3-2',
+  'hello',
+  'cd4',
+  'с3-д4',
+  'if c3-d4 then d6-c5',
+];
 const VERBS =
-  'new rules join computer start options cycle table games rematch tap keys draw undo paper papers goon set board record';
+  'new rules join computer start options cycle table games rematch tap keys draw undo paper papers goon set board record plan';
 const BUTTON_TEXTS = VERBS.split(' ').flatMap((verb) => [
   verb,
   `${verb}:ID`,

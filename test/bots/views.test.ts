@@ -55,6 +55,22 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, GUILD)).views).toEqual([CLUB, GUILD, ROOM]);
   });
 
+  it('tells no other chat what somebody plans, and all of them the moves that come of it', async () => {
+    await linked(chats, store);
+    const before = [CLUB, GUILD, ROOM].map((channel) => chats.in(channel).length);
+    await chats.say(GUILD, 'Bob', '/if c3-d4 d6-c5');
+    expect(chats.whispers.join()).toContain('if c3-d4, then d6-c5');
+    await chats.say(CLUB, 'Olga', 'c3-d4');
+    for (const channel of [CLUB, GUILD, ROOM]) {
+      await expect.poll(() => stateOf(channel), told).toMatchObject({ entries: 2, shown: 2 });
+      expect(chats.textsIn(channel).at(-1)).toMatch(/c3-d4[\s\S]*d6-c5/);
+    }
+    // One board each, which tells both moves.
+    const after = [CLUB, GUILD, ROOM].map((channel) => chats.in(channel).length);
+    expect(after).toEqual(before.map((count) => count + 1));
+    expect(lastIn(CLUB)?.ping).toEqual(['telegram:Olga']);
+  });
+
   it('asks for consent by seats, and takes back in every chat', async () => {
     await linked(chats, store);
     await chats.say(CLUB, 'Olga', 'c3-d4');

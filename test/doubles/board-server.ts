@@ -303,7 +303,7 @@ export class BoardServer {
         return play(table, user, { kind: 'button', table: table.id, revision, index }, now);
       }
       case 'premove':
-        return planPremove(table, user, action.path.join('-'));
+        return planPremove(table, user, action.path);
       case 'plan': {
         const found = behindLine(derive(table) as BoardRunning, action.line);
         return planLine(table, user, { kind: 'indices', indices: found?.indices ?? [] });

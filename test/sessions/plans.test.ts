@@ -157,7 +157,7 @@ describe('a line', () => {
 });
 
 describe('a premove', () => {
-  const premoved = (text: string): Table => table(planPremove(begun('russian'), 'bob', text));
+  const premoved = (text: string): Table => table(planPremove(begun('russian'), 'bob', text.split('-')));
 
   it('is made whatever was played, once', () => {
     const now = moved(premoved('d6-c5'), 'ann', 'g3-h4');
@@ -166,15 +166,20 @@ describe('a premove', () => {
   });
 
   it('that is not possible is told of until its player has moved', () => {
-    const now = moved(premoved('d6-d5'), 'ann', 'g3-h4');
+    const now = moved(premoved('d6-d4'), 'ann', 'g3-h4');
     expect(texts(now)).toEqual(['g3-h4']);
-    expect(now.plans).toEqual([{ kind: 'fallen', seat: 1, move: 'd6-d5' }]);
+    expect(now.plans).toEqual([{ kind: 'fallen', seat: 1, move: 'd6-d4' }]);
     expect(moved(now, 'bob', 'd6-c5').plans).toEqual([]);
+  });
+
+  it('names squares of the board, two at least', () => {
+    for (const squares of [['d6'], ['d6', 'd5'], ['x'.repeat(999), 'd6'], Array(99).fill('d6')])
+      expect(code(planPremove(begun('russian'), 'bob', squares))).toBe('stale');
   });
 
   it('means a capture by its ends', () => {
     const begins = moved(moved(begun('russian'), 'ann', 'c3-d4'), 'bob', 'b6-a5');
-    const now = moved(table(planPremove(begins, 'bob', 'd6-b4')), 'ann', 'd4-c5');
+    const now = moved(table(planPremove(begins, 'bob', ['d6', 'b4'])), 'ann', 'd4-c5');
     expect(texts(now).at(-1)).toBe('d6:b4');
   });
 });
@@ -182,11 +187,10 @@ describe('a premove', () => {
 describe('a plan', () => {
   const both = (): Table =>
     table(
-      planPremove(
-        moved(table(planned(begun('russian'), 'bob', 'c3-d4 d6-c5')), 'ann', 'c3-d4'),
-        'bob',
-        'f6-g5',
-      ),
+      planPremove(moved(table(planned(begun('russian'), 'bob', 'c3-d4 d6-c5')), 'ann', 'c3-d4'), 'bob', [
+        'f6',
+        'g5',
+      ]),
     );
 
   it('is forgotten by its player, whole or line by line', () => {

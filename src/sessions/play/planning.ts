@@ -11,8 +11,9 @@ import {
   type Result,
   readMove,
   type Seat,
+  topologyOf,
 } from '../../engine/index.js';
-import { LONGEST_LINE, linesOf, MOST_LINES, type Plan, planOf } from '../model/plan.js';
+import { LONGEST_LINE, LONGEST_PREMOVE, linesOf, MOST_LINES, type Plan, planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { type BoardRunning, running, seatInPlay } from './play.js';
@@ -62,10 +63,21 @@ const withPlan = ({ current: { table }, seat }: Planner, plan: Plan | null): Tab
   return { ...table, plans: plan === null ? plans : [...plans, plan] };
 };
 
-/** Plans a move, as people type it, whatever the others do; it takes the place of any other plan. */
-export const planPremove = (table: Table | null, user: string, move: string): Result<Table, Refusal> => {
+/**
+ * Plans a move by its squares, of which some may be left out, whatever the others do; it takes the place of any other plan.
+ */
+export const planPremove = (
+  table: Table | null,
+  user: string,
+  squares: readonly string[],
+): Result<Table, Refusal> => {
   const who = waiting(table, user);
-  return who.ok ? ok(withPlan(who.value, { kind: 'premove', seat: who.value.seat, move })) : who;
+  if (!who.ok) return who;
+  const { current, seat } = who.value;
+  const { names } = topologyOf(current.state.variant.board);
+  const isPath = squares.length > 1 && squares.length <= LONGEST_PREMOVE;
+  if (!isPath || !squares.every((square) => names.includes(square))) return err({ code: 'stale' });
+  return ok(withPlan(who.value, { kind: 'premove', seat, move: squares.join('-') }));
 };
 
 /**

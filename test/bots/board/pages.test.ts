@@ -518,12 +518,12 @@ describe('a plan', () => {
     await olga.move('c3-d4');
     await olga.until(({ board }) => board.entries === 2);
     await boris.until(({ board }) => board.entries === 2);
-    await boris.act({ type: 'premove', path: ['h6', 'h1'] });
+    await boris.act({ type: 'premove', path: ['h6', 'g1'] });
     await olga.move('b2-c3');
     await boris.until(({ board }) => board.turn === 1);
-    expect(boris.board.notes.join()).toContain('The move that you planned, h6-h1, is not possible now');
-    expect(olga.board.notes.join()).not.toContain('h6-h1');
-    expect(await stored(game)).toEqual([{ kind: 'fallen', seat: 1, move: 'h6-h1' }]);
+    expect(boris.board.notes.join()).toContain('The move that you planned, h6-g1, is not possible now');
+    expect(olga.board.notes.join()).not.toContain('h6-g1');
+    expect(await stored(game)).toEqual([{ kind: 'fallen', seat: 1, move: 'h6-g1' }]);
     await boris.move('f6-g5');
     expect(await stored(game)).toEqual([]);
   });

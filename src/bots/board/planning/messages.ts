@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_LINE, MOST_LINES } from '../../../sessions/model/plan.js';
+import { LONGEST_LINE, LONGEST_PREMOVE, MOST_LINES } from '../../../sessions/model/plan.js';
 import { actionId } from '../../web/read-message.js';
 import { path, revision, square } from '../fields.js';
 
@@ -12,7 +12,12 @@ export const line = z.array(namedMove).max(LONGEST_LINE).readonly();
 /** What a page sends to plan moves while others are to move. */
 export const PLAN_MESSAGES = [
   /** Plans a move for the reader's next turn, whatever is played before: its squares, of which some may be left out. */
-  z.strictObject({ type: z.literal('premove'), id: actionId, revision, path: path.min(2) }),
+  z.strictObject({
+    type: z.literal('premove'),
+    id: actionId,
+    revision,
+    path: path.min(2).max(LONGEST_PREMOVE),
+  }),
   /** Plans replies to the moves of others; the last move is the reader's own. */
   z.strictObject({ type: z.literal('plan'), id: actionId, revision, line }),
   /** Forgets what is planned; with `number`, counted from 1, one line of it. */

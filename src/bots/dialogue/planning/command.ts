@@ -46,7 +46,7 @@ export const planReplies = async (context: RequestContext, args: string): Promis
 };
 
 /**
- * Plans of a page, which shows them itself, for this revision of a table: `premove` a move as people type it, `line` the indices of moves among
+ * Plans of a page, which shows them itself, for this revision of a table: `premove` the squares of a move, `line` the indices of moves among
  * the legal ones, `off` the number of a line, or nothing.
  */
 export const planOnPage = async (
@@ -59,7 +59,7 @@ export const planOnPage = async (
       return err({ code: 'stale' });
     switch (what) {
       case 'premove':
-        return planPremove(table, user, value);
+        return planPremove(table, user, value.split('-'));
       case 'line':
         return planLine(table, user, { kind: 'indices', indices: (value.match(/-?\d+/g) ?? []).map(Number) });
       default:
