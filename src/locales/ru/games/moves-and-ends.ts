@@ -15,9 +15,9 @@ import { count, MOVES } from '../language.js';
 
 export const WON: Readonly<Record<WinReason, string>> = {
   captured: 'других шашек на доске не осталось',
-  blocked: 'соперникам некуда ходить',
-  resigned: 'соперники сдались',
-  'out-of-time': 'соперники просрочили время',
+  blocked: 'больше ни у кого нет ходов',
+  resigned: 'партия сдана',
+  'out-of-time': 'время просрочено',
   'gave-away': 'победителю больше нечем ходить',
   crowned: 'первая дамка',
   arrived: 'все шашки дошли',
