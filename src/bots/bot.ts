@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Game } from '../engine/index.js';
+import type { Language } from '../locales/index.js';
 import { localStudio, type Studio } from '../render/index.js';
 import { pruneFinished } from '../sessions/model/finished-games.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/model/platform.js';
+import type { Session } from '../sessions/model/session.js';
 import { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { localReader, type Reader } from '../sessions/reading/reader.js';
@@ -11,11 +14,12 @@ import { type GameListener, type SessionStore, StoreError } from '../sessions/st
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
 import { Budget } from './dialogue/budget.js';
+import { analysisFor } from './dialogue/commands/analysis.js';
 import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { Outbox } from './dialogue/delivery/outbox.js';
 import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import { Takeover } from './dialogue/delivery/takeover.js';
-import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post } from './port.js';
+import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Retry interval of what failed because the store did, an alarm among it. */
@@ -77,6 +81,7 @@ export class Bot {
   private readonly engine: EngineClient;
   private readonly studio: Studio;
   private readonly reader: Reader;
+  private readonly budget: Budget;
 
   constructor({
     store,
@@ -100,6 +105,7 @@ export class Bot {
     this.studio = studio;
     this.engine = engine;
     this.reader = reader;
+    this.budget = budget;
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
@@ -122,7 +128,7 @@ export class Bot {
 
   /** The games of all platforms, for pages that show them. */
   get games() {
-    const { service, sender, store } = this;
+    const { service, sender, store, budget, stopping } = this;
     return {
       readAgainMs: store.alarms === null ? null : READ_AGAIN_MS,
       get now(): number {
@@ -134,6 +140,13 @@ export class Bot {
       spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
       onChange: (listener: GameListener) => service.onChange(listener),
       offers: service.offers,
+      analysisOf: (game: Game) => service.analyses.known(game),
+      analyse: (
+        session: Session,
+        reader: { user: UserId; language: Language },
+        most: number,
+        progress: (share: number) => void,
+      ) => analysisFor({ service, budget, stopping: stopping.signal, most }, session, reader, progress),
       deliver: (channel: ChannelKey, post: Post) => sender.deliver(channel, post),
     };
   }

@@ -114,6 +114,8 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
   papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
+  playon: (context, [game = '', table = '', count, level = '']) =>
+    loading.playOn(context, { game, table, count: Number(count), level }),
   goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
   set: (context, [setting = '']) => changeSettings(context, setting),
   board: (context) => games.board(context, ''),

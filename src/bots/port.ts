@@ -118,7 +118,12 @@ export interface Post {
 export type Reply =
   | Post
   /** Shown only to the user who caused the event, if the platform can; otherwise a reply to them. */
-  | { readonly kind: 'whisper'; readonly text: Text }
+  | {
+      readonly kind: 'whisper';
+      readonly text: Text;
+      /** Squares of the move that it recommends, the origin first, for a page that shows it on its board. */
+      readonly move?: readonly string[];
+    }
   /**
    * Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events.
    */

@@ -8,11 +8,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { wordsOf } from '../../src/bots/board/lobby/catalog.js';
 import { shownAhead } from '../../src/bots/board/planning/planned.js';
 import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/board/protocol.js';
+import { Records } from '../../src/bots/board/record/records.js';
 import { boardMessage } from '../../src/bots/board/state/board.js';
 import { behindLine, indexOfMove, movesBehind } from '../../src/bots/board/state/moves.js';
 import type { Reader, Seen } from '../../src/bots/board/state/reader.js';
 import {
   CHAPAEV,
+  err,
   findVariant,
   formatMove,
   type GameState,
@@ -264,6 +266,10 @@ export class BoardServer {
         tell(socket, { type: 'ahead', revision, ...ahead });
         return;
       }
+      case 'record':
+      case 'position':
+        void this.records.answer(this.session, message, reader).then((text) => text && socket.send(text));
+        return;
       case 'hello':
       case 'invite':
         return;
@@ -273,6 +279,7 @@ export class BoardServer {
     }
   }
 
+  private readonly records = new Records(() => null);
   private readonly names = new Map<string, string>();
 
   private act({ socket, reader }: Visitor, action: UserAction): void {
@@ -310,6 +317,10 @@ export class BoardServer {
       }
       case 'forget':
         return dropPlan(table, user, action.number ?? null);
+      // What needs a bot behind the page.
+      case 'analyse':
+      case 'play-on':
+        return err<Refusal>({ code: 'stale' });
       case 'typed':
         return play(table, user, { kind: 'text', text: action.text }, now);
       case 'shot': {

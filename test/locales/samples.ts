@@ -345,6 +345,7 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   onlyOnBoards: [['Chapaev']],
   analysing: [['Neva']],
   analysingAlready: [[]],
+  analysesWaiting: [[]],
   analysisInterrupted: [[]],
   analysisLater: [[]],
   nothingToAnalyse: [[]],
@@ -354,6 +355,14 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
     { rank: 1, number: 4, colour: 'red', played: 'a3-b4', better: 'c3-b4', reasons, cost: 1.5 },
     unit,
   ]),
+  judged: [
+    ...units.flatMap((unit) =>
+      (['good', 'inaccuracy', 'mistake'] as const).map(
+        (verdict) => [{ verdict, played: 'a3-b4', better: 'c3-b4', cost: 1.5 }, unit] as const,
+      ),
+    ),
+    [{ verdict: 'good', played: 'a3-b4', better: 'a3-b4', cost: 0 }, 'men'],
+  ],
   noMistakes: [[]],
   chartAlt: units.map((unit) => ['Neva', 21, [standing], unit]),
 };

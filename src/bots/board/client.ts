@@ -20,6 +20,7 @@ import {
   type ServerMessage,
   type UserAction,
 } from './protocol.js';
+import type { Asked } from './record/records.js';
 import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
@@ -83,6 +84,10 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     return this.isWaiting;
   }
 
+  private get reader(): Reader {
+    return { user: this.user.id, language: this.language, turned: this.turned };
+  }
+
   /** Id of the table that the page shows; null before the first board. */
   get shownTable(): string | null {
     return this.table;
@@ -106,8 +111,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     const { id, revision } = session.table;
     // It was read before what the page shows.
     if (id === this.table && revision < (this.seen?.revision ?? 0)) return;
-    const { user } = this;
-    const reader: Reader = { user: user.id, language: this.language, turned: this.turned };
+    const { reader, user } = this;
     const key = JSON.stringify([reader.language, reader.turned, this.seen, isConcerned(session, user.id)]);
     const made = shared.get(key) ?? this.made(session, reader);
     shared.set(key, made);
@@ -155,6 +159,9 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
         return this.tellAhead(message);
       case 'invite':
         return this.invite();
+      case 'record':
+      case 'position':
+        return this.lookBack(message);
       default:
         return this.act(message);
     }
@@ -215,10 +222,16 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   private async tellAhead({ revision, line }: Extract<ClientMessage, { type: 'ahead' }>): Promise<void> {
     const session = this.game === null ? null : await this.host.find(this.game);
     const behind = session && behindPlanned(session, revision, line);
-    const { user, language, turned } = this;
-    const reader = { user: user.id, language, turned };
     if (session === null || behind === null) this.show(session);
-    else this.send({ type: 'ahead', revision, ...shownAhead(behind, line.length, reader, session) });
+    else this.send({ type: 'ahead', revision, ...shownAhead(behind, line.length, this.reader, session) });
+  }
+
+  /** Tells of the record. What a page asks of another table, or of what was taken back, the new board answers. */
+  private async lookBack(asked: Asked): Promise<void> {
+    const session = this.game === null ? null : await this.host.find(this.game);
+    const answer = session && (await this.host.records.answer(session, asked, this.reader));
+    if (answer === null) this.show(session);
+    else this.put(answer);
   }
 
   private async invite(): Promise<void> {
@@ -235,8 +248,10 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     if (this.game === null) return this.refuse(id, 'no-game', boardPage.noGame);
     const outcome = await this.host.perform(this, this.game, action);
     if (outcome.kind === 'done') {
-      const text = plain(outcome.text);
-      this.send({ type: 'answer', id, ok: outcome.ok, text: text === '' ? null : text });
+      const { ok, hint, game, analysis } = outcome;
+      const text = plain(outcome.text) || null;
+      if (analysis !== undefined) this.send(analysis);
+      this.send({ type: 'answer', id, ok, text, ...(hint && { hint }), ...(game && { game }) });
     } else if (outcome.code === 'too-fast') {
       this.slowDown(id);
     } else {

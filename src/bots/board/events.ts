@@ -5,7 +5,7 @@ import { running } from '../../sessions/play/play.js';
 import { tapData, WHOLE } from '../dialogue/keyboards/keyboards.js';
 import type { ChatEvent, UserId } from '../port.js';
 import type { NamedMove } from './planning/messages.js';
-import type { UserAction } from './protocol.js';
+import { type ChatAction, looksBack, type UserAction } from './protocol.js';
 import { behindLine, indexOfMove } from './state/moves.js';
 
 type Input = ChatEvent['input'];
@@ -17,7 +17,7 @@ const command = (name: string, args = ''): Input => ({ kind: 'command', name, ar
  * What an action of a page is in the chat of its game: a tap on a button that names the table and its revision, so that it
  * is stale for another, or what people type there. `now`: epoch milliseconds.
  */
-export function inputOf(action: UserAction, table: Table, user: UserId, now: number): Input {
+export function inputOf(action: ChatAction, table: Table, user: UserId, now: number): Input {
   switch (action.type) {
     case 'move':
       return moveInput(action, table);
@@ -36,7 +36,7 @@ export function inputOf(action: UserAction, table: Table, user: UserId, now: num
   }
 }
 
-function moveInput(action: Extract<UserAction, { type: 'move' }>, table: Table): Input {
+function moveInput(action: Extract<ChatAction, { type: 'move' }>, table: Table): Input {
   const current = running(table);
   const isBoard = current.ok && current.value.kind === 'draughts';
   // No button has this index: whoever is not to move is told that first.
@@ -58,7 +58,7 @@ function lineIndices(table: Table, line: readonly NamedMove[]): readonly number[
 }
 
 function shotInput(
-  { disc, direction, strength }: Extract<UserAction, { type: 'shot' }>,
+  { disc, direction, strength }: Extract<ChatAction, { type: 'shot' }>,
   table: Table,
 ): Input {
   const current = running(table);
@@ -68,7 +68,7 @@ function shotInput(
 }
 
 function actInput(
-  { action, seat }: Extract<UserAction, { type: 'act' }>,
+  { action, seat }: Extract<ChatAction, { type: 'act' }>,
   table: Table,
   user: UserId,
   now: number,
@@ -107,5 +107,8 @@ function actInput(
 }
 
 /** True for an action that was meant for how things stand in a session. */
-export const isCurrent = ({ table }: Session, shown: string | null, revision: number): boolean =>
-  table !== null && table.id === shown && table.revision === revision;
+export function isCurrent({ table }: Session, shown: string | null, action: UserAction): boolean {
+  if (table === null || table.id !== shown) return false;
+  // What has been played stays, whatever is played meanwhile.
+  return looksBack(action) || table.revision === action.revision;
+}

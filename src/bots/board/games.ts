@@ -1,7 +1,14 @@
+import type { Game, Result } from '../../engine/index.js';
+import type { Language } from '../../locales/index.js';
+import type { Text } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import type { Offers } from '../../sessions/play/offers.js';
 import type { GameListener } from '../../sessions/stores/open-store.js';
-import type { ChannelKey, MessageId, Post } from '../port.js';
+import type { Analysis } from '../../sessions/thinking/analysis.js';
+import type { ChannelKey, MessageId, Post, UserId } from '../port.js';
+
+/** How much of something is done, from 0 to 1. */
+type Progress = (share: number) => void;
 
 /** A game as pages show it. `past`: no channel shows it any longer, and what its last one plays `next`, if anything. */
 export type PageGame = Session & { readonly past?: { readonly next: string | null } };
@@ -25,6 +32,17 @@ export interface Games {
   /** Has a listener told of every game that is changed, until the function that it gives is called. */
   onChange(listener: GameListener): () => void;
   readonly offers: Pick<Offers, 'add' | 'keep' | 'list'>;
+  /** The analysis of a game, if one has been made lately. */
+  analysisOf(game: Game): Analysis | null;
+  /**
+   * Analyses the finished game of a session, unless `most` others are being analysed; an error is what to tell who asked.
+   */
+  analyse(
+    session: Session,
+    reader: { readonly user: UserId; readonly language: Language },
+    most: number,
+    progress: Progress,
+  ): Promise<Result<Analysis, Text>>;
   /** Sends a post to a channel, whatever its platform. Throws `DeliveryError`. */
   deliver(channel: ChannelKey, post: Post): Promise<MessageId | null>;
 }

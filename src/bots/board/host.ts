@@ -3,12 +3,25 @@ import type { Text } from '../../locales/text.js';
 import type { ProofFault } from '../page-app.js';
 import type { PageGame } from './games.js';
 import type { Known } from './proofs.js';
-import type { ErrorCode, Proof, UserAction } from './protocol.js';
+import type { ErrorCode, Proof, UserAction, WireAnalysis } from './protocol.js';
+import type { Records } from './record/records.js';
 
 /** What became of an action, with what the bot says about it; or why it was not taken. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly ok: boolean; readonly text: Text }
+  | {
+      readonly kind: 'done';
+      readonly ok: boolean;
+      readonly text: Text;
+      /** Squares of the move that the bot recommends. */
+      readonly hint?: readonly string[];
+      /** The game that was opened. */
+      readonly game?: string;
+      readonly analysis?: WireAnalysis;
+    }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** The id of a game that was opened, or why there is none. */
+export type Opened = { readonly game: string } | Text | ErrorCode;
 
 /** The server, as its pages see it. */
 export interface Host<Page> {
@@ -21,7 +34,8 @@ export interface Host<Page> {
   /** The game as it is now, or as it ended; null if it is gone. */
   find(game: string): Promise<PageGame | null>;
   /** Opens the game that a link asks for, once for an attempt. */
-  open(client: Page, wish: string, attempt: string): Promise<{ readonly game: string } | Text | ErrorCode>;
+  open(client: Page, wish: string, attempt: string): Promise<Opened>;
   perform(client: Page, game: string, action: UserAction): Promise<Outcome>;
   report(error: unknown, game: string): void;
+  readonly records: Records;
 }

@@ -16,6 +16,14 @@ export const LIMITS = {
   code: 128,
   /** Pages inside Discord, which all come from the addresses of its proxy. */
   activitySockets: 1_000,
+  /** Entries of a record that are listed at once. */
+  listed: 500,
+  /** Moves of what the computer would have played. */
+  line: 10,
+  /** Records that are kept for pages which look through them. */
+  replays: 32,
+  /** Analyses that pages may have made at the same time. */
+  analyses: 8,
   /** Actions of a page whose outcome is remembered, in case it sends them again. */
   actionsPerGame: 200,
 } as const;

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import type { Result } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
-import { lines, type Text } from '../../locales/text.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { PageApp, ProofFault } from '../page-app.js';
 import { PendingWork } from '../pending-work.js';
-import type { ChatEvent, PortContext, Respond, UserId } from '../port.js';
+import type { ChatEvent, PortContext, Respond } from '../port.js';
 import { networkOf } from '../web/addresses.js';
 import { SERVICE_RESTART, SocketLimits } from '../web/socket.js';
 import { channelFor, named } from './acting.js';
 import { lookOfAll, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
-import type { Host, Outcome } from './host.js';
+import type { Host, Opened, Outcome } from './host.js';
 import { LIMITS } from './limits.js';
+import { Opening, textOf, type Whisper } from './opening.js';
 import { type Known, Proofs } from './proofs.js';
-import type { ErrorCode, Proof, UserAction } from './protocol.js';
+import { looksBack, type Proof, type UserAction } from './protocol.js';
+import { Records } from './record/records.js';
+import { RecordRequests } from './record/requests.js';
 import { readWish, stepsOf } from './wish.js';
 
 const DRAIN_MS = 10_000;
@@ -25,7 +26,6 @@ const DRAIN_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** Pages that come and go within this time are counted once. */
 const COUNT_MS = 250;
-const ROOM_LETTERS = 16;
 /** Interval at which tables are kept on the list of open ones while their players are there. */
 const KEEP_MS = 600_000;
 
@@ -53,6 +53,9 @@ export class GamePages implements Host<PageOfGame> {
   private readonly looking: NodeJS.Timeout | null;
   private readonly keeping: NodeJS.Timeout;
   private stopping = false;
+  readonly records: Records;
+  private readonly opening: Opening;
+  private readonly requests: RecordRequests;
 
   constructor(
     private readonly games: Games,
@@ -60,6 +63,9 @@ export class GamePages implements Host<PageOfGame> {
     socketsPerAddress: number,
     apps: readonly PageApp[] = [],
   ) {
+    this.records = new Records((game) => games.analysisOf(game));
+    this.opening = new Opening(games, context.gate, (event, said) => this.handle(event, said));
+    this.requests = new RecordRequests(games, context.gate, this.opening);
     this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
     const { activitySockets } = LIMITS;
     this.activityLimits = new SocketLimits(activitySockets, activitySockets, context.gate);
@@ -127,35 +133,13 @@ export class GamePages implements Host<PageOfGame> {
     return ended && { ...ended.session, past: { next: ended.next } };
   }
 
-  async open(
-    page: PageOfGame,
-    query: string,
-    attempt: string,
-  ): Promise<{ readonly game: string } | Text | ErrorCode> {
+  async open(page: PageOfGame, query: string, attempt: string): Promise<Opened> {
     const wish = readWish(query, page.language);
     if (!wish.ok) return wish.error;
-    const channel = `web:${roomOf(page.user.id, attempt)}`;
-    const said: Text[] = [];
-    const steps = stepsOf(wish.value);
-    const idOf = (number: number): string => `${channel}:${number}`;
-    const known = await this.games.read(channel);
-    // The page lost its connection before it heard of the game.
-    if (known.game !== null && known.seen.includes(idOf(steps.length - 1))) return { game: known.game };
-    const act = async (): Promise<void> => {
-      for (const [number, step] of steps.entries()) {
-        const table = (await this.games.read(channel)).table?.id ?? '';
-        if (number > 0 && table === '') return;
-        const event = { id: idOf(number), channel, user: page.user, input: step(table) };
-        await this.handle(event, said);
-      }
-    };
-    const first = { channel, user: page.user, input: { kind: 'command', name: 'new', args: '' } } as const;
-    const verdict = await this.context.gate.run(first, act, page.address);
-    if (verdict !== 'admitted') return MESSAGES[page.language].slower();
-    const { game } = await this.games.read(channel);
-    if (game !== null && wish.value.isPublic) await this.games.offers.add(game);
-    if (game !== null) return { game };
-    return said.length > 0 ? lines(...said) : 'internal';
+    const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
+    if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
+      await this.games.offers.add(opened.game);
+    return opened;
   }
 
   async perform(page: PageOfGame, game: string, action: UserAction): Promise<Outcome> {
@@ -194,28 +178,30 @@ export class GamePages implements Host<PageOfGame> {
   }
 
   private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {
-    const session = await this.games.sessionOf(game);
+    const session = await (looksBack(action) ? this.find(game) : this.games.sessionOf(game));
     const table = session?.table;
     if (!session || !table) return { kind: 'refused', code: 'no-game' };
     // It was done before the page lost its connection.
     if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
-    if (!isCurrent(session, page.shownTable, action.revision)) {
+    if (!isCurrent(session, page.shownTable, action)) {
       page.show(session);
       // A premove is no matter of one position: the page plans it anew, or makes it.
       const text = action.type === 'premove' ? [] : [MESSAGES[page.language].boardPage.stale];
       return { kind: 'done', ok: false, text };
     }
+    if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
     const event: ChatEvent = { id, channel: channelFor(user, session), user, input, isUnseen: true };
-    const said: Text[] = [];
+    const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
     // The board comes before the answer.
     await this.refresh(game);
     const isAdvice = action.type === 'act' && action.action === 'hint';
     const ok = said.length === 0 || isAdvice || (await this.wasDone(game, id));
-    return { kind: 'done', ok, text: lines(...said) };
+    const hint = said.find(({ move }) => move !== undefined)?.move;
+    return { kind: 'done', ok, text: textOf(said), ...(hint && { hint }) };
   }
 
   /** True if an event has changed its game, whatever was said about it. */
@@ -224,10 +210,10 @@ export class GamePages implements Host<PageOfGame> {
   }
 
   /** Has the chat answer an event; what it would whisper is `said` to the page instead. */
-  private async handle(event: ChatEvent, said: Text[]): Promise<void> {
+  private async handle(event: ChatEvent, said: Whisper[]): Promise<void> {
     const respond: Respond = async (reply) => {
       if (reply.kind === 'post') return this.games.deliver(event.channel, reply);
-      if (reply.kind === 'whisper') said.push(reply.text);
+      if (reply.kind === 'whisper') said.push(reply);
       return null;
     };
     await this.pending.track(this.context.conversation.handle(event, respond));
@@ -286,7 +272,3 @@ export class GamePages implements Host<PageOfGame> {
     }, COUNT_MS).unref();
   }
 }
-
-/** The room of the game that somebody's attempt opens. */
-const roomOf = (user: UserId, attempt: string): string =>
-  createHash('sha256').update(`damka room\n${user}\n${attempt}`).digest('base64url').slice(0, ROOM_LETTERS);

@@ -5,6 +5,7 @@ import { path, revision, square } from './fields.js';
 import { LIMITS } from './limits.js';
 import { line, PLAN_MESSAGES } from './planning/messages.js';
 import { proof } from './proof.js';
+import { RECORD_MESSAGES, type WireAnalysis, type WireEntry, type WirePosition } from './record/messages.js';
 import {
   ACTIONS,
   type BoardMessage,
@@ -12,10 +13,11 @@ import {
   type LastMove,
   type ListedMoves,
   type WireMove,
-} from './wire.js';
+} from './state/wire.js';
 
 export type { Proof } from './proof.js';
-export type * from './wire.js';
+export type * from './record/messages.js';
+export type * from './state/wire.js';
 export { ACTIONS };
 
 /** The id of a game in its address, `/g/<id>`. */
@@ -95,12 +97,18 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** Asks for what Telegram needs to send the game to others; answered by `invitation`. */
   z.strictObject({ type: z.literal('invite') }),
+  ...RECORD_MESSAGES,
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 export type Hello = Extract<ClientMessage, { type: 'hello' }>;
 /** A message that is answered by an `answer` with its id, once however often it is sent. */
 export type UserAction = Extract<ClientMessage, { id: string }>;
+/** An action that is done in the chat of the game. */
+export type ChatAction = Exclude<UserAction, { type: 'analyse' | 'play-on' }>;
+/** True for an action that looks at what was played, and leaves the game as it is. */
+export const looksBack = (action: UserAction): action is Exclude<UserAction, ChatAction> =>
+  action.type === 'analyse' || action.type === 'play-on';
 
 export const ERROR_CODES = [
   'garbage',
@@ -164,11 +172,33 @@ export type ServerMessage =
       /** Pieces that can be huffed first; only behind an empty path. */
       readonly huffs: readonly string[];
     }
+  | {
+      readonly type: 'record';
+      readonly table: string;
+      /** Entries before these. */
+      readonly from: number;
+      readonly entries: readonly WireEntry[];
+      /** Number of all entries; those behind are to be asked for. */
+      readonly count: number;
+    }
+  | WirePosition
+  /** How much of the analysis is done, from 0 to 1. */
+  | { readonly type: 'analysing'; readonly share: number }
+  | WireAnalysis
   /**
    * An action is done and saved, or refused (`ok` is false): it need not be sent again. `text` is what the bot says to the
    * reader alone.
    */
-  | { readonly type: 'answer'; readonly id: string; readonly ok: boolean; readonly text: string | null }
+  | {
+      readonly type: 'answer';
+      readonly id: string;
+      readonly ok: boolean;
+      readonly text: string | null;
+      /** Squares of the move that a hint tells of. */
+      readonly hint?: readonly string[];
+      /** The game that the action has opened. */
+      readonly game?: string;
+    }
   /** A message that was not taken. `too-fast`: to be sent again in a second or two. `unproved`: a proof is not believed. */
   | {
       readonly type: 'refused';

@@ -19,9 +19,8 @@ import {
   unknownGame,
   unknownLevel,
 } from '../dialogue/commands/arguments.js';
-import type { ChatEvent } from '../port.js';
-
-type Input = ChatEvent['input'];
+import type { Step } from './opening.js';
+import { OPPONENTS } from './record/messages.js';
 
 /** A game that a link opens for whoever follows it. */
 export interface Wish {
@@ -36,8 +35,6 @@ export interface Wish {
   readonly isPublic: boolean;
 }
 
-/** Whom a link can name as the opponent. */
-const OPPONENTS = ['person', 'computer'];
 const YES_OR_NO = ['yes', 'no'];
 /** Most letters of what was asked that an answer repeats. */
 const REPEATED = 40;
@@ -70,7 +67,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     const text = seat.slice(0, REPEATED);
     return refused(words.refusal({ code: 'noSuchSeat', text, variant }), language);
   }
-  if (!OPPONENTS.includes(opponent))
+  if (!OPPONENTS.some((known) => known === opponent))
     return refused(words.badValue('opponent', opponent.slice(0, REPEATED), OPPONENTS), language);
   if (!YES_OR_NO.includes(listed))
     return refused(words.badValue('public', listed.slice(0, REPEATED), YES_OR_NO), language);
@@ -93,19 +90,13 @@ const refused = (reason: Text, language: Language): Result<Wish, Text> => {
 };
 
 /** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
-export function stepsOf({
-  variant,
-  options,
-  level,
-  seat,
-  computer,
-}: Wish): readonly ((table: string) => Input)[] {
+export function stepsOf({ variant, options, level, seat, computer }: Wish): readonly Step[] {
   return [
     () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level)}` }),
     (table) =>
       seat === null
         ? { kind: 'command', name: 'join', args: '' }
         : { kind: 'button', data: `join:${table}:${seat}` },
-    ...(computer ? [(table: string): Input => ({ kind: 'button', data: `start:${table}` })] : []),
+    ...(computer ? [(table: string): ReturnType<Step> => ({ kind: 'button', data: `start:${table}` })] : []),
   ];
 }

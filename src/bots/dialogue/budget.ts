@@ -29,6 +29,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   new: 'table',
   rematch: 'table',
   goon: 'table',
+  playon: 'table',
   rules: 'picture',
   hint: 'thought',
   turn: 'picture',

@@ -104,9 +104,9 @@ export class RequestContext {
     return isNow ? running(table) : err({ code: 'stale' });
   }
 
-  /** Sends a message to this user alone, if the platform can. */
-  async whisper(text: Text): Promise<void> {
-    await this.respond({ kind: 'whisper', text });
+  /** Sends a message to this user alone, if the platform can; `move` are the squares of the move that it recommends. */
+  async whisper(text: Text, move?: readonly string[]): Promise<void> {
+    await this.respond({ kind: 'whisper', text, ...(move && { move }) });
   }
 
   /** Sends a message to the whole channel. */

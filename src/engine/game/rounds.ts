@@ -1,3 +1,4 @@
+import type { Seat } from '../core/variant.js';
 import { type AnyState, playAny, startOfAny, turnOf } from './any-game.js';
 import type { Game, GameEntry } from './record.js';
 
@@ -10,25 +11,44 @@ export interface RoundPlace {
 }
 
 /**
- * Places of a game's entries, as its record numbers them: a round begins where the order of the seats begins anew.
- * What happens between two turns belongs to the round before. Throws where the game cannot be replayed.
+ * Tells the places of a game's entries one after the other, as its record numbers them: a round begins where the order
+ * of the seats begins anew. What happens between two turns belongs to the round before.
  */
+export class RoundCounter {
+  #round = 0;
+  readonly #first: Seat;
+  readonly #seats: number;
+  /** Column of the entry before. */
+  #last: number;
+
+  constructor(start: AnyState) {
+    this.#first = turnOf(start);
+    this.#seats = start.variant.seats.length;
+    this.#last = this.#seats;
+  }
+
+  /** The place of the next entry, which is made in this state. */
+  next(entry: GameEntry, state: AnyState): RoundPlace {
+    const column = (turnOf(state) - this.#first + this.#seats) % this.#seats;
+    const opens = takesTurn(entry, state) && column <= this.#last;
+    if (opens) this.#round += 1;
+    if (takesTurn(entry, state)) this.#last = column;
+    return { round: Math.max(1, this.#round), opens };
+  }
+}
+
+/** Places of a game's entries. Throws where the game cannot be replayed. */
 export function roundsOf(game: Game): readonly RoundPlace[] {
   const start = startOfAny(game);
   if (!start.ok) throw new Error(`unsound game: ${start.error.code}`);
   let state: AnyState = start.value;
-  const { seats } = state.variant;
-  const first = turnOf(state);
-  let [round, last] = [0, seats.length];
+  const counter = new RoundCounter(state);
   return game.entries.map((entry): RoundPlace => {
-    const column = (turnOf(state) - first + seats.length) % seats.length;
-    const opens = takesTurn(entry, state) && column <= last;
-    if (opens) round += 1;
-    if (takesTurn(entry, state)) last = column;
+    const place = counter.next(entry, state);
     const next = playAny(state, entry);
     if (!next.ok) throw new Error(`unsound record: ${next.error}`);
     state = next.value;
-    return { round: Math.max(1, round), opens };
+    return place;
   });
 }
 

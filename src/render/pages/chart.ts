@@ -32,6 +32,9 @@ const LETTERS = 30;
 const LINE = 6;
 const MOST_TICKS = 8;
 
+/** Where the first position and the last one stand. */
+export const chartPlot = { left: LEFT, right: WIDTH - RIGHT } as const;
+
 type Scale = (after: number, value: number) => Point;
 
 function scaleOf({ series, limit }: ChartView): Scale {

@@ -24,13 +24,14 @@ import {
   StoreError,
   unlessDamaged,
 } from '../stores/open-store.js';
+import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
 import { Links } from './links.js';
 import { Offers } from './offers.js';
-import { type BoardRunning, derive, enter, type Running } from './play.js';
+import { derive, enter, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type Shared, type Step } from './views.js';
@@ -65,6 +66,7 @@ export class GameService {
   private readonly channels: Channels;
   readonly links: Links;
   readonly offers: Offers;
+  readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private shown: (others: readonly Step[]) => void = () => undefined;
 
@@ -271,7 +273,7 @@ export class GameService {
 
   /** Searches a position for `ms` milliseconds at most. */
   think(
-    { state, game }: Pick<BoardRunning, 'state' | 'game'>,
+    { state, game }: Pick<Question, 'state' | 'game'>,
     limits: Question['limits'],
     ms: number,
   ): Promise<Thought> {

@@ -4,6 +4,7 @@ import type { PageApp } from '../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../src/bots/port.js';
 import { startWeb } from '../../../src/bots/web/index.js';
 import type { Studio } from '../../../src/render/index.js';
+import type { EngineClient } from '../../../src/sessions/thinking/engine-client.js';
 import { BoardVisitor, type Entering } from '../../doubles/board-visitor.js';
 import { plainGif } from '../../doubles/plain-gif.js';
 import { plainPng } from '../../doubles/plain-png.js';
@@ -37,15 +38,17 @@ export class PageStage {
       games = {},
       apps = [],
       now = Date.now,
+      engine,
     }: {
       connectionsPerAddress?: number;
       gate?: EventGate;
       games?: Partial<Games>;
       apps?: readonly PageApp[];
       now?: () => number;
+      engine?: EngineClient;
     } = {},
   ): Promise<PageStage> {
-    const bots = await BotStage.open(left, { studio: STUDIO, now });
+    const bots = await BotStage.open(left, { studio: STUDIO, now, ...(engine && { engine }) });
     const context = { ...bots.context, ...(gate && { gate }) };
     const pages = gamePages(
       Object.assign(Object.create(bots.bot.games), games),

@@ -1,6 +1,7 @@
 import { render } from 'lit-html';
 import type { Frame } from './frame/frame.js';
 import { pageView } from './panels/page-view.js';
+import { keepMoveInSight } from './panels/record-view.js';
 import { Table } from './play/table.js';
 import { say } from './words.js';
 
@@ -38,5 +39,6 @@ function draw(table: Table): void {
     .join(' · ');
   document.body.setAttribute('data-online', String(online && board !== null));
   document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
+  keepMoveInSight();
   table.frame.drawn?.(table);
 }

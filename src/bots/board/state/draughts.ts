@@ -4,6 +4,7 @@ import {
   huffableNow,
   movesIn,
   type Position,
+  squaresOf,
   startPosition,
   topologyOf,
   type Variant,
@@ -31,15 +32,24 @@ export const waitingDraughts = (variant: Variant, { seats, loaded }: Table, look
   return { ...shown(variant, position, look, marks), body: body(variant, position, look, null) };
 };
 
-/** A game; `mine` is true if the reader is to move, `from` the entry since which they have not seen it. */
-export const shownDraughts = (current: BoardRunning, look: Look, mine: boolean, from: number): Shown => {
+/**
+ * A game; `mine` is true if the reader is to move, `from` the entry since which they have not seen it, `marked` the one
+ * since which the moves are marked.
+ */
+export const shownDraughts = (
+  current: BoardRunning,
+  look: Look,
+  mine: boolean,
+  from: number,
+  marked = sinceOwnMove(current),
+): Shown => {
   const { table, state } = current;
   const { variant, position, outcome } = state;
   const words = MESSAGES[look.language];
   const over = outcome !== null;
   const marks: Marks = {
     mustCapture: over ? [] : capturers(movesIn(state)),
-    happenings: happeningsSince(current, sinceOwnMove(current)).slice(-TOLD),
+    happenings: happeningsSince(current, marked).slice(-TOLD),
     toMove: over ? null : position.turn,
     seats: table.seats,
   };
@@ -100,12 +110,11 @@ const lastMove = (variant: Variant, happening: Happening, words: Messages): Last
   }
   const { move, text, taken } = happening;
   const { names } = topologyOf(variant.board);
-  const path = move.path.length === 0 ? [] : [move.from, ...move.path];
   return {
     kind: 'move',
     seat,
     text,
-    path: path.map((cell) => names[cell] ?? ''),
+    path: squaresOf(variant, move),
     captured: taken.map(({ cell }) => names[cell] ?? ''),
   };
 };

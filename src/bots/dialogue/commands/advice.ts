@@ -3,6 +3,7 @@ import {
   reasonsFor,
   scoreBySeat,
   sidesOf,
+  squaresOf,
   type Thought,
   type Variant,
 } from '../../../engine/index.js';
@@ -74,7 +75,8 @@ export const hint = async (
   const asked = words.hintAsked(context.self, colourOf(state.variant, state.position.turn));
   await context.post({ text: asked });
   const move = formatMove(state.variant, thought.move);
-  await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)));
+  const squares = squaresOf(state.variant, thought.move);
+  await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)), squares);
 };
 
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>

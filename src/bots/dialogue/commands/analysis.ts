@@ -1,15 +1,18 @@
-import { type Game, roundsOf, sidesOf } from '../../../engine/index.js';
-import { LOCALES, MESSAGES } from '../../../locales/index.js';
+import { err, type Game, ok, type Result, sidesOf } from '../../../engine/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
-import { type Analysis, analyse, type Mistake } from '../../../sessions/thinking/analysis.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { Analysis } from '../../../sessions/thinking/analysis.js';
+import type { Budget } from '../budget.js';
 import { languageFor } from '../language.js';
+import { shownAnalysis } from '../posts/analysis.js';
 import type { Look } from '../posts/drawing.js';
-import { colourOf, configuredVariant, type Draft, isThinkable } from '../posts/posts.js';
+import { configuredVariant, type Draft, isThinkable } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { standingsOf, unitOf } from './advice.js';
+import { unitOf } from './advice.js';
 import { findTable } from './find-game.js';
 
 /** `/analysis`, optionally with the id of a finished game, as its button sends it. Runs while the chat goes on. */
@@ -17,13 +20,8 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   const id = args.trim().toLowerCase().slice(0, 30);
   const table = await findTable(context, id === '' ? null : id);
   if (table === null) return;
-  if (table.phase === 'running') return context.whisper(context.words.thinking.analysisLater());
-  const variant = configuredVariant(table);
-  if (!isThinkable(variant))
-    return context.whisper(context.words.thinking.onlyOnBoards(titleOf(variant, context.language)));
-  if (!table.game?.entries.some(({ kind }) => kind === 'move')) {
-    return context.whisper(context.words.thinking.nothingToAnalyse());
-  }
+  const refusal = whyNoAnalysis(table, context.language);
+  if (refusal !== null) return context.whisper(refusal);
   const { channel, worker } = context;
   const settle = await worker.leaveWill(channel, interrupted(context));
   const begun = worker.background.once(channel, `analysis ${table.id}`, (stopping) =>
@@ -34,6 +32,49 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   await context.whisper(context.words.thinking.analysingAlready());
 };
 
+/** Why a game cannot be analysed, in this language; null if it can. */
+function whyNoAnalysis(table: Table, language: Language): Text | null {
+  const words = MESSAGES[language].thinking;
+  if (table.phase !== 'over') return words.analysisLater();
+  const variant = configuredVariant(table);
+  if (!isThinkable(variant)) return words.onlyOnBoards(titleOf(variant, language));
+  return table.game?.entries.some(({ kind }) => kind === 'move') ? null : words.nothingToAnalyse();
+}
+
+/** What makes an analysis that is asked for outside of the chats. */
+interface AnalysisParts {
+  readonly service: GameService;
+  readonly budget: Budget;
+  readonly stopping: AbortSignal;
+  /** Number of analyses under way beyond which no other is begun. */
+  readonly most: number;
+}
+
+/**
+ * The analysis of a channel's finished game for one user, at the cost of `/analysis` unless it is known; an error is what
+ * to tell them. Rejects if the bot stops.
+ */
+export async function analysisFor(
+  { service, budget, stopping, most }: AnalysisParts,
+  { channel, table }: Session,
+  { user, language }: { readonly user: string; readonly language: Language },
+  progress: (share: number) => void,
+): Promise<Result<Analysis, Text>> {
+  const words = MESSAGES[language];
+  const refusal = table === null ? words.refusal({ code: 'noTable' }) : whyNoAnalysis(table, language);
+  if (table?.game == null || refusal !== null) return err(refusal ?? words.thinking.nothingToAnalyse());
+  const { analyses, now } = service;
+  if (!analyses.has(table.game)) {
+    const wait = budget.take('analysis', channel, user);
+    if (wait > 0) return err(words.tooDear(now + wait, now));
+    if (analyses.underWay >= most) {
+      budget.giveBack('analysis', channel, user);
+      return err(words.thinking.analysesWaiting());
+    }
+  }
+  return ok(await analyses.of(table.game, stopping, progress));
+}
+
 const interrupted = ({ session }: RequestContext): Text =>
   MESSAGES[languageFor(session)].thinking.analysisInterrupted();
 
@@ -43,12 +84,7 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   const title = titleOf(state.variant, language);
   await context.post({ text: MESSAGES[language].thinking.analysing(title) });
   try {
-    const result = await analyse(game, async (each, limits, ms) => {
-      const thought = await context.service.think({ state: each, game }, limits, ms);
-      // A bot that stops cuts its searches short, and their results say nothing about the game.
-      stopping.throwIfAborted();
-      return thought;
-    });
+    const result = await context.service.analyses.of(game, stopping);
     await context.post(analysisPost(game, result, language, context.session.settings.theme));
   } catch (error) {
     if (stopping.aborted) return context.post({ text: interrupted(context) });
@@ -57,53 +93,14 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
   }
 };
 
-const analysisPost = (
-  game: Game,
-  result: Analysis,
-  language: keyof typeof MESSAGES,
-  theme: Look['theme'],
-): Draft => {
-  const places = roundsOf(game);
-  const { variant, balance, mistakes, limit } = result;
+const analysisPost = (game: Game, result: Analysis, language: Language, theme: Look['theme']): Draft => {
+  const { title, mistakes, chart, alt } = shownAnalysis(game, result, language);
   const words = MESSAGES[language].thinking;
-  const unit = unitOf(variant);
+  const { variant } = result;
   const sides = sidesOf(variant.seats);
-  const { colours, chart } = LOCALES[language].labels;
-  const series = sides.map((side) => {
-    const [first] = side;
-    const seat = first === undefined ? -1 : variant.seats.indexOf(first);
-    return {
-      colour: colourOf(variant, seat),
-      name: side.map(({ colour }) => colours[colour]).join(' + '),
-      values: balance.map((values) => values[seat] ?? 0),
-    };
-  });
-  const sideOfMistake = ({ seat }: Mistake): number =>
-    sides.findIndex((side) => side.some((each) => each === variant.seats[seat]));
-  const marks = mistakes.map((each) => ({ after: each.index + 1, series: sideOfMistake(each) }));
   const up = sides.length === 2 ? words.upwards((sides[0] ?? []).map(({ colour }) => colour)) : [];
-  const told = mistakes.map((each, index) =>
-    words.mistake(
-      {
-        ...each,
-        rank: index + 1,
-        number: places[each.index]?.round ?? 1,
-        colour: colourOf(variant, each.seat),
-      },
-      unit,
-    ),
-  );
-  const title = titleOf(variant, language);
-  const ends = standingsOf(variant, balance.at(-1) ?? []);
   return {
-    text: lines(words.analysis(title, unit), up, ...(told.length > 0 ? told : [words.noMistakes()])),
-    board: {
-      picture: {
-        kind: 'chart',
-        view: { series, limit, marks, places, axes: { moves: chart.moves, lead: chart[unit] } },
-        theme,
-      },
-      alt: words.chartAlt(title, balance.length - 1, ends, unit),
-    },
+    text: lines(words.analysis(title, unitOf(variant)), up, ...mistakes),
+    board: { picture: { kind: 'chart', view: chart, theme }, alt },
   };
 };

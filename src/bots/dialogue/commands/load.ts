@@ -7,7 +7,7 @@ import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/read
 import { type ChatFile, FileError } from '../../port.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
-import { sourceIn } from './arguments.js';
+import { levelNamed, sourceIn } from './arguments.js';
 import { lastLevel, openInstead } from './tables.js';
 
 const KILOBYTE = 1024;
@@ -147,13 +147,12 @@ const show = async (
 const openAt = async (
   context: RequestContext,
   { game, state }: Pick<LoadedGame, 'game' | 'state'>,
+  level = lastLevel(context),
 ): Promise<void> => {
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
   const loaded = new LiveGame(game, [state]);
-  await openInstead(context, (id, now) =>
-    openTable(id, variant, game.options, now, lastLevel(context), loaded),
-  );
+  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, level, loaded));
 };
 
 /**
@@ -207,4 +206,21 @@ export const goOn = async (context: RequestContext, id: string, number: number):
   const read = file && (await gameOf(context, file, number));
   if (!read) return;
   await (read.unfinished ? openAt(context, read.unfinished) : context.refuse({ code: 'gameOver' }));
+};
+
+/** Opens a table that goes on from the first `count` entries of another channel's game, which stays as it is. */
+export const playOn = async (
+  context: RequestContext,
+  { game, table, count, level }: { game: string; table: string; count: number; level: string },
+): Promise<void> => {
+  const { service } = context;
+  const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session;
+  const other = session?.table ?? null;
+  const record = other?.id === table ? other.game : null;
+  const strength = levelNamed(level);
+  if (record === null || strength === null || !(count >= 0 && count <= record.entries.length))
+    return context.refuse({ code: 'stale' });
+  const begun = record.takenBackTo(count);
+  if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });
+  await openAt(context, { game: begun, state: begun.state }, strength);
 };

@@ -17,3 +17,7 @@ export const formatMove = (variant: Variant, move: Move): string => wayText(vari
 /** The move with this canonical text, by any of its paths; null if none of `moves` has it. */
 export const findMove = (variant: Variant, moves: readonly Move[], text: string): Move | null =>
   moves.find((move) => move.ways.some((way) => wayText(variant, move, way) === text)) ?? null;
+
+/** Squares of a move by their names, the origin first; none for a huff that ends the game. */
+export const squaresOf = ({ board }: Pick<Variant, 'board'>, { from, path }: Move): readonly string[] =>
+  path.length === 0 ? [] : [from, ...path].map((cell) => topologyOf(board).names[cell] ?? '');

@@ -60,6 +60,14 @@ interface ToldMistake {
   readonly cost: number;
 }
 
+/** A move as an analysis judges it. */
+interface Judged {
+  readonly verdict: 'good' | 'inaccuracy' | 'mistake';
+  readonly played: string;
+  readonly better: string;
+  readonly cost: number;
+}
+
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
 const number = (value: number, unit: Unit, sign: boolean): string => {
   const noun = unit === 'men' ? 'men' : plural(Math.abs(Math.round(value)), 'step', 'steps');
@@ -107,6 +115,7 @@ export const thinking = {
     rich`${title} is a game of aim: there are no hints, no evaluation and no analysis.`,
   analysing: (title: string) => rich`📈 Analysing the game of ${title}…`,
   analysingAlready: () => rich`The game is already being analysed; it takes a few seconds.`,
+  analysesWaiting: () => rich`Many games are being analysed now. Ask again in a minute.`,
   analysisInterrupted: () =>
     rich`📈 The analysis was cut short because the bot was stopped. Ask again: ${{ command: 'analysis' }}`,
   analysisLater: () =>
@@ -118,6 +127,11 @@ export const thinking = {
   upwards: (colours: readonly Colour[]) => rich`Up means ${side(colours)} ${be(colours)} ahead.`,
   mistake: ({ rank, number: at, colour, played, better, reasons, cost }: ToldMistake, unit: Unit) =>
     rich`${rank}. Move ${at}, ${dot(colour)}: ${{ bold: played }} cost ${number(cost, unit, false)}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  judged: ({ verdict, played, better, cost }: Judged, unit: Unit) => {
+    if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
+    const what = verdict === 'mistake' ? 'A mistake' : 'An inaccuracy';
+    return rich`${what}: cost ${number(cost, unit, false)}. Better: ${{ bold: better }}.`;
+  },
   noMistakes: () => rich`No move stands out as a mistake.`,
   chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>
     `A chart of a game of ${title}, ${count(length, 'move')}. At the end: ${ends.map((each) => standing(each, unit)).join(', ')}.`,

@@ -80,6 +80,7 @@ export const thinking: ThinkingMessages = {
   onlyOnBoards: (title) => rich`${title}: aqui vale a pontaria; não há dicas, avaliação nem análise.`,
   analysing: (title) => rich`📈 Analisando a partida de “${title}”…`,
   analysingAlready: () => rich`A partida já está sendo analisada; leva só alguns segundos.`,
+  analysesWaiting: () => rich`Muitas partidas estão sendo analisadas agora. Tente de novo em um minuto.`,
   analysisInterrupted: () =>
     rich`📈 A análise parou no meio porque o bot foi desligado. Peça de novo: ${{ command: 'analysis' }}`,
   analysisLater: () =>
@@ -90,6 +91,11 @@ export const thinking: ThinkingMessages = {
   upwards: (colours) => rich`Para cima: vantagem ${sides('das', colours)}.`,
   mistake: ({ rank, number: at, colour, played, better, reasons, cost }, unit) =>
     rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }} custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  judged: ({ verdict, played, better, cost }, unit) => {
+    if (verdict === 'good') return played === better ? rich`O melhor lance.` : rich`Bom lance.`;
+    const what = verdict === 'mistake' ? 'Erro' : 'Imprecisão';
+    return rich`${what}: custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}.`;
+  },
   noMistakes: () => rich`Nenhum lance se destaca como erro.`,
   chartAlt: (title, moves, ends, unit) =>
     `Gráfico de uma partida de “${title}”, ${count(moves, MOVES)}. No final: ${ends.map((each) => standing(each, unit)).join(', ')}.`,

@@ -83,6 +83,7 @@ export const thinking: ThinkingMessages = {
   onlyOnBoards: (title) => rich`${title}: здесь решает меткость, подсказок, оценок и разбора нет.`,
   analysing: (title) => rich`📈 Разбираю партию (${quoted(title)})…`,
   analysingAlready: () => rich`Партия уже разбирается, это займёт несколько секунд.`,
+  analysesWaiting: () => rich`Сейчас анализируется много партий. Попробуйте через минуту.`,
   analysisInterrupted: () =>
     rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
   analysisLater: () =>
@@ -92,6 +93,11 @@ export const thinking: ThinkingMessages = {
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,
   mistake: ({ rank, number, colour, played, better, reasons, cost }, unit) =>
     rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+  judged: ({ verdict, played, better, cost }, unit) => {
+    if (verdict === 'good') return played === better ? rich`Лучший ход.` : rich`Хороший ход.`;
+    const what = verdict === 'mistake' ? 'Ошибка' : 'Неточность';
+    return rich`${what}: потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}.`;
+  },
   noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>
     `График партии (${quoted(title)}), ${count(moves, MOVES)}. В конце: ${ends.map((each) => standing(coloursNamed(each.colours), each.ahead, unit)).join(', ')}.`,

@@ -16,6 +16,8 @@ export interface Marks {
   readonly premove: readonly Target[];
   /** The moves of which one is to be chosen, numbered from 1. */
   readonly ways: readonly (readonly Target[])[];
+  /** A move that is recommended. */
+  readonly advice: readonly Target[];
   /** A shot that is being aimed. */
   readonly aim: { readonly from: Target; readonly to: Point } | null;
 }
@@ -27,6 +29,7 @@ export const NO_MARKS: Marks = {
   huffed: null,
   premove: [],
   ways: [],
+  advice: [],
   aim: null,
 };
 
@@ -35,7 +38,7 @@ export class MarkLayer {
   readonly below = svg('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly above = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
-  show({ picked, path, targets, huffed, premove, ways, aim }: Marks): void {
+  show({ picked, path, targets, huffed, premove, ways, advice, aim }: Marks): void {
     const cells = (name: string, each: readonly Target[]) => each.map((target) => cell(name, target));
     this.below.replaceChildren(
       ...cells('path', path),
@@ -47,6 +50,7 @@ export class MarkLayer {
     this.above.replaceChildren(
       ...targets.map(({ x, y, radius }) => svg('circle', { class: 'dot', cx: x, cy: y, r: radius * 0.34 })),
       ...arrow('premove', premove),
+      ...arrow('advice', advice),
       ...ways.flatMap((way) => arrow('way', way)),
       ...ways.flatMap(badge),
       ...(aim === null ? [] : arrow('aim', [aim.from, aim.to])),

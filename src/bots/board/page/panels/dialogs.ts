@@ -1,4 +1,6 @@
 import { html, render, type TemplateResult } from 'lit-html';
+import type { BoardMessage } from '../../protocol.js';
+import type { Action } from '../link/connection.js';
 import { say, suggestedName } from '../words.js';
 
 const dialog = document.createElement('dialog');
@@ -44,6 +46,46 @@ export async function askName(known: string): Promise<string | null> {
 /** Asks a question whose answer is this button or none. */
 export const askSure = async (question: string, label: string): Promise<boolean> =>
   (await open(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
+
+type PlayOn = Omit<Extract<Action, { type: 'play-on' }>, 'type' | 'revision' | 'entry'>;
+
+const select = (
+  id: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+) => html`
+  <label class="choice">${label}
+    <select id=${id}>${options.map(([value, title]) => html`<option value=${value}>${title}</option>`)}</select>
+  </label>`;
+
+/** Asks how to play on from a position: on which of these seats, and against whom; null if not at all. */
+export async function askPlayOn(
+  { seats, you }: BoardMessage,
+  playing: readonly number[],
+): Promise<PlayOn | null> {
+  const first = playing.toSorted((a, b) => Number(b === you) - Number(a === you));
+  const levels = (['easy', 'normal', 'hard', 'best'] as const).map((level) => [level, say(level)] as const);
+  const answer = await open(html`
+    <h2 id="dialog-title">${say('playOn')}</h2>
+    ${select(
+      'seat',
+      say('yourSide'),
+      first.map((seat) => [String(seat), seats[seat]?.title ?? '']),
+    )}
+    ${select('opponent', say('opponent'), [
+      ['computer', say('computer')],
+      ['person', say('person')],
+    ])}
+    ${select('level', say('level'), levels)}
+    ${row(say('begin'))}`);
+  if (answer !== 'yes') return null;
+  const chosen = (id: string): string => dialog.querySelector<HTMLSelectElement>(`#${id}`)?.value ?? '';
+  return {
+    seat: Number(chosen('seat')),
+    opponent: chosen('opponent') as PlayOn['opponent'],
+    level: chosen('level') as PlayOn['level'],
+  };
+}
 
 /** Hands the address of the page on: by the system where it can, else by the clipboard. */
 export async function shareLink(title: string, notify: (text: string) => void): Promise<void> {

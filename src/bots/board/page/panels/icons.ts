@@ -15,6 +15,13 @@ export const rotate = icon(
 export const eye = icon(
   svg`<path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z"/><path d="M12 9.500a2.500 2.500 0 0 1 0 5a2.500 2.500 0 0 1 0-5"/>`,
 );
+const step = (shape: TemplateResult<2>): TemplateResult => icon(svg`<g class="solid">${shape}</g>`);
+export const STEP_ICONS = {
+  first: step(svg`<path d="M6 5v14M19 5l-9 7 9 7z"/>`),
+  back: step(svg`<path d="M17 5l-10 7 10 7z"/>`),
+  on: step(svg`<path d="M7 5l10 7-10 7z"/>`),
+  last: step(svg`<path d="M18 5v14M5 5l9 7-9 7z"/>`),
+} as const;
 export const person = icon(
   svg`<path d="M12 4a4 4 0 0 1 0 8a4 4 0 0 1 0-8M4.500 20.500a7.5 7.5 0 0 1 15 0"/>`,
 );

@@ -2,12 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardMessage, WireButton } from '../../protocol.js';
+import { resultOf } from '../play/news.js';
 import type { Table } from '../play/table.js';
 import { play, soundIsOn, switchSound } from '../sound.js';
 import { say } from '../words.js';
 import { bell, eye, link, person, rotate } from './icons.js';
 import { languagePicker } from './language.js';
 import { plansOf } from './plans.js';
+import { record } from './record-view.js';
 import { classes, seatList } from './seats.js';
 
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
@@ -18,7 +20,7 @@ export function pageView(table: Table): TemplateResult {
     <main data-phase=${board?.phase ?? 'none'}>
       ${board === null ? nothing : seatList(board, table.ahead)}
       <div class="stage">
-        ${table.view.element} ${board === null ? nothing : resultOf(table, board)}
+        ${table.view.element} ${board === null ? nothing : resultOver(table, board)}
         ${board === null ? html`<p class="empty">${table.fault || say('connecting')}</p>` : nothing}
       </div>
       <section class="side">
@@ -27,14 +29,15 @@ export function pageView(table: Table): TemplateResult {
       </section>
     </main>
     <p id="board-help" class="hidden">${say('boardHelp')}</p>
-    <p id="notice" role="status" class=${classes({ shown: table.notice !== '' || !table.online })}>
-      ${table.online ? table.notice : say('away')}
+    <p id="notice" role="status" class=${classes({ shown: table.notice.text !== '' || !table.online })}>
+      ${table.online ? table.notice.text : say('away')}
     </p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
 
 function head(table: Table): TemplateResult {
-  const { board, player, pages, frame } = table;
+  const { board, pages, frame } = table;
+  const { player } = table.self;
   const count = say('pages', { count: String(pages) });
   const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
   const sound = () => {
@@ -55,9 +58,9 @@ function head(table: Table): TemplateResult {
               <span class="hidden">${count}</span></span>`
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
-      ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.turned)}
+      ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
       ${tool('share', say('invite'), link, () => frame.share(table))}
-      ${table.isKnown ? nothing : tool('self', self, person, () => table.rename())}
+      ${table.self.isKnown ? nothing : tool('self', self, person, () => table.rename())}
     </header>`;
 }
 
@@ -75,13 +78,9 @@ const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.h
 const logo = () => html`<img src="${iconAddress}" alt=${say('bot')} width="30" height="30">`;
 
 /** How the game ended, over the board until the player puts it aside. */
-function resultOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  const result = `${board.table} ${board.revision}`;
-  if (board.phase !== 'over' || table.seen === result) return nothing;
-  const aside = () => {
-    table.seen = result;
-    table.draw();
-  };
+function resultOver(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  if (board.phase !== 'over' || table.seen === resultOf(board) || table.past.position !== null)
+    return nothing;
   return html`
     <div class="result" role="group" aria-label=${board.status}>
       <p>${board.status}</p>
@@ -89,7 +88,7 @@ function resultOf(table: Table, board: BoardMessage): TemplateResult | typeof no
         table,
         board.buttons.filter(({ style }) => style === 'primary'),
       )}
-      <button type="button" class="link" id="see-board" @click=${aside}>${say('seeBoard')}</button>
+      <button type="button" class="link" id="see-board" @click=${() => table.seeBoard()}>${say('seeBoard')}</button>
     </div>`;
 }
 
@@ -124,11 +123,12 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     ${board.phase === 'open' ? sharing(table) : nothing}
     ${board.next === undefined ? nothing : html`<p class="next"><a href="/g/${board.next}">${say('nextGame')}</a></p>`}
     <p class="told" aria-hidden="true">${table.told}</p>
-    ${plansOf(table, board)} ${aiming(table, board)} ${buttons(table, board.buttons)}
+    ${table.planner.isActive ? nothing : record(table, board)}
+    ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     <details>
       <summary>${say('inWords')}</summary>
-      <p class="words">${board.description}</p>
+      <p class="words">${(table.past.seen ?? board).description}</p>
     </details>`;
 }
 

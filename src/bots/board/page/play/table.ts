@@ -1,25 +1,23 @@
 import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
 import type { BoardView } from '../board/board-view.js';
 import type { Frame } from '../frame/frame.js';
-import { Connection } from '../link/connection.js';
+import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
 import { rememberGame } from '../link/own-games.js';
-import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
+import { rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
-import { readSetting, writeSetting } from '../settings.js';
-import { play } from '../sound.js';
-import { LANGUAGE_SETTING, say, speak } from '../words.js';
+import { Advice } from '../record/advice.js';
+import { Past } from '../record/past.js';
+import { listenForSteps } from '../record/step-keys.js';
+import { say, speak } from '../words.js';
 import { DraughtsHand } from './draughts-hand.js';
 import type { Desk, Hand } from './hand.js';
 import { LinePlanner } from './line-planner.js';
-import { newsIn, soundOf } from './news.js';
+import { newsIn, resultOf, sound } from './news.js';
+import { Notice } from './notice.js';
+import { Self } from './self.js';
 import { ShotHand } from './shot-hand.js';
 import { viewOf } from './view-of.js';
-
-/** How long a line is shown to the player: at least so long, and longer the more there is to read. */
-const NOTICE_MS = 5_000;
-const LETTER_MS = 60;
-const TURNED_SETTING = 'damka.board-turned';
 
 /** The game on the page: what the server says of it, and what the player does. */
 export class Table {
@@ -28,7 +26,7 @@ export class Table {
   online = true;
   /** The page cannot go on, and why. */
   fault = '';
-  notice = '';
+  readonly notice = new Notice(() => this.draw());
   announcement = '';
   /** The label of what the mouse, the finger or the focus is on. */
   told = '';
@@ -38,9 +36,7 @@ export class Table {
   typed = '';
   /** Milliseconds by which the server's clock is ahead. */
   ahead = 0;
-  player: Player = recallPlayer();
-  /** The player wants the board turned by half a circle. */
-  turned = readSetting(TURNED_SETTING) === 'yes';
+  readonly self: Self;
   /** Number of pages that show this game. */
   pages = 1;
   /** Ids of the actions of buttons that are not answered yet. */
@@ -49,11 +45,12 @@ export class Table {
   readonly draughts: DraughtsHand;
   readonly planner: LinePlanner;
   readonly shots: ShotHand;
+  readonly past: Past;
+  private readonly advice: Advice;
   private game: string | null;
   private readonly connection: Connection;
   /** The id of the move in words that is not answered yet. */
   private sentTyped = '';
-  private noticeTimer = 0;
 
   /** `redraw` draws the page around the board; it is called after every change. */
   constructor(
@@ -61,12 +58,11 @@ export class Table {
     readonly frame: Frame,
   ) {
     this.game = frame.game;
+    this.self = new Self(frame.proofs);
     // By another secret a reload would open another game.
-    if (this.game === null && !this.isKnown) rememberPlayer(this.player);
-    this.view = viewOf(() => this.hand, frame, {
-      key: (key) => this.key(key),
-      tell: (key) => this.tell(key),
-    });
+    if (this.game === null && !this.self.isKnown) rememberPlayer(this.self.player);
+    const tell = (key: string | null) => this.tell(key);
+    this.view = viewOf(() => this.hand, frame, tell);
     const desk: Desk = {
       view: this.view,
       act: (action) => this.connection.act(action),
@@ -78,6 +74,13 @@ export class Table {
     this.draughts = new DraughtsHand(desk);
     this.planner = new LinePlanner(desk);
     this.shots = new ShotHand(desk);
+    this.past = new Past({
+      ...desk,
+      leaveTable: () => this.leaveTable(),
+      show: (board, last) => this.view.show(board, last, () => this.draw()),
+    });
+    this.advice = new Advice(this.past);
+    listenForSteps((step) => this.past.step(step));
     this.connection = new Connection(frame.socket, {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
@@ -88,31 +91,31 @@ export class Table {
     });
   }
 
-  /** True if the player has the name that their platform knows them by. */
-  get isKnown(): boolean {
-    return this.frame.proofs.first !== undefined;
-  }
-
   /** Asks for what hands the game on to others by the player's platform. */
   invite(): void {
     this.connection.send({ type: 'invite' });
   }
 
-  get hand(): Hand {
+  /** The hand at the table. */
+  private get ownHand(): Hand {
     if (this.planner.isActive) return this.planner.hand;
     return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
+  /** The hand on the board that is shown. */
+  get hand(): Hand {
+    return this.past.position === null ? this.ownHand : this.past.hand;
+  }
+
   turn(): void {
-    this.turned = !this.turned;
-    writeSetting(TURNED_SETTING, this.turned ? 'yes' : 'no');
+    this.self.turn();
     this.introduce();
   }
 
   async rename(): Promise<boolean> {
-    const name = await askName(this.player.name);
+    const name = await askName(this.self.player.name);
     if (name === null) return false;
-    this.become({ ...this.player, name });
+    this.self.become({ ...this.self.player, name });
     this.introduce();
     return true;
   }
@@ -121,44 +124,52 @@ export class Table {
   async press({ action, seat, label, sure }: WireButton): Promise<void> {
     const { board } = this;
     if (board === null) return;
-    if (this.player.name === '' && !this.isKnown && board.you === null && !(await this.rename())) return;
+    if (this.self.player.name === '' && !this.self.isKnown && board.you === null && !(await this.rename()))
+      return;
     if (sure !== undefined && !(await askSure(sure, label))) return;
     const { revision } = this.board ?? board;
     const which = seat === undefined ? {} : { seat };
-    this.waiting.add(this.connection.act({ type: 'act', revision, action, ...which }));
-    this.draw();
+    this.do({ type: 'act', revision, action, ...which });
   }
 
   /** Sends the move that was typed. */
   sendTyped(): void {
     const text = this.typed.trim();
     if (this.board === null || text === '') return;
-    this.sentTyped = this.connection.act({ type: 'typed', revision: this.board.revision, text });
-    this.waiting.add(this.sentTyped);
+    this.sentTyped = this.do({ type: 'typed', revision: this.board.revision, text });
+  }
+
+  /** Sends an action that the page waits for; returns the id of its answer. */
+  do(action: Action): string {
+    const id = this.connection.act(action);
+    this.waiting.add(id);
     this.draw();
+    return id;
   }
 
   notify(text: string): void {
-    clearTimeout(this.noticeTimer);
-    this.notice = text;
-    if (text !== '')
-      this.noticeTimer = window.setTimeout(
-        () => this.notify(''),
-        Math.max(NOTICE_MS, text.length * LETTER_MS),
-      );
-    this.draw();
+    this.notice.show(text);
   }
 
   draw(): void {
-    this.view.showMarks(this.hand.marks());
+    this.view.showMarks({ ...this.hand.marks(), advice: this.advice.targets(this.view, this.board) });
     this.view.describe((key) => this.hand.describe(key));
     this.redraw();
   }
 
-  private key(key: string): boolean {
-    if (key !== 'Escape') return this.hand.key(key);
-    this.hand.escape();
+  /** Lays down what is in the player's hand, and the result over the board, to look back; false while a move is on its way. */
+  private leaveTable(): boolean {
+    if (this.draughts.isSending || this.planner.isActive) return false;
+    // What is planned stays so.
+    if (this.draughts.planned === null) this.ownHand.escape();
+    this.seeBoard();
     return true;
+  }
+
+  /** Puts the result over the board aside. */
+  seeBoard(): void {
+    if (this.board !== null) this.seen = resultOf(this.board);
+    this.draw();
   }
 
   private tell(key: string | null): void {
@@ -173,26 +184,22 @@ export class Table {
     this.redraw();
   }
 
-  private become(player: Player): void {
-    this.player = player;
-    rememberPlayer(player);
-  }
-
   /** Tells the server the player's name, language and look. */
   introduce(): void {
-    this.connection.send({ type: 'me', ...meOf(this.player, this.turned) });
+    this.connection.send({ type: 'me', ...meOf(this.self.player, this.self.turned) });
     this.draw();
   }
 
   private hello(): ClientMessage {
-    const { board, game, player, turned, view, frame } = this;
+    const { board, game, view, frame } = this;
+    const { player, turned } = this.self;
     return helloOf({ game, player, turned, board, proof: frame.proofs.first, ground: view.shownGround });
   }
 
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.welcomed(message);
+        if (this.self.welcomed(message)) queueMicrotask(() => this.introduce());
         speak(message.words, message.language);
         break;
       case 'words':
@@ -206,10 +213,16 @@ export class Table {
         this.show(message);
         return;
       case 'paths':
-        if (message.depth === this.planner.depth) this.hand.paths(message);
+        if (message.depth === this.planner.depth) this.ownHand.paths(message);
         break;
       case 'ahead':
         this.planner.take(message);
+        break;
+      case 'record':
+      case 'position':
+      case 'analysing':
+      case 'analysis':
+        this.past.receive(message);
         break;
       case 'answer':
         this.answered(message);
@@ -229,22 +242,15 @@ export class Table {
     this.draw();
   }
 
-  private welcomed({ token, pass, name }: Extract<ServerMessage, { type: 'welcome' }>): void {
-    // The guest of this browser stays who they are.
-    if (token === null) this.player = { ...this.player, name };
-    else this.become({ token, name });
-    if (pass !== null) this.frame.proofs.pass(pass);
-    // The platform has told another language than the one that was chosen here.
-    if (token === null && readSetting(LANGUAGE_SETTING) !== null) queueMicrotask(() => this.introduce());
-  }
-
   private show(board: BoardMessage): void {
     const before = this.board;
     this.board = board;
-    if (board.you !== null && this.game !== null && !this.isKnown) rememberGame(this.game, this.player.token);
+    if (board.you !== null && this.game !== null && !this.self.isKnown)
+      rememberGame(this.game, this.self.player.token);
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
+    const isPast = this.past.update(board);
     if (this.planner.isOutdatedBy(board)) {
       this.planner.forget();
       this.notify(say('planGone'));
@@ -258,22 +264,25 @@ export class Table {
     if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
       // What belongs to another table did not lead to this board.
       const last = before?.table === board.table ? board.last : [];
-      this.view.show(board, last, () => this.draw());
+      if (!isPast || board.ground.markup !== undefined)
+        this.view.show(board, isPast ? [] : last, () => this.draw());
       if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
-      const sound = before === null ? null : soundOf(before, board, last);
-      if (sound !== null) {
-        play(sound);
-        this.frame.feel?.(sound);
-      }
+      if (before !== null) sound(before, board, last, this.frame);
     }
-    this.hand.show(board);
+    this.ownHand.show(board);
+    if (isPast) this.past.again();
     this.draw();
   }
 
   private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
     this.waiting.delete(answer.id);
+    this.past.analysed.answered(answer.id);
+    if (answer.hint !== undefined) this.advice.take(this.board, answer.hint);
+    if (answer.game !== undefined) location.assign(`/g/${answer.game}`);
     if (answer.id === this.sentTyped && answer.ok) this.typed = '';
-    this.hand.answered(answer);
+    // A planned move may be made now.
+    if (!answer.ok && this.draughts.planned !== null) this.past.leave();
+    this.ownHand.answered(answer);
     if (answer.text !== null) this.notify(answer.text);
   }
 

@@ -2,15 +2,20 @@ import { BoardView } from '../board/board-view.js';
 import type { Frame } from '../frame/frame.js';
 import type { Hand } from './hand.js';
 
-interface Listener {
-  /** A key on the board; true if it meant something. */
-  key(key: string): boolean;
-  /** The mouse, the finger or the focus is on this target; null for none. */
-  tell(key: string | null): void;
-}
-
-/** The board, on which a hand plays; the frame is told while it holds a piece. */
-export function viewOf(hand: () => Hand, frame: Pick<Frame, 'held'>, { key, tell }: Listener): BoardView {
+/**
+ * The board, on which the hand of the moment plays; the frame is told while it holds a piece, `tell` what the mouse, the
+ * finger or the focus is on, null for nothing.
+ */
+export function viewOf(
+  hand: () => Hand,
+  frame: Pick<Frame, 'held'>,
+  tell: (key: string | null) => void,
+): BoardView {
+  const key = (pressed: string): boolean => {
+    if (pressed !== 'Escape') return hand().key(pressed);
+    hand().escape();
+    return true;
+  };
   return new BoardView(
     { press: (target) => hand().press(target), key, look: tell },
     {

@@ -1,6 +1,6 @@
-import type { Colour } from '../../engine/index.js';
-import type { ThemeName } from '../../render/index.js';
-import type { WirePlan } from './planning/messages.js';
+import type { Colour } from '../../../engine/index.js';
+import type { ThemeName } from '../../../render/index.js';
+import type { WirePlan } from '../planning/messages.js';
 
 /** What a person can do at a table besides moving. */
 export const ACTIONS = [

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Game, GameState, Thought } from '../../engine/index.js';
+import { type Analysis, analyse } from './analysis.js';
+import type { Question } from './engine-client.js';
+
+/** Analyses of some 30 KB that are kept for those who ask for the same again. */
+const KEPT = 64;
+
+/** Searches a position of a game for `ms` milliseconds at most. */
+type ThinkIn = (
+  position: { readonly state: GameState; readonly game: Game },
+  limits: Question['limits'],
+  ms: number,
+) => Promise<Thought>;
+
+interface Made {
+  readonly result: Promise<Analysis>;
+  readonly listeners: Set<(share: number) => void>;
+  analysis: Analysis | null;
+}
+
+/** Analyses of finished games: each is made once, however many ask for it. */
+export class Analyses {
+  private readonly made = new Map<string, Made>();
+
+  constructor(private readonly think: ThinkIn) {}
+
+  /** The analysis of a game if it is finished; null if it is still to be made. */
+  known(game: Game): Analysis | null {
+    return this.made.get(keyOf(game))?.analysis ?? null;
+  }
+
+  /** Number of analyses that are being made. */
+  get underWay(): number {
+    return [...this.made.values()].filter(({ analysis }) => analysis === null).length;
+  }
+
+  /** True for a game whose analysis is finished or being made. */
+  has(game: Game): boolean {
+    return this.made.has(keyOf(game));
+  }
+
+  /** Analyses a game; `progress` hears how much is done. Rejects with the reason of `stopping` once that is aborted. */
+  of(
+    game: Game,
+    stopping: AbortSignal,
+    progress: (share: number) => void = () => undefined,
+  ): Promise<Analysis> {
+    const key = keyOf(game);
+    const made = this.made.get(key) ?? this.begin(game, key, stopping);
+    this.made.delete(key);
+    this.made.set(key, made);
+    made.listeners.add(progress);
+    this.forgetOldest();
+    return made.result.finally(() => made.listeners.delete(progress));
+  }
+
+  private begin(game: Game, key: string, stopping: AbortSignal): Made {
+    const listeners: Made['listeners'] = new Set();
+    const thinking: Parameters<typeof analyse>[1] = async (state, limits, ms) => {
+      const thought = await this.think({ state, game }, limits, ms);
+      // A bot that stops cuts its searches short, and their results say nothing about the game.
+      stopping.throwIfAborted();
+      return thought;
+    };
+    const result = analyse(game, thinking, (share) => {
+      for (const listener of listeners) listener(share);
+    });
+    const made: Made = { result, listeners, analysis: null };
+    result.then(
+      (analysis) => {
+        made.analysis = analysis;
+      },
+      () => this.made.delete(key),
+    );
+    return made;
+  }
+
+  private forgetOldest(): void {
+    for (const [key, { analysis }] of this.made) {
+      if (this.made.size <= KEPT) return;
+      if (analysis !== null) this.made.delete(key);
+    }
+  }
+}
+
+const keyOf = ({ variant, options, start, entries, unclaimed }: Game): string =>
+  createHash('sha256')
+    .update(JSON.stringify([variant, options, start, entries, unclaimed === true]))
+    .digest('base64url');
