@@ -35,11 +35,12 @@ class Mortal {
 }
 
 /** Ann's message in a game that has begun, with the death of the process; then a new one, which gets it again. */
-async function played(text: string, at: number) {
+async function played(text: string, at: number, plan?: string) {
   const kept = memoryStore();
   const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
   for (const line of ['/new russian', '/join white']) await begun.say('Ann', line, { id: line });
   await begun.say('Bob', '/join black', { id: 'begun' });
+  if (plan !== undefined) await begun.say('Bob', plan, { id: 'planned' });
   await begun.stop();
   const mortal = new Mortal(kept, at);
   const chat = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
@@ -69,21 +70,27 @@ async function played(text: string, at: number) {
 describe('a process that dies between any two writes and messages', () => {
   it.each([
     ['c3-d4', /White c3-d4/, 6],
+    ['c3-d4', /White c3-d4[\s\S]*Black d6-c5/, 6, '/if c3-d4 d6-c5'],
     // The question whether Ann resigns loses its buttons last.
     ['/resign', /Black wins/, 8],
-  ])('has %s saved once and its board shown, twice with one key at the most', async (text, told, most) => {
-    const { points } = await played(text, 0);
-    expect(points).toBe(most);
-    for (let at = 1; at <= points; at += 1) {
-      const { table, shown, texts, keys } = await played(text, at);
-      expect(table?.game?.entries, `point ${at}`).toHaveLength(1);
-      expect(shown, `point ${at}`).toBe(1);
-      // Only a message whose sending nobody lived to note comes again.
-      expect(texts, `point ${at}`).toHaveLength(at === 4 || at === 5 ? 2 : 1);
-      for (const each of texts) expect(each).toMatch(told);
-      expect(new Set(keys).size, `point ${at}`).toBe(1);
-    }
-  });
+  ])(
+    'has %s saved once and its board shown, twice with one key at the most',
+    async (text, told, most, plan?: string) => {
+      const { points } = await played(text, 0, plan);
+      // The reply that was planned is saved and shown with the move, or not at all.
+      const entries = plan === undefined ? 1 : 2;
+      expect(points).toBe(most);
+      for (let at = 1; at <= points; at += 1) {
+        const { table, shown, texts, keys } = await played(text, at, plan);
+        expect(table?.game?.entries, `point ${at}`).toHaveLength(entries);
+        expect(shown, `point ${at}`).toBe(entries);
+        // Only a message whose sending nobody lived to note comes again.
+        expect(texts, `point ${at}`).toHaveLength(at === 4 || at === 5 ? 2 : 1);
+        for (const each of texts) expect(each).toMatch(told);
+        expect(new Set(keys).size, `point ${at}`).toBe(1);
+      }
+    },
+  );
 });
 
 /** What a second process answers to an event that the first one saved and could not answer. */
