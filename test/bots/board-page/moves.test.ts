@@ -168,6 +168,8 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await step('then you play', 'g3', 'f4');
     await page.locator('#back').click();
     await step('then you play');
+    await page.locator('#turn').click();
+    await expect.poll(() => olga.standsOn('a5')).toBe(true);
     expect(await page.locator('#keep').isDisabled()).toBe(true);
     await step('then you play', 'g3', 'h4');
     await page.locator('#keep:enabled').click();

@@ -256,6 +256,7 @@ export class Table {
       this.notify(say('planGone'));
     }
     if (this.planner.isActive) {
+      if (board.ground.markup !== undefined) this.view.show(board, [], () => this.draw());
       this.draughts.show(board);
       this.planner.look();
       return;
