@@ -16,12 +16,27 @@ const settings = {
   board: null,
 } as const;
 
+const MISTAKE = {
+  rank: 1,
+  number: 5,
+  played: 'c3-b4',
+  better: 'g3-h4',
+  verdict: 'mistake',
+  reasons: [{ kind: 'best' }],
+} as const;
+
 it.each<[string, Text]>([
   ['⚪ White and 🟢 Green win by resignation.', en.wins(['white', 'green'], 'resigned')],
   ['Out: ⚪ White, 🔴 Red, and 🟢 Green.', en.out(['white', 'red', 'green'])],
   ['Computer (level 2) plays ⚫ Black.', en.seatTaken('black', en.computerAt(2), [])],
   ['1. ⚫ Black: Computer (level 2)', en.place(1, [{ colour: 'black', who: en.computerAt(2) }])],
-])('in English a colour and who plays it are told as %s', (sentence, text) => {
+  [
+    '1. Move 5, ⚪: c3-b4, a decisive mistake. Better: g3-h4.',
+    en.thinking.mistake({ ...MISTAKE, colour: 'white', cost: 20 }, 'men'),
+  ],
+  ['A mistake: cost 1.5 men. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 1.5 }, 'men')],
+  ['A decisive mistake. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 10 }, 'men')],
+])('in English colours, players and mistakes are told as %s', (sentence, text) => {
   expect(plain(text)).toBe(sentence);
 });
 

@@ -1,5 +1,5 @@
 import type { Colour, ForcedEnd, Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
 import { lines, rich, type Span, saying } from '../../text.js';
 import { count, dot, plural } from '../language.js';
 
@@ -126,11 +126,14 @@ export const thinking = {
   /** Side whose advantage is drawn upwards, for two sides. */
   upwards: (colours: readonly Colour[]) => rich`Up means ${side(colours)} ${be(colours)} ahead.`,
   mistake: ({ rank, number: at, colour, played, better, reasons, cost }: ToldMistake, unit: Unit) =>
-    rich`${rank}. Move ${at}, ${dot(colour)}: ${{ bold: played }} cost ${number(cost, unit, false)}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+    rich`${rank}. Move ${at}, ${dot(colour)}: ${{ bold: played }}${isDecisive(cost, unit) ? ', a decisive mistake' : ` cost ${number(cost, unit, false)}`}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   judged: ({ verdict, played, better, cost }: Judged, unit: Unit) => {
     if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
     const what = verdict === 'mistake' ? 'A mistake' : 'An inaccuracy';
-    return rich`${what}: cost ${number(cost, unit, false)}. Better: ${{ bold: better }}.`;
+    const cause = isDecisive(cost, unit)
+      ? 'A decisive mistake'
+      : `${what}: cost ${number(cost, unit, false)}`;
+    return rich`${cause}. Better: ${{ bold: better }}.`;
   },
   noMistakes: () => rich`No move stands out as a mistake.`,
   chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>

@@ -1,5 +1,5 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
 import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
 import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
@@ -90,11 +90,12 @@ export const thinking: ThinkingMessages = {
     rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,
   upwards: (colours) => rich`Para cima: vantagem ${sides('das', colours)}.`,
   mistake: ({ rank, number: at, colour, played, better, reasons, cost }, unit) =>
-    rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }} custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+    rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }}${isDecisive(cost, unit) ? ', erro decisivo' : ` custou ${number(cost, unit, false)}`}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   judged: ({ verdict, played, better, cost }, unit) => {
     if (verdict === 'good') return played === better ? rich`O melhor lance.` : rich`Bom lance.`;
     const what = verdict === 'mistake' ? 'Erro' : 'Imprecisão';
-    return rich`${what}: custou ${number(cost, unit, false)}. Melhor era ${{ bold: better }}.`;
+    const cause = isDecisive(cost, unit) ? 'Erro decisivo' : `${what}: custou ${number(cost, unit, false)}`;
+    return rich`${cause}. Melhor era ${{ bold: better }}.`;
   },
   noMistakes: () => rich`Nenhum lance se destaca como erro.`,
   chartAlt: (title, moves, ends, unit) =>

@@ -1,5 +1,5 @@
 import type { Pieces, Reason } from '../../../engine/index.js';
-import { amount, MOST_MEN, type Unit } from '../../amounts.js';
+import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
 import type { Lead, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
 import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted } from '../language.js';
@@ -92,11 +92,14 @@ export const thinking: ThinkingMessages = {
   analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,
   mistake: ({ rank, number, colour, played, better, reasons, cost }, unit) =>
-    rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
+    rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, ${isDecisive(cost, unit) ? 'решающая ошибка' : `потеряно ${counted(cost, unit, false)}`}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
   judged: ({ verdict, played, better, cost }, unit) => {
     if (verdict === 'good') return played === better ? rich`Лучший ход.` : rich`Хороший ход.`;
     const what = verdict === 'mistake' ? 'Ошибка' : 'Неточность';
-    return rich`${what}: потеряно ${counted(cost, unit, false)}. Лучше ${{ bold: better }}.`;
+    const cause = isDecisive(cost, unit)
+      ? 'Решающая ошибка'
+      : `${what}: потеряно ${counted(cost, unit, false)}`;
+    return rich`${cause}. Лучше ${{ bold: better }}.`;
   },
   noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>
