@@ -31,7 +31,7 @@ it.each<[string, Text]>([
   ['Computer (level 2) plays ⚫ Black.', en.seatTaken('black', en.computerAt(2), [])],
   ['1. ⚫ Black: Computer (level 2)', en.place(1, [{ colour: 'black', who: en.computerAt(2) }])],
   [
-    '1. Move 5, ⚪: c3-b4, a decisive mistake. Better: g3-h4.',
+    '1. Move 5, ⚪ White: c3-b4, a decisive mistake. Better: g3-h4.',
     en.thinking.mistake({ ...MISTAKE, colour: 'white', cost: 20 }, 'men'),
   ],
   ['A mistake: cost 1.5 men. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 1.5 }, 'men')],
