@@ -24,6 +24,7 @@ export async function discordFindings(
     ...endpointFindings(facts.value),
     ...connectFindings(facts.value),
     ...serverFindings(facts.value),
+    activityFinding(config, facts.value),
   ];
 }
 
@@ -37,6 +38,16 @@ function connectFindings({ connects: { left, resetMs } }: DiscordFacts): readonl
   if (left >= FEW_CONNECTS) return [];
   const hours = Math.ceil(resetMs / 3_600_000);
   return [found(left === 0 ? 'fault' : 'warning', ({ fewConnects }) => fewConnects(left, hours))];
+}
+
+/** How boards open inside Discord, or by links from it. */
+function activityFinding({ pages }: NonNullable<Config['discord']>, facts: DiscordFacts): Finding {
+  if (pages === undefined) return found('ok', ({ activity }) => activity.off);
+  if (!pages.hasActivity) return found('ok', ({ activity }) => activity.link);
+  if (facts.takesSecret === false) return found('fault', ({ activity }) => activity.wrongSecret);
+  return facts.hasActivity
+    ? found('ok', ({ activity }) => activity.on)
+    : found('warning', ({ activity }) => activity.notEnabled);
 }
 
 /** Most servers in one page of the API. */

@@ -1,3 +1,4 @@
+import type { TelegramPages } from '../bots/telegram/config.js';
 import { probeTelegram, type TelegramFacts } from '../bots/telegram/telegram-probe.js';
 import type { Config } from '../config.js';
 import type { Doctor, State } from '../locales/index.js';
@@ -20,6 +21,7 @@ export async function telegramFindings(
     found('ok', ({ token }) => token(username)),
     groupFinding(facts.value),
     ...webhookFindings(facts.value, config.webhook?.url ?? ''),
+    appFinding(config.pages),
   ];
 }
 
@@ -28,6 +30,15 @@ function groupFinding({ username, joinsGroups, hearsEverything }: TelegramFacts)
   return hearsEverything
     ? found('ok', ({ hears }) => hears)
     : found('warning', ({ privacyMode }) => privacyMode);
+}
+
+/** How boards open inside Telegram. */
+function appFinding(pages: TelegramPages | undefined): Finding {
+  if (pages === undefined) return found('ok', ({ app }) => app.off);
+  const { app: name } = pages;
+  return name === undefined
+    ? found('ok', ({ app }) => app.private)
+    : found('ok', ({ app }) => app.everywhere(name));
 }
 
 /** `wanted`: the configured webhook address; empty for long polling. */

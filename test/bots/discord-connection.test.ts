@@ -192,6 +192,8 @@ describe('what the doctor finds', () => {
       expect.any(String),
       expect.stringContaining(`in 1 of 1 servers the bot has every permission`),
       expect.stringContaining(INVITATION),
+      expect.stringMatching(/^ok .*PUBLIC_URL is not set/),
+      expect.any(String),
     ]);
     harness.discord.grantMessageContent(false);
     harness.guild.permissions = permissionBits(['ViewChannel', 'SendMessages', 'ReadMessageHistory']);
@@ -204,6 +206,21 @@ describe('what the doctor finds', () => {
     expect((await lines()).join('\n')).not.toContain('lacks');
     for (let count = 1; count < 200; count += 1) harness.discord.addGuild({ name: `Club ${count}` });
     expect((await lines()).join('\n')).toMatch(/ of the first 200 servers .* из первых 200 /s);
+  });
+
+  test('of how boards open, and of a client secret that is not ours', async () => {
+    harness = await Harness.prepare();
+    const { token, apiRoot, activities } = harness.discord;
+    const said = async (hasActivity: boolean, clientSecret?: string) => {
+      const pages = { publicUrl: 'https://damka.test', hasActivity };
+      const config = { token, apiRoot, pages, ...(clientSecret !== undefined && { clientSecret }) };
+      return lineOf((await discordFindings(config, 500)).at(-1) as never, 'en');
+    };
+    expect(await said(false)).toMatch(/^ok .*by a link shown to one player.*DISCORD_CLIENT_SECRET/);
+    expect(await said(true, activities.clientSecret)).toMatch(/^warning .*Activities are switched off/);
+    activities.entryPoint = { id: '77', name: 'launch', handler: 2 };
+    expect(await said(true, activities.clientSecret)).toMatch(/^ok .*as an Activity/);
+    expect(await said(true, 'wrong')).toMatch(/^FAULT .*was rejected/);
   });
 
   test('of a bot in no server, and of commands that are sent elsewhere', async () => {

@@ -10,6 +10,8 @@ const FLAGS = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of the doubles' platforms show those of this machine in frames.
+  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 /** Null where a Chromium is installed, else what to do about it in words. */

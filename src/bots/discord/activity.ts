@@ -5,6 +5,7 @@ import type { ClientProof, PageApp, ProofFault, Proved } from '../page-app.js';
 import { Passes } from '../passes.js';
 import { TokenBucket } from '../token-bucket.js';
 import { channelKey } from './incoming.js';
+import { askForToken } from './oauth.js';
 
 const TIMEOUT_MS = 5_000;
 /** How often Discord is asked who has opened a page. */
@@ -83,14 +84,7 @@ export class Activity implements PageApp {
       grant_type: 'authorization_code',
       code,
     });
-    const { access_token: bearer } = granted.parse(
-      await this.#rest.post(Routes.oauth2TokenExchange(), {
-        body,
-        passThroughBody: true,
-        auth: false,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    );
+    const { access_token: bearer } = granted.parse(await askForToken(this.#rest, body));
     const headers = { authorization: `Bearer ${bearer}` };
     return person.parse(await this.#rest.get(Routes.user(), { auth: false, headers }));
   }

@@ -13,6 +13,7 @@ import {
 import { err, ok, type Result } from '../../engine/index.js';
 import type { Permission } from '../../locales/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
+import { askForToken } from './oauth.js';
 
 /** A bot's state and settings, as Discord has them. */
 export interface DiscordFacts {
@@ -25,6 +26,10 @@ export interface DiscordFacts {
   readonly connects: { readonly left: number; readonly resetMs: number };
   /** Its first 200 servers, with the permissions that the bot lacks there. */
   readonly servers: readonly { readonly name: string; readonly lacks: readonly Permission[] }[];
+  /** True if Activities are switched on. */
+  readonly hasActivity: boolean;
+  /** Whether Discord takes the client secret; null without one. */
+  readonly takesSecret: boolean | null;
   /** The address that invites the bot with every permission that it needs. */
   readonly invitation: string;
 }
@@ -44,7 +49,8 @@ export async function probeDiscord({
   token,
   apiRoot,
   timeoutMs,
-}: ProbeOptions): Promise<Result<DiscordFacts, ProbeFailure>> {
+  clientSecret,
+}: ProbeOptions & { readonly clientSecret?: string }): Promise<Result<DiscordFacts, ProbeFailure>> {
   const rest = new REST({
     retries: 0,
     timeout: timeoutMs,
@@ -65,6 +71,8 @@ export async function probeDiscord({
       endpoint: application.interactions_endpoint_url ?? null,
       connects: { left: remaining, resetMs },
       servers: guilds.map(({ name, permissions }) => ({ name, lacks: lacking(BigInt(permissions)) })),
+      hasActivity: ((application.flags ?? 0) & ApplicationFlags.Embedded) !== 0,
+      takesSecret: clientSecret === undefined ? null : await takes(rest, application.id, clientSecret),
       invitation: invitationOf(application.id),
     });
   } catch (error) {
@@ -75,6 +83,23 @@ export async function probeDiscord({
     rest.clearHandlerSweeper();
   }
 }
+
+/** Whether a client secret is the application's, by a token for itself that is not used. */
+const takes = (rest: REST, application: string, clientSecret: string): Promise<boolean> => {
+  const body = new URLSearchParams({
+    client_id: application,
+    client_secret: clientSecret,
+    grant_type: 'client_credentials',
+    scope: 'identify',
+  });
+  return askForToken(rest, body).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DiscordAPIError && error.status < 500) return false;
+      throw error;
+    },
+  );
+};
 
 const lacking = (permissions: bigint): readonly Permission[] =>
   (permissions & PermissionFlagsBits.Administrator) !== 0n

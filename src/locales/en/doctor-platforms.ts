@@ -30,6 +30,14 @@ export const platforms = {
     hears: 'privacy mode is off: in groups, players can just type a move.',
     privacyMode:
       'privacy mode is on: in groups, players reply to the board, tap a button, or write /m 22:42. To let them just type a move, send /setprivacy to @BotFather, choose Disable, and add the bot to the group again.',
+    /** The pages of games inside Telegram. */
+    app: {
+      off: 'boards open on no page: PUBLIC_URL is not set to an https:// address.',
+      private:
+        'in private chats boards open inside Telegram; in groups their button is a link to the plain page, where players are guests. For groups, too, send /newapp to @BotFather and put the short name of the app in TELEGRAM_APP.',
+      everywhere: (app: string) =>
+        `boards open inside Telegram, in groups by the app “${app}”. Its Web App URL at @BotFather must be PUBLIC_URL followed by /app/telegram.`,
+    },
     /** `at` is the time of the latest failure. */
     undelivered: (at: string, reason: string) =>
       `Telegram could not deliver to the webhook, most recently at ${at}: ${reason}. Check that the address can be reached from the internet over https.`,
@@ -49,6 +57,16 @@ export const platforms = {
       'the Message Content intent is not granted: typed moves are read only in direct messages, in replies to the board and where they mention the bot; /move and buttons work everywhere. Turn it on under "Bot" at https://discord.com/developers/applications.',
     endpoint:
       'an Interactions Endpoint URL is set, so commands and buttons go there and never reach the bot. Clear it under "General Information" at https://discord.com/developers/applications.',
+    /** The pages of games inside Discord. */
+    activity: {
+      off: 'boards open on no page: PUBLIC_URL is not set to an https:// address.',
+      link: 'boards open in the browser, by a link shown to one player; the Activity is off. To open them inside Discord, put the client secret under "OAuth2" at https://discord.com/developers/applications in DISCORD_CLIENT_SECRET.',
+      on: 'boards open inside Discord as an Activity.',
+      notEnabled:
+        'DISCORD_CLIENT_SECRET is set, but Activities are switched off, so boards open by a link. Switch them on under "Activities" at https://discord.com/developers/applications, and map the prefix / there to the host of PUBLIC_URL followed by /app/discord.',
+      wrongSecret:
+        'DISCORD_CLIENT_SECRET was rejected, so nobody can play in the Activity. Press "Reset Secret" under "OAuth2" at https://discord.com/developers/applications and put the new one there.',
+    },
     fewConnects: (left: number, hours: number) =>
       `the bot may connect only ${count(left, 'more time')} in the next ${hours} h. Something keeps restarting it: stop that first.`,
     noServer: (invitation: string) => `the bot is not in any server yet. Invite it: ${invitation}`,

@@ -34,6 +34,13 @@ export const platforms: PlatformFindings = {
     hears: 'o modo de privacidade está desligado: em grupos, basta escrever o lance.',
     privacyMode:
       'o modo de privacidade está ligado: em grupos, os jogadores respondem ao tabuleiro, usam os botões ou escrevem /m 22:42. Para que baste escrever o lance, mande /setprivacy para @BotFather, escolha Disable e adicione o bot ao grupo de novo.',
+    app: {
+      off: 'os tabuleiros não abrem em página alguma: PUBLIC_URL não contém um endereço https://.',
+      private:
+        'em conversas privadas os tabuleiros abrem dentro do Telegram; em grupos o botão leva à página comum, onde os jogadores são convidados. Para que abram também em grupos, envie /newapp ao @BotFather e ponha o nome curto do aplicativo em TELEGRAM_APP.',
+      everywhere: (app) =>
+        `os tabuleiros abrem dentro do Telegram, em grupos pelo aplicativo “${app}”. A Web App URL dele no @BotFather deve ser PUBLIC_URL seguida de /app/telegram.`,
+    },
     undelivered: (at, reason) =>
       `o Telegram não conseguiu entregar ao webhook, a última vez em ${at}: ${reason}. Veja se o endereço é acessível da internet por https.`,
     noWebhook: (waiting) => `não há webhook; ${waitingUpdates(waiting)}.`,
@@ -51,6 +58,15 @@ export const platforms: PlatformFindings = {
       'a intent Message Content não está liberada: lances escritos são lidos em mensagens diretas, em respostas ao tabuleiro e onde mencionam o bot; /move e os botões funcionam em toda parte. Ative na página "Bot" em https://discord.com/developers/applications.',
     endpoint:
       'há um Interactions Endpoint URL, então comandos e botões vão para lá e nunca chegam ao bot. Apague na página "General Information" em https://discord.com/developers/applications.',
+    activity: {
+      off: 'os tabuleiros não abrem em página alguma: PUBLIC_URL não contém um endereço https://.',
+      link: 'os tabuleiros abrem no navegador, por um link mostrado a um só jogador; a Activity está desligada. Para abri-los dentro do Discord, ponha o Client Secret de "OAuth2" em https://discord.com/developers/applications em DISCORD_CLIENT_SECRET.',
+      on: 'os tabuleiros abrem dentro do Discord como Activity.',
+      notEnabled:
+        'DISCORD_CLIENT_SECRET está definido, mas as Activities estão desligadas, por isso os tabuleiros abrem por um link. Ligue-as em "Activities" em https://discord.com/developers/applications e mapeie ali o prefixo / para o host de PUBLIC_URL seguido de /app/discord.',
+      wrongSecret:
+        'DISCORD_CLIENT_SECRET foi recusado, por isso ninguém pode jogar na Activity. Clique em "Reset Secret" em "OAuth2" em https://discord.com/developers/applications e ponha o novo ali.',
+    },
     fewConnects: (left, hours) =>
       `nas próximas ${hours} h, o bot só pode se conectar mais ${count(left, ['vez', 'vezes'])}. Algo o reinicia sem parar: resolva isso primeiro.`,
     noServer: (invitation) => `o bot ainda não está em nenhum servidor. Convide: ${invitation}`,

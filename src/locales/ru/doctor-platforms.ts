@@ -29,6 +29,13 @@ export const platforms: PlatformFindings = {
     hears: 'режим приватности выключен: в группах ход можно написать просто так.',
     privacyMode:
       'режим приватности включён: в группах надо отвечать на доску, нажимать кнопки или писать /m 22:42. Чтобы ход можно было написать просто так, напишите @BotFather /setprivacy, выберите Disable и добавьте бота в группу заново.',
+    app: {
+      off: 'доски не открываются на странице: в PUBLIC_URL не задан адрес https://.',
+      private:
+        'в личных чатах доски открываются внутри Telegram; в группах их кнопка ведёт на обычную страницу, где игроки — гости. Чтобы они открывались и в группах, отправьте @BotFather команду /newapp и запишите короткое имя приложения в TELEGRAM_APP.',
+      everywhere: (app) =>
+        `доски открываются внутри Telegram, в группах — через приложение «${app}». Его Web App URL у @BotFather должен быть равен PUBLIC_URL, за которым следует /app/telegram.`,
+    },
     undelivered: (at, reason) =>
       `Telegram не смог доставить обновления на вебхук, последний раз ${at}: ${reason}. Проверьте, что адрес доступен из интернета по https.`,
     noWebhook: (waiting) => `вебхук не задан; ждут обновлений: ${waiting}.`,
@@ -46,6 +53,15 @@ export const platforms: PlatformFindings = {
       'намерение Message Content не разрешено: ход словами читается в личных сообщениях, в ответах на доску и с упоминанием бота; /move и кнопки работают везде. Включите его на странице "Bot" на https://discord.com/developers/applications.',
     endpoint:
       'задан Interactions Endpoint URL: команды и кнопки уходят туда и до бота не доходят. Сотрите его на странице "General Information" на https://discord.com/developers/applications.',
+    activity: {
+      off: 'доски не открываются на странице: в PUBLIC_URL не задан адрес https://.',
+      link: 'доски открываются в браузере по ссылке, которую видит один игрок; Activity выключено. Чтобы они открывались внутри Discord, запишите Client Secret из раздела "OAuth2" на https://discord.com/developers/applications в DISCORD_CLIENT_SECRET.',
+      on: 'доски открываются внутри Discord как Activity.',
+      notEnabled:
+        'DISCORD_CLIENT_SECRET задан, но Activities выключены, поэтому доски открываются по ссылке. Включите их в разделе "Activities" на https://discord.com/developers/applications и сопоставьте там префикс / с хостом из PUBLIC_URL, за которым следует /app/discord.',
+      wrongSecret:
+        'DISCORD_CLIENT_SECRET отклонён, поэтому в Activity никто не сможет играть. Нажмите "Reset Secret" в разделе "OAuth2" на https://discord.com/developers/applications и запишите туда новый.',
+    },
     fewConnects: (left, hours) =>
       `в ближайшие ${hours} ч бот может подключиться ещё ${count(left, ['раз', 'раза', 'раз'])}. Что-то перезапускает его снова и снова: сначала остановите это.`,
     noServer: (invitation) => `бот ещё ни на одном сервере. Пригласите его: ${invitation}`,

@@ -6,7 +6,7 @@ import { type Frame, Proofs } from './frame.js';
 /** Discord shows the page: an Activity, in which the player is asked once whether their name may be known. */
 export async function discord(): Promise<Frame> {
   const application = document.body.getAttribute('data-application') ?? '';
-  const sdk = new DiscordSDK(application);
+  const sdk = new DiscordSDK(application, { disableConsoleLogOverride: true });
   await sdk.ready();
   const { code } = await sdk.commands.authorize({
     client_id: application,
