@@ -5,15 +5,17 @@ import { Bridge } from './bridge.js';
 import { type Frame, Proofs, type Shown } from './frame.js';
 
 /** The page's colours by those of Telegram's theme. */
-const COLOURS: Readonly<Record<string, string>> = {
-  bg_color: '--paper',
-  section_bg_color: '--card',
-  section_separator_color: '--line',
-  text_color: '--ink',
-  subtitle_text_color: '--soft',
-  button_color: '--accent',
-  button_text_color: '--on-accent',
-  destructive_text_color: '--danger',
+const COLOURS: Readonly<Record<string, readonly string[]>> = {
+  bg_color: ['--paper'],
+  secondary_bg_color: ['--tint'],
+  section_bg_color: ['--card'],
+  section_separator_color: ['--line'],
+  // Telegram's accent is made for its own buttons: as ink it can be too weak.
+  text_color: ['--ink', '--on-tint'],
+  subtitle_text_color: ['--soft'],
+  button_color: ['--accent'],
+  button_text_color: ['--on-accent'],
+  destructive_text_color: ['--danger'],
 };
 const HAPTICS: Readonly<Record<Sound, Readonly<Record<string, string>>>> = {
   move: { type: 'impact', impact_style: 'light' },
@@ -27,9 +29,8 @@ const root = document.documentElement.style;
 
 function paint(theme: unknown): void {
   for (const [name, colour] of Object.entries(theme ?? {})) {
-    const property = COLOURS[name];
-    if (property !== undefined && /^#[0-9a-f]{6}$/i.test(String(colour)))
-      root.setProperty(property, String(colour));
+    if (!/^#[0-9a-f]{6}$/i.test(String(colour))) continue;
+    for (const property of COLOURS[name] ?? []) root.setProperty(property, String(colour));
   }
 }
 
