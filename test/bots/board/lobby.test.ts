@@ -105,6 +105,30 @@ describe('the games of a player', () => {
     expect(ownOf(await enter({ games }))).toBeUndefined();
   });
 
+  it('are read again where they change while they are being read', async () => {
+    const held: (() => void)[] = [];
+    let holds = false;
+    const other = await PageStage.open(undefined, {
+      games: {
+        async sessionOf(game) {
+          const session = await other.stage.bot.games.sessionOf(game);
+          if (holds) await new Promise<void>((letGo) => held.push(letGo));
+          return session;
+        },
+      },
+    });
+    const { visitor, game } = await other.opened('game=russian&seat=white');
+    const { token } = visitor;
+    holds = true;
+    const olga = await LobbyVisitor.enter(other.address, { token, games: [game] });
+    await expect.poll(() => held.length).toBe(1);
+    holds = false;
+    await (await other.enter({ game, name: 'Boris' })).press('join');
+    held[0]?.();
+    await expect.poll(() => ownOf(olga)?.[0]?.others).toEqual(['Boris']);
+    await other.close();
+  });
+
   it('come once the store answers again', async () => {
     const { sessionOf } = stage.stage.bot.games;
     let down = true;

@@ -29,8 +29,10 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
   private person: ChatUser | null = null;
   private spoken = '';
   private shownTables = '';
-  /** The player's games, with null for those that have changed since they were read. */
+  /** The player's games, with null for those that have not been read yet. */
   private readonly own = new Map<string, OwnGame | null>();
+  /** Those of them that have changed since a reading of them began. */
+  private readonly stale = new Set<string>();
   private reading: Promise<void> | null = null;
 
   constructor(
@@ -59,7 +61,7 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
   /** Shows the player's games anew if this may be one of them; null stands for all. */
   changed(game: string | null): void {
     const games = game === null ? [...this.own.keys()] : this.own.has(game) ? [game] : [];
-    for (const each of games) this.own.set(each, null);
+    for (const each of games) this.stale.add(each);
     if (games.length > 0) this.showOwn();
   }
 
@@ -119,8 +121,12 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
 
   /** Has these games told of, and no others. */
   private ask(games: readonly string[]): void {
-    for (const game of this.own.keys()) if (!games.includes(game)) this.own.delete(game);
-    for (const game of games) if (!this.own.has(game)) this.own.set(game, null);
+    for (const game of this.own.keys()) if (!games.includes(game)) this.forget(game);
+    for (const game of games) {
+      if (this.own.has(game)) continue;
+      this.own.set(game, null);
+      this.stale.add(game);
+    }
   }
 
   /** Shows everything in the reader's language, and sends its words if the page has those of another one. */
@@ -131,7 +137,7 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
       this.spoken = tag;
       const [words, games] = [lobbyWords(language), catalogIn(language)];
       this.send({ type: 'words', language: tag, words, games });
-      for (const game of this.own.keys()) this.own.set(game, null);
+      for (const game of this.own.keys()) this.stale.add(game);
     }
     this.host.tables(language).then(
       (message) => this.showTables(message),
@@ -146,7 +152,7 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
       () => {
         this.reading = null;
         // Something has changed since the last look at it.
-        if ([...this.own.values()].includes(null)) this.showOwn();
+        if (this.stale.size > 0) this.showOwn();
       },
       (error: unknown) => {
         this.reading = null;
@@ -158,16 +164,31 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
   private async readOwn(): Promise<void> {
     const { person, language } = this;
     if (person === null) return;
-    for (;;) {
-      const stale = [...this.own].find(([, known]) => known === null)?.[0];
-      if (this.socket.readyState !== this.socket.OPEN) return this.own.clear();
-      if (stale === undefined) break;
-      const read = await this.host.own(stale, person, language);
-      if (read === null) this.own.delete(stale);
-      else this.own.set(stale, read);
+    for (const game of this.stale) {
+      if (this.socket.readyState !== this.socket.OPEN) return this.stale.clear();
+      this.stale.delete(game);
+      await this.readGame(game, person, language);
     }
     const games = [...this.own.values()].flatMap((game) => game ?? []);
     this.send({ type: 'own', games: games.sort((one, other) => Number(other.mine) - Number(one.mine)) });
+  }
+
+  private async readGame(game: string, person: ChatUser, language: Language): Promise<void> {
+    try {
+      const read = await this.host.own(game, person, language);
+      // What has changed meanwhile is read again.
+      if (this.stale.has(game) || !this.own.has(game)) return;
+      if (read === null) this.own.delete(game);
+      else this.own.set(game, read);
+    } catch (error) {
+      if (this.own.has(game)) this.stale.add(game);
+      throw error;
+    }
+  }
+
+  private forget(game: string): void {
+    this.own.delete(game);
+    this.stale.delete(game);
   }
 
   private fail(error: unknown): void {
