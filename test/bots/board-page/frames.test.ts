@@ -153,6 +153,19 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     expect(await back()).toEqual({ is_visible: false });
   });
 
+  it('leads from a past game to the one in its place, as the player in whom Telegram believes', async () => {
+    const past = await played('telegram:-5', 'telegram:7', 'telegram:9');
+    await stage.say('telegram:-5', 'telegram:7', { kind: 'command', name: 'resign', args: '' });
+    const { table } = await stage.stage.bot.games.read('telegram:-5');
+    const yes = `resign:${table?.id}:0:${Date.now()}:yes`;
+    await stage.say('telegram:-5', 'telegram:7', { kind: 'button', data: yes });
+    const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
+    const frame = await shownBy(WEB, TELEGRAM(miniApp(past)));
+    await frame.locator('.next a').click();
+    await frame.waitForURL(`**/app/telegram/${game}**`);
+    await frame.locator('[data-action=resign]').waitFor();
+  });
+
   it('says why it shows nothing when Telegram has signed it long ago', async () => {
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
     const frame = await shownBy(WEB, TELEGRAM(miniApp(game, Date.now() - 25 * 3_600_000)));

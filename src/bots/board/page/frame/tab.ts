@@ -19,6 +19,8 @@ function kept(): Kept {
   }
 }
 
+const addressOf = (game: string): string => `/g/${game}`;
+
 /** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
 export function tab(): Frame {
   const [, , place = ''] = location.pathname.split('/');
@@ -41,7 +43,8 @@ export function tab(): Frame {
       passes.map((pass) => ({ kind: 'pass', pass })),
       keep,
     ),
-    opened: (opened) => history.replaceState(null, '', `/g/${opened}`),
+    addressOf,
+    opened: (opened) => history.replaceState(null, '', addressOf(opened)),
     share: (game) => void shareLink(game.board?.title ?? say('bot'), (text) => game.notify(text)),
   };
 }

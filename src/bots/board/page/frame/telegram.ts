@@ -44,7 +44,8 @@ export function telegram(): Frame {
   const launch = new URLSearchParams(location.hash.slice(1));
   const data = launch.get('tgWebAppData') ?? '';
   const bridge = new Bridge(launch.get('tgWebAppVersion') ?? '6.0');
-  const [, , , place] = location.pathname.split('/');
+  const [, app, platform, place] = location.pathname.split('/');
+  const started = new URLSearchParams(data).get('start_param');
   bridge.on('theme_changed', ({ theme_params }) => paint(theme_params));
   bridge.receive('theme_changed', `{"theme_params":${launch.get('tgWebAppThemeParams')}}`);
   bridge.on('safe_area_changed', (insets) => clear('safe', insets));
@@ -55,10 +56,12 @@ export function telegram(): Frame {
   bridge.post('web_app_request_safe_area', {}, '8.0');
   bridge.post('web_app_request_content_safe_area', {}, '8.0');
   return {
-    game: place ?? new URLSearchParams(data).get('start_param') ?? launch.get('tgWebAppStartParam'),
+    game: place ?? started ?? launch.get('tgWebAppStartParam'),
     socket: socketAddress('/ws/board'),
     isInside: true,
     proofs: new Proofs([{ kind: 'telegram', data }]),
+    // What Telegram has signed for one game proves nothing at another.
+    addressOf: (game) => (started === null ? `/${app}/${platform}/${game}${location.hash}` : null),
     opened: () => undefined,
     share: (game) => game.invite(),
     invited: ({ prepared, address }) => {

@@ -112,6 +112,12 @@ const sharing = (table: Table): TemplateResult => html`
     <button type="button" id="share-table" @click=${() => table.frame.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
+/** Leads from a past game to the one that is played in its place. */
+function next({ frame }: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  const address = board.next === undefined ? null : frame.addressOf(board.next);
+  return address === null ? nothing : html`<p class="next"><a href=${address}>${say('nextGame')}</a></p>`;
+}
+
 function side(table: Table, board: BoardMessage): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
   return html`
@@ -121,7 +127,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
     </div>
     ${board.phase === 'open' ? sharing(table) : nothing}
-    ${board.next === undefined ? nothing : html`<p class="next"><a href="/g/${board.next}">${say('nextGame')}</a></p>`}
+    ${next(table, board)}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
