@@ -173,6 +173,19 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
     }
   });
 
+  it('breaks no word of the title and names the reader beside watchers on the smallest phone', async () => {
+    await visit.open('international', { width: 320, height: 568 });
+    const { olga } = visit;
+    await olga.sit('Olga of the very long name');
+    const second = await visit.another();
+    await olga.page.locator('.pages').waitFor();
+    expect((await olga.page.locator('h1').boundingBox())?.height).toBeLessThan(25);
+    const seat = (await olga.page.locator('.seats li').first().boundingBox()) ?? { x: 0, width: 0 };
+    const you = (await olga.page.locator('.seats small').boundingBox()) ?? { x: 999, width: 0 };
+    expect(you.x + you.width).toBeLessThan(seat.x + seat.width);
+    await second.page.close();
+  });
+
   it('asks nobody else for anything', async () => {
     await visit.open('russian');
     const { page } = visit.olga;

@@ -17,13 +17,13 @@ export const seatList = (board: BoardMessage, ahead: number): TemplateResult => 
   <ol class="seats" aria-label=${say('players')} data-seats=${board.seats.length}>
     ${board.seats.map((seat, index) => {
       const left = leftOf(board, index, ahead);
-      const mine = seat.you ? html` <small>${say('you')}</small>` : nothing;
       const state = board.turn === index ? say('toMove') : seat.out ? say('left') : '';
       return html`
         <li class=${classes({ turn: board.turn === index, out: seat.out, empty: seat.kind === 'empty' })}>
           <span class="colour ${seat.colour}" title=${seat.title}></span>
           <span class="hidden">${seat.title}:</span>
-          <span class="who" dir="auto">${seat.name ?? say('freeSeat')}${mine}</span>
+          <span class="who" dir="auto">${seat.name ?? say('freeSeat')}</span>
+          ${seat.you ? html`<small>${say('you')}</small>` : nothing}
           ${state === '' ? nothing : html`<span class="hidden">, ${state}</span>`}
           ${
             left === null
