@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Activity } from '../../src/bots/discord/activity.js';
 import { Passes } from '../../src/bots/passes.js';
-import { MESSAGES } from '../../src/locales/index.js';
+import { LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { always, Harness, post } from './discord-support/harness.js';
 
 const PUBLIC = 'https://damka.test';
@@ -96,6 +96,15 @@ describe('the entry point of the Activity', () => {
     await discord.until(() => asked() >= 3, 'the commands to be asked for again');
     expect(puts()).toBe(1);
   });
+});
+
+test('the entry point answers in words where there is no Activity', async () => {
+  const { boris, channel, discord } = harness;
+  discord.activities.entryPoint = { id: '77', name: 'launch', handler: 1 };
+  await shown(false);
+  const refused = await boris.enter(channel);
+  expect(refused.hasLaunched).toBe(false);
+  expect((await refused.whisper()).content).toBe(LOCALES.ru.commands.noActivity);
 });
 
 describe('whoever opens the Activity', () => {

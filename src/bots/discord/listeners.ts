@@ -26,7 +26,7 @@ import {
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
 import { sendPost } from './outgoing.js';
-import { type DiscordPages, launch, openPage, pageIn } from './pages.js';
+import { type DiscordPages, enterActivity, openPage, pageIn } from './pages.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
 
@@ -89,7 +89,7 @@ async function handleInteraction(
   pages: DiscordPages | null,
 ): Promise<void> {
   if (interaction.isAutocomplete()) return await suggest(interaction, context);
-  if (interaction.isPrimaryEntryPointCommand()) return void (await launch(interaction, context.log));
+  if (interaction.isPrimaryEntryPointCommand()) return await enterActivity(interaction, pages, context.log);
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
   const page = pages !== null && interaction.isButton() ? pageIn(interaction) : null;
   if (page === null && !canWrite(interaction)) return await refuse(interaction);

@@ -57,8 +57,19 @@ export async function openPage(
   });
 }
 
+/** Answers the entry point command: opens the Activity, or says that it cannot be opened here. */
+export async function enterActivity(
+  interaction: PrimaryEntryPointCommandInteraction,
+  pages: DiscordPages | null,
+  log: Logger,
+): Promise<void> {
+  if (pages?.hasActivity === true && (await launch(interaction, log))) return;
+  const content = LOCALES[languageOf(interaction.locale)].commands.noActivity;
+  await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+}
+
 /** Opens the Activity for a user; false if Discord refuses it, as where its owner has not switched it on. */
-export async function launch(
+async function launch(
   interaction: ButtonInteraction | PrimaryEntryPointCommandInteraction,
   log: Logger,
 ): Promise<boolean> {
