@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gamePages } from '../../src/bots/board/index.js';
 import { startDiscord } from '../../src/bots/discord/index.js';
 import { startTelegram } from '../../src/bots/telegram/index.js';
 import { startWeb } from '../../src/bots/web/index.js';
 import { readFinished } from '../../src/sessions/model/finished-games.js';
+import { BoardVisitor } from '../doubles/board-visitor.js';
 import { type DiscordDouble, startDiscordDouble } from '../doubles/discord.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { startTelegramDouble, type TelegramDouble } from '../doubles/telegram.js';
@@ -28,7 +30,7 @@ afterEach(async () => {
 const CODE = /\/link (\w{8})/;
 const codeIn = (text: string): string => CODE.exec(text)?.[1] ?? '';
 
-it('is played in a Telegram group, a Discord channel and a room of the web table at once, in the language of each', async () => {
+it('is played in a Telegram group, a Discord channel, a room of the web table and on its page at once, in the language of each', async () => {
   const bot = telegram.addBot({ username: 'damka_bot' });
   const [anna, boris] = ['Anna', 'Boris'].map((firstName) =>
     telegram.addUser({ firstName, languageCode: 'ru' }),
@@ -43,7 +45,9 @@ it('is played in a Telegram group, a Discord channel and a room of the web table
     startTelegram({ token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox }, context),
   );
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context));
-  const web = stage.put(await startWeb(LOOPBACK, context));
+  const web = stage.put(
+    await startWeb(LOOPBACK, context, { more: [gamePages(stage.bot.games, context, 10)] }),
+  );
   await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
   const denis = await WebVisitor.enter(web.address, { room: 'neva', name: 'Denis', locale: 'pt' });
   const channels = [`telegram:${group.id}`, `discord:${channel.id}`, 'web:neva'];
@@ -78,11 +82,18 @@ it('is played in a Telegram group, a Discord channel and a room of the web table
   await denis.say('/join black');
   await all({ phase: 'running', entries: 0, shown: 0 });
 
+  const { game } = await sessionIn(stage.store, 'web:neva');
+  const page = await BoardVisitor.enter(web.address, { game, token: denis.welcome.token, locale: 'pt' });
+  expect(page.board.you).toBe(3);
   for (const [index, { seat, move }] of TRAINING_MOVES.entries()) {
     if (seat === 0) anna.send(group, `/m ${move}`);
     else if (seat === 1) boris.send(group, `/m ${move}`);
     else if (seat === 2) await clara.slash(channel, 'move', { move });
-    else await denis.say(move);
+    else if (index % 8 === 3) await denis.say(move);
+    else {
+      await page.until(({ board }) => board.entries === index);
+      expect(await page.move(move)).toMatchObject({ ok: true });
+    }
     await all({ entries: index + 1, shown: index + 1 });
   }
   const sure = anna.send(group, '/resign');
@@ -98,6 +109,9 @@ it('is played in a Telegram group, a Discord channel and a room of the web table
     const moves = over?.game?.entries.flatMap((entry) => (entry.kind === 'move' ? [entry] : []));
     expect(moves?.map(({ seat, move }) => ({ seat, move }))).toEqual(TRAINING_MOVES);
   }
+  await page.until(({ board }) => board.phase === 'over');
+  expect(page.board.result).toMatch(/As .*pretas venceram/);
+  await page.close();
   const texts = () => [
     group.botMessages.map(({ text }) => text).join('\n'),
     channel.messages.map(({ content }) => content).join('\n'),
