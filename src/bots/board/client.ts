@@ -143,7 +143,11 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   }
 
   protected handle(message: ClientMessage): void {
-    void this.answer(message).catch((error: unknown) => this.fail(error, idOf(message)));
+    void this.answer(message).catch((error: unknown) => {
+      this.fail(error, idOf(message));
+      // By another connection the page says hello again.
+      if (message.type === 'hello') this.close(TRY_AGAIN_LATER, 'not greeted');
+    });
   }
 
   private async answer(message: ClientMessage): Promise<void> {

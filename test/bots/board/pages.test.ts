@@ -232,6 +232,27 @@ it('a store that is away is told in words, and the board comes once it is back',
 });
 
 describe('a page that comes back', () => {
+  it('may greet anew at once where the store was away when it said hello', async () => {
+    let isAway = false;
+    await stage.close();
+    stage = await PageStage.open(undefined, {
+      games: {
+        sessionOf: async (game) => {
+          if (isAway) throw new StoreError('the store is away');
+          return stage.stage.bot.games.sessionOf(game);
+        },
+      },
+    });
+    const { game } = await stage.opened('game=russian');
+    isAway = true;
+    const early = await stage.enter({ game });
+    expect(early.refusals).toMatchObject([{ code: 'internal' }]);
+    await once(early.socket, 'close');
+    isAway = false;
+    expect((await stage.enter({ game })).board.phase).toBe('open');
+    stage.stage.errors.length = 0;
+  });
+
   it('gets the moves that it has missed, to animate them, and no ground that it has', async () => {
     const { olga, boris, game } = await pair();
     const { revision, entries, ground } = boris.board;
