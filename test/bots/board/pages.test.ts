@@ -27,6 +27,21 @@ async function pair(game = 'russian'): Promise<{ game: string; olga: BoardVisito
   return { game: opened.game, olga, boris };
 }
 
+/** Opens the pages anew over a store that can be away. */
+async function withStore(): Promise<{ isAway: boolean }> {
+  const store = { isAway: false };
+  await stage.close();
+  stage = await PageStage.open(undefined, {
+    games: {
+      sessionOf: async (game) => {
+        if (store.isAway) throw new StoreError('the store is away');
+        return stage.stage.bot.games.sessionOf(game);
+      },
+    },
+  });
+  return store;
+}
+
 describe('a board', () => {
   it('lies as its reader sits, with moves for whoever is to move alone', async () => {
     const { olga, boris, game } = await pair();
@@ -208,24 +223,15 @@ it('a change that another process could not tell of is shown a little later', as
 });
 
 it('a store that is away is told in words, and the board comes once it is back', async () => {
-  await stage.close();
-  let isAway = false;
-  stage = await PageStage.open(undefined, {
-    games: {
-      sessionOf: async (game) => {
-        if (isAway) throw new StoreError('the store is away');
-        return stage.stage.bot.games.sessionOf(game);
-      },
-    },
-  });
+  const store = await withStore();
   const { olga, boris } = await pair();
-  isAway = true;
+  store.isAway = true;
   expect(await olga.act({ type: 'move', path: ['c3', 'd4'] })).toMatchObject({
     type: 'refused',
     code: 'internal',
     message: expect.stringContaining('Try again'),
   });
-  isAway = false;
+  store.isAway = false;
   const sent = olga.act({ type: 'move', path: ['c3', 'd4'] }, 'while-away');
   await boris.until(({ board }) => board.entries === 1);
   expect(await sent).toMatchObject({ ok: true });
@@ -233,22 +239,13 @@ it('a store that is away is told in words, and the board comes once it is back',
 
 describe('a page that comes back', () => {
   it('may greet anew at once where the store was away when it said hello', async () => {
-    let isAway = false;
-    await stage.close();
-    stage = await PageStage.open(undefined, {
-      games: {
-        sessionOf: async (game) => {
-          if (isAway) throw new StoreError('the store is away');
-          return stage.stage.bot.games.sessionOf(game);
-        },
-      },
-    });
+    const store = await withStore();
     const { game } = await stage.opened('game=russian');
-    isAway = true;
+    store.isAway = true;
     const early = await stage.enter({ game });
     expect(early.refusals).toMatchObject([{ code: 'internal' }]);
     await once(early.socket, 'close');
-    isAway = false;
+    store.isAway = false;
     expect((await stage.enter({ game })).board.phase).toBe('open');
     stage.stage.errors.length = 0;
   });
