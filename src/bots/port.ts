@@ -88,6 +88,8 @@ export interface Picture {
   readonly png: Buffer;
   /** Animated version, shown instead where the chat accepts it. */
   readonly gif?: Buffer;
+  /** A board as an SVG document, a tenth of its PNG, only if `ChatPort.showsSvg`. */
+  readonly svg?: string;
   /** Describes the picture; at most 1,000 characters. */
   readonly alt: string;
   /** The board as some users see it from their own sides, only if `ChatPort.showsSides`. */
@@ -206,6 +208,8 @@ export interface ChatPort {
   readonly changes?: PostChanges;
   /** True where each user can be shown a picture of their own. */
   readonly showsSides?: boolean;
+  /** True where boards are shown as SVG documents. */
+  readonly showsSvg?: boolean;
   /** True where buttons can open the pages of games. */
   readonly opensPages?: boolean;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */

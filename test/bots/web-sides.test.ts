@@ -37,7 +37,8 @@ beforeEach(async () => {
     log,
     status: quiet,
   });
-  bot.register(web);
+  // Boards as the studio double draws them.
+  bot.register({ ...web, showsSvg: false });
 });
 afterEach(async () => {
   await web.stop();

@@ -157,12 +157,21 @@ export class WebPlayer {
     return (await entry.locator('.text').textContent()) ?? '';
   }
 
-  /** The board on the table: its alt text, and the PNG file itself. */
+  /** The board on the table: its alt text, and the PNG file itself or, of an SVG document, one that is painted from it. */
   async board(): Promise<{ readonly alt: string; readonly png: Buffer }> {
     const image = this.page.locator('#picture');
     await image.waitFor({ state: 'visible' });
     const alt = async () => (await image.getAttribute('alt')) ?? '';
-    const source = await image.evaluate((node) => (node as unknown as { src: string }).src);
+    const source = (await this.page.evaluate(`((image) => {
+      if (!image.src.startsWith('data:image/svg')) return image.src;
+      const canvas = document.createElement('canvas');
+      canvas.width = image.getAttribute('width');
+      canvas.height = image.getAttribute('height');
+      return image.decode().then(() => {
+        canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/png');
+      });
+    })(document.getElementById('picture'))`)) as string;
     const inlined = /^data:image\/png;base64,(.*)$/.exec(source)?.[1];
     if (inlined !== undefined) return { alt: await alt(), png: Buffer.from(inlined, 'base64') };
     const answer = await this.page.request.get(source);

@@ -34,14 +34,17 @@ const described = ({ png, gif, alt }: Picture, board: boolean): Omit<WirePicture
 const typeOf = ({ gif }: Picture): string => (gif ? 'gif' : 'png');
 const bytesOf = ({ png, gif }: Picture): Buffer => gif ?? png;
 
+/** A `data:` address with all of a picture. An SVG document stays text, which packs better than base64. */
+const dataUrl = (picture: Picture): string =>
+  picture.svg === undefined || picture.gif
+    ? `data:image/${typeOf(picture)};base64,${bytesOf(picture).toString('base64')}`
+    : `data:image/svg+xml,${encodeURIComponent(picture.svg)}`;
+
 /** The message with a picture, which a page shows without asking for it. */
 const pictureMessage = (post: string, picture: Picture, board: boolean): ServerMessage => ({
   type: 'picture',
   post,
-  picture: {
-    ...described(picture, board),
-    url: `data:image/${typeOf(picture)};base64,${bytesOf(picture).toString('base64')}`,
-  },
+  picture: { ...described(picture, board), url: dataUrl(picture) },
 });
 
 /** Pictures in place of a post's own, by user. */

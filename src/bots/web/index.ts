@@ -31,6 +31,7 @@ export async function startWeb(
   return {
     platform: 'web',
     showsSides: true,
+    showsSvg: true,
     address,
     async deliver(channel, post) {
       if (stopped !== null) throw new DeliveryError('unreachable', 'The web table is closed.');

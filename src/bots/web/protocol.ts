@@ -70,7 +70,7 @@ export interface Person {
 }
 
 export interface WirePicture {
-  /** Where it is kept; in a message `picture`, a `data:` address that holds it. */
+  /** Where it is kept; in a message `picture`, a `data:` address that holds it, boards as SVG. */
   readonly url: string;
   /** True if a message `picture` with the same comes next. */
   readonly follows?: true;

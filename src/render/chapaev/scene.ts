@@ -65,7 +65,7 @@ export function discShapes(view: TableView): readonly (Shape | null)[] {
 }
 
 /** The shot in preparation, above all discs. */
-function chosenShapes({ aim, ...view }: TableView): readonly Shape[] {
+export function chosenShapes({ aim, ...view }: TableView): readonly Shape[] {
   const disc = aim && view.match.discs[aim.disc];
   return aim && disc ? aimShapes(aim, disc, tablePlace(view)) : [];
 }

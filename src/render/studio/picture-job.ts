@@ -5,6 +5,8 @@ import type { TableView } from '../chapaev/scene.js';
 import type { GameShow } from '../film/game-film.js';
 import type { ChartView } from '../pages/chart.js';
 import type { ThemeName } from '../shapes/theme.js';
+import { boardSvg, tableSvg } from '../svg/board.js';
+import { svgDocument } from '../svg/document.js';
 import { drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
 
 /** A picture to be drawn, as plain data. */
@@ -29,5 +31,17 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawRules(job.variant, job.language, job.theme);
     case 'poster':
       return drawPoster(job.show, job.theme);
+  }
+}
+
+/** The picture as an SVG document; null if it is no board. */
+export function svgOf(job: PictureJob): string | null {
+  switch (job.kind) {
+    case 'board':
+      return svgDocument(boardSvg(job.view), job.theme);
+    case 'table':
+      return svgDocument(tableSvg(job.view), job.theme);
+    default:
+      return null;
   }
 }

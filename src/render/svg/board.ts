@@ -5,7 +5,7 @@ import { layoutOf, type Oriented, rotationOf } from '../board/layout.js';
 import type { BoardLayout } from '../board/places.js';
 import { groundShapes, layersOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
-import { belowDiscs, discShapes, type TableView } from '../chapaev/scene.js';
+import { belowDiscs, chosenShapes, discShapes, type TableView } from '../chapaev/scene.js';
 import { Lru } from '../lru.js';
 import { type Point, placed, type Shape, times } from '../shapes/shapes.js';
 import { type Sprites, SvgWriter } from './markup.js';
@@ -117,6 +117,6 @@ export function tableSvg(view: TableView): SvgBoard {
       const markup = new SvgWriter(sprites, `on-${id}-`).all(aboutZero([disc], disc.at));
       return [{ id, ...spotOf(disc.at, disc.radius), markup }];
     }),
-    above: '',
+    above: new SvgWriter(sprites, 'above-').all(chosenShapes(view)),
   };
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../engine/index.js';
-import { type FilmJob, type Studio, StudioError, type StudioProblem } from '../../../render/index.js';
+import { type FilmJob, type Studio, StudioError, type StudioProblem, svgOf } from '../../../render/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
@@ -49,6 +49,11 @@ export class Sender {
     this.ports.set(port.platform, port);
   }
 
+  /** Connection to a channel's platform. */
+  private port(channel: ChannelKey): ChatPort | undefined {
+    return this.ports.get(platformOf(channel));
+  }
+
   /** Runs `task` after the earlier ones of the channel. */
   inOrder<T>(channel: ChannelKey, task: () => Promise<T>): Promise<T> {
     return this.order.run(channel, task);
@@ -66,12 +71,12 @@ export class Sender {
 
   /** True where each user can be shown a picture of their own. */
   showsSides(channel: ChannelKey): boolean {
-    return this.ports.get(platformOf(channel))?.showsSides ?? false;
+    return this.port(channel)?.showsSides ?? false;
   }
 
   /** The buttons of a board, with one for the page of its game where the platform can open it. */
   withPage(keyboard: Keyboard, session: Session): Keyboard {
-    const { opensPages = false } = this.ports.get(platformOf(session.channel)) ?? {};
+    const { opensPages = false } = this.port(session.channel) ?? {};
     return opensPages ? withPage(keyboard, session) : keyboard;
   }
 
@@ -82,13 +87,13 @@ export class Sender {
 
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean {
-    return this.ports.get(platformOf(channel))?.changes !== undefined;
+    return this.port(channel)?.changes !== undefined;
   }
 
   /** Changes a post; `refused` if it is no longer there. */
   async change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent> {
     const changed = await this.hand(channel, async () => {
-      const changes = this.ports.get(platformOf(channel))?.changes;
+      const changes = this.port(channel)?.changes;
       if (changes === undefined) throw new DeliveryError('unreachable', 'the platform is off');
       await change(changes);
       return null;
@@ -156,7 +161,8 @@ export class Sender {
         this.studio.picture(board.picture, this.use(channel) + (board.isRepeat ? 1 : 0)),
         this.motion(channel, board.film),
       ]);
-      return { png, alt: board.alt, ...(gif && { gif }) };
+      const svg = this.port(channel)?.showsSvg ? svgOf(board.picture) : null;
+      return { png, alt: board.alt, ...(gif && { gif }), ...(svg !== null && { svg }) };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
       return null;
@@ -192,7 +198,7 @@ export class Sender {
 
   /** Sends a post to a channel by its platform. Throws `DeliveryError`. */
   async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
-    const port = this.ports.get(platformOf(channel));
+    const port = this.port(channel);
     if (port === undefined) throw new DeliveryError('unreachable', 'the platform is off');
     return port.deliver(channel, post);
   }
