@@ -141,7 +141,7 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await page.locator('#play').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/g\/\w{16}$/);
-    expect(await page.title()).toContain('Turkish');
+    await expect.poll(() => page.title()).toContain('Turkish');
   });
 
   it('speaks the language that is chosen, on every page', async () => {
