@@ -125,13 +125,14 @@ export function boardGround(variant: GameInfo, layout: BoardLayout): readonly Sh
   ];
 }
 
-/** Marks of all promotion cells. */
+/** Marks of all promotion cells; a crown alone where a line would strike out numbers in the corners. */
 export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
+  const lined = !layout.seamless && layout.corners === undefined;
   return [...places].flatMap((place) => {
     const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
-    return [...(layout.seamless ? [] : crownLines(place, here)), ...crest(place, here)];
+    return [...(lined ? crownLines(place, here) : []), ...crest(place, here)];
   });
 }
 
