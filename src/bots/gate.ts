@@ -34,7 +34,7 @@ const TOLD_AGAIN_MS = 10_000;
 const MOST_UNDER_WAY = 20;
 
 /** Steps in which the use of a chat is told: chats that just play are alike, and are served as they come. */
-const USES = 8;
+const USES = 16;
 
 const TALK = 0.1;
 

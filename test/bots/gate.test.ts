@@ -110,13 +110,13 @@ describe('the gate', () => {
     });
   });
 
-  it('tells how much a chat has used lately, in eighths of what it may', () => {
-    flood(Math.ceil(BURST / 8) - 1, () => gate.admit(CHAT, 'telegram:1'));
+  it('tells how much a chat has used lately, in sixteenths of what it may', () => {
+    flood(Math.ceil(BURST / 16) - 1, () => gate.admit(CHAT, 'telegram:1'));
     expect(gate.use(CHAT)).toBe(0);
     flood(BURST / 2, () => gate.admit(CHAT, 'telegram:1'));
-    expect(gate.use(CHAT)).toBe(4);
+    expect(gate.use(CHAT)).toBe(8);
     time += 4_000;
-    expect(gate.use(CHAT)).toBe(3);
+    expect(gate.use(CHAT)).toBe(5);
     time += 60_000;
     expect(gate.use(CHAT)).toBe(0);
   });
