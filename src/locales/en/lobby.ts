@@ -10,7 +10,7 @@ export const lobby = {
   against: 'with {names}',
   newGame: 'New game',
   chooseGame: 'Choose a game',
-  search: 'Find a game by name',
+  search: 'Find a game',
   moreGames: 'All {count} games',
   fewerGames: 'Fewer games',
   noSuchGame: 'No game has that name.',

@@ -11,7 +11,7 @@ export const lobby: LobbyPage = {
   against: 'играют: {names}',
   newGame: 'Новая партия',
   chooseGame: 'Выберите игру',
-  search: 'Найти игру по названию',
+  search: 'Найти игру',
   moreGames: 'Все игры: {count}',
   fewerGames: 'Свернуть список',
   noSuchGame: 'Игры с таким названием нет.',
