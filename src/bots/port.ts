@@ -105,8 +105,8 @@ export interface Post {
   /** Users to be notified of their mention; nobody else is. */
   readonly ping: readonly UserId[];
   /**
-   * For a board of this channel's game: the player to move (`user` is null for a computer and for who plays in another chat), or null when the game is
-   * over. Absent for other pictures.
+   * For a board of this channel's game: the player to move (`user` is null for a computer, and for whoever plays in another
+   * chat), or null when the game is over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */

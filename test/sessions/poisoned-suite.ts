@@ -3,6 +3,7 @@ import type { Logger } from '../../src/bots/port.js';
 import { databaseFindings } from '../../src/doctor/database.js';
 import { lineOf } from '../../src/doctor/finding.js';
 import { type BadRow, repairRows } from '../../src/doctor/rows.js';
+import { TABLES } from '../../src/sessions/stores/contract.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -11,17 +12,6 @@ import { dueOf } from './store-suite.js';
 const HOUR = 3_600_000;
 /** PostgreSQL's queue goes by the real clock. */
 const BEGUN = Date.now();
-const TABLES = [
-  'games',
-  'sessions',
-  'due',
-  'outbox',
-  'papers',
-  'finished',
-  'ended',
-  'links',
-  'offers',
-] as const;
 /** What a row may hold that is of no use; none of it may be told to anybody. */
 const POISON: readonly (string | null)[] = [
   null,
