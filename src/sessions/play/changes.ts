@@ -125,7 +125,8 @@ export class Changes {
     const next = transition(before, joins === null ? null : await this.sessions.ofGame(joins));
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     if (next.value === before && event === null) {
-      await armSession(this.alarms, { before, session: before });
+      // The alarm may have gone off early, by the clock of another machine.
+      await armSession(this.alarms, { before: null, session: before });
       return { kind: 'changed', before, session: before, others: [] };
     }
     const change = await this.changed(before, next.value, event);

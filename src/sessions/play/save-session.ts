@@ -63,10 +63,13 @@ function gameRows(change: Shared): readonly Row[] {
   return rows;
 }
 
-/** Sets the alarm of a session's game. */
-export async function armSession(alarms: Alarms, { before, session }: Step): Promise<void> {
+/** Sets the alarm of a session's game; that of the session `before`, if any, is still set. */
+export async function armSession(
+  alarms: Alarms,
+  { before, session }: { readonly before: Session | null; readonly session: Session },
+): Promise<void> {
   const { channel } = session;
-  const known = soundly(() => dueOf(before), null);
+  const known = before && soundly(() => dueOf(before), null);
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 

@@ -14,7 +14,7 @@ export type Wake = (alarm: Alarm) => Promise<void>;
 
 /** Alarms by channel, one of each kind at a time. The store is their source of truth; if it fails they reject with `StoreError`. */
 export interface Alarms {
-  /** Sets an alarm to an epoch time in milliseconds, null cancels it; `before` is its previous time, if known. */
+  /** Sets an alarm to an epoch time in milliseconds, null cancels it; `before` is the time that it is set to, if known. */
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;
   /** Sets an alarm that was read from the store at the start. */
   restore(alarm: Alarm, due: number): Promise<void>;

@@ -51,11 +51,12 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const pool = poolOf(url, MOST_CONNECTIONS - MOST_UNFLUSHED);
   const unflushed = poolOf(url, MOST_UNFLUSHED, 'SET synchronous_commit = off');
   const current = new AsyncLocalStorage<Transaction>();
-  const query = (sql: string, values?: unknown[]) => (current.getStore()?.client ?? pool).query(sql, values);
+  const query = (sql: string, values?: unknown[]) =>
+    (current.getStore()?.client ?? pool).query(prepared(sql, values));
   const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
-  const run = record.over(async (sql, values) => ran(await pool.query(sql, values)));
-  const note = record.over(async (sql, values) => ran(await unflushed.query(sql, values)));
+  const run = record.over(async (sql, values) => ran(await pool.query(prepared(sql, values))));
+  const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
   const instance = new SharedInstance(url, run, watcher.now);
   const purging = new Purging(() => pool.query(PURGE));
   try {
@@ -74,9 +75,10 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
           const { guard, writes } = statementsOf(rows, expected, `${SCHEMA}.`);
           return record.note(async () => {
             let changes = 0;
-            if (guard !== null && (await client.query(guard.sql, guard.values)).rows.length === 0)
+            if (guard !== null && (await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
               return { result: false, changes };
-            for (const { sql, values } of writes) changes += ran(await client.query(sql, values)).changes;
+            for (const { sql, values } of writes)
+              changes += ran(await client.query(prepared(sql, values))).changes;
             return { result: true, changes };
           });
         },
@@ -130,6 +132,17 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** Names of statements by their texts, of which there are some fifty. */
+const names = new Map<string, string>();
+
+/** A statement with values that each connection parses and plans once; planning takes longer than most of them. */
+function prepared(text: string, values?: unknown[]): pg.QueryConfig {
+  if (values === undefined || values.length === 0) return { text };
+  const name = names.get(text) ?? `damka_${names.size}`;
+  names.set(text, name);
+  return { name, text, values };
 }
 
 const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({

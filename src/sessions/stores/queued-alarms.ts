@@ -51,7 +51,8 @@ export class QueuedAlarms implements Alarms {
   }
 
   async arm(alarm: Alarm, due: number | null, before: number | null): Promise<void> {
-    if (due === null && before === null) return;
+    const isSet = due === before && (due === null || due > Date.now());
+    if (isSet) return;
     const queue = queueOf(platformOf(alarm.channel));
     const old = [due, before].filter((at) => at !== null).map((at) => idOf(alarm, at));
     await attempt(`The alarm of ${alarm.channel} can't be set`, async () => {
