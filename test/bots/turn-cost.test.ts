@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localStudio, type Studio } from '../../src/render/studio/studio.js';
 import { memoryStore, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -6,11 +7,13 @@ import { sessionIn } from '../doubles/sessions.js';
 interface Calls {
   reads: string[];
   writes: string[];
+  /** Number of pictures. */
+  drawn: number;
 }
 
 /** A store that notes what it is asked for. */
 function counted(inner: SessionStore): { readonly store: SessionStore; readonly calls: Calls } {
-  const calls: Calls = { reads: [], writes: [] };
+  const calls: Calls = { reads: [], writes: [], drawn: 0 };
   const shelf = (name: string, kept: Shelf): Shelf => ({
     ...kept,
     read: (key) => {
@@ -47,12 +50,23 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
     listen: async () => {},
     stop: async () => {},
   };
-  const chat = new FakeChat('web:test', { store: options.shared ? { ...store, alarms: shared } : store });
+  const studio: Studio = {
+    ...localStudio,
+    picture: (job) => {
+      calls.drawn += 1;
+      return localStudio.picture(job);
+    },
+  };
+  const chat = new FakeChat('web:test', {
+    store: options.shared ? { ...store, alarms: shared } : store,
+    studio,
+  });
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');
   await chat.say('Bob', opponent === 'Bob' ? '/join black' : '/join black computer');
   if (opponent === 'computer') await chat.say('Ann', '/start');
   const posts = chat.posts.length;
+  calls.drawn = 0;
   calls.reads = [];
   calls.writes = [];
   await chat.say('Ann', text);
@@ -67,21 +81,24 @@ const SAVED_AND_SHOWN = ['sessions, games, due', 'sessions, due'];
 
 describe('a turn asks the store for little', () => {
   it.each(['/move c3-d4', 'c3-d4'])('against a person: %s', async (text) => {
-    const { reads, writes } = await costOf('Bob', text);
+    const { reads, writes, drawn } = await costOf('Bob', text);
     expect(reads).toEqual(['session', 'game', 'outbox']);
     expect(writes).toEqual(SAVED_AND_SHOWN);
+    expect(drawn).toBe(1);
   });
 
   it('against the computer, whose turn is saved by itself', async () => {
-    const { reads, writes } = await costOf('computer', '/move c3-d4');
+    const { reads, writes, drawn } = await costOf('computer', '/move c3-d4');
     expect(reads).toEqual(['session', 'game', 'outbox']);
     expect(writes).toEqual(['sessions, games, due', ...SAVED_AND_SHOWN]);
+    expect(drawn).toBe(1);
   });
 
   it('where several processes share it, and another one may have moved meanwhile', async () => {
-    const { reads, writes } = await costOf('Bob', '/move c3-d4', { shared: true });
+    const { reads, writes, drawn } = await costOf('Bob', '/move c3-d4', { shared: true });
     expect(reads).toEqual(['session', 'game', 'outbox', 'session', 'game']);
     expect(writes).toEqual(SAVED_AND_SHOWN);
+    expect(drawn).toBe(1);
   });
 });
 

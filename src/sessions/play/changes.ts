@@ -7,7 +7,7 @@ import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js'
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { changesGame, gamesIn, type Shared, settled, shared } from './views.js';
+import { changesGame, gamesIn, type Shared, type Step, settled, shared } from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
@@ -49,6 +49,8 @@ export class Changes {
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
     private readonly sessions: SessionReader,
+    /** Told of every change while it is being saved, so that what is told of it can be got ready. */
+    private readonly saving: (change: Step) => void,
     /** Told of every change of a game once it is saved. */
     private readonly saved: (change: Shared) => void,
     private readonly againMs: readonly number[] = AGAIN_MS,
@@ -160,7 +162,9 @@ export class Changes {
   /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */
   private async save(change: Changed, attempt: Attempt, guarded = false): Promise<boolean> {
     try {
-      if (!(await saveSession(this.store, this.alarms, change, guarded))) return false;
+      const saved = saveSession(this.store, this.alarms, change, guarded);
+      this.saving(change);
+      if (!(await saved)) return false;
     } catch (error) {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;

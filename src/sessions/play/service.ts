@@ -69,6 +69,7 @@ export class GameService {
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private shown: (others: readonly Step[]) => void = () => undefined;
+  private saving: (change: Step) => void = () => undefined;
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
@@ -76,6 +77,7 @@ export class GameService {
       parts.store,
       parts.alarms,
       this.sessions,
+      (change) => this.saving(change),
       (change) => this.noteSaved(change),
       parts.againMs,
     );
@@ -102,6 +104,11 @@ export class GameService {
   /** Has a listener told what was changed in the other channels that show a game. */
   onShared(listener: (others: readonly Step[]) => void): void {
     this.shown = listener;
+  }
+
+  /** Has a listener told of changes while they are being saved; they may still fail. */
+  onSaving(listener: (change: Step) => void): void {
+    this.saving = listener;
   }
 
   private noteSaved(change: Shared): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CorruptSession,
   decodeChannel,
@@ -77,10 +78,12 @@ export class SessionReader {
     return found;
   }
 
-  /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
+  /** Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have. */
   async newest(session: Session): Promise<Session> {
     const isShared = this.store.alarms !== null;
-    return !isShared && this.recent.get(session.channel) === session ? session : this.read(session.channel);
+    if (!isShared && this.recent.get(session.channel) === session) return session;
+    const now = await this.read(session.channel);
+    return isDeepStrictEqual(now, session) ? this.keep(session) : now;
   }
 
   /** Remembers a session that was saved. */

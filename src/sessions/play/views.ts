@@ -66,12 +66,19 @@ const looks = (table: Table | null): string => {
   return JSON.stringify({ id, phase, options, seats, level, draw, undo, terms });
 };
 
+/** True if something has happened in the game since the last board that was shown. */
+export const hasNews = ({ table, shown }: Session): boolean =>
+  table?.game != null && shown < table.game.entries.length;
+
+/** True if the computer has the turn in a running game. */
+export const isComputersTurn = (table: Table): boolean =>
+  table.phase === 'running' &&
+  table.game !== null &&
+  table.seats[turnOf(derive(table).state)]?.kind === 'computer';
+
 /** True if a board was not shown, or the computer has the turn, after which one will be. */
-export const owesBoard = ({ table, shown }: Session): boolean => {
-  if (table === null || table.game === null) return false;
-  if (shown < table.game.entries.length) return true;
-  return table.phase === 'running' && table.seats[turnOf(derive(table).state)]?.kind === 'computer';
-};
+export const owesBoard = (session: Session): boolean =>
+  hasNews(session) || (session.table !== null && isComputersTurn(session.table));
 
 /**
  * A change by an event together with what it makes of `others`, which show the same game: they follow it, unless the

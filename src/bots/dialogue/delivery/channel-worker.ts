@@ -51,6 +51,7 @@ export class ChannelWorker {
   ) {
     this.background = new Background(log, stopping, patienceMs);
     service.onShared((others) => this.tellOthers(others));
+    service.onSaving(({ session }) => this.news.drawAhead(session));
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);

@@ -3,6 +3,7 @@ import { ok } from '../../../engine/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
+import { hasNews, isComputersTurn } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond, UserId } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
@@ -40,6 +41,8 @@ const NOTHING: Sent = { kind: 'sent', message: null };
 export class News {
   /** What was shown while the store did not answer, so that it could not be noted. */
   private readonly unnoted = new Map<ChannelKey, Shown>();
+  /** Boards that are drawn while their turns are being saved. */
+  private readonly ahead = new WeakMap<Session, Promise<Post>>();
 
   constructor(
     private readonly service: GameService,
@@ -49,22 +52,34 @@ export class News {
     private readonly ownMessages: OwnMessages,
   ) {}
 
+  /** Draws the board of a turn that is being saved, unless the computer's is next, which the same board will tell. */
+  drawAhead(session: Session): void {
+    const { table, gone } = session;
+    if (table === null || gone || !hasNews(session) || isComputersTurn(table)) return;
+    const post = this.draw(session, table);
+    // It is met once the turn is told.
+    post.catch(() => {});
+    this.ahead.set(session, post);
+  }
+
+  /** The board with everything since the last one that was shown. */
+  private async draw(session: Session, table: Table): Promise<Post> {
+    const { channel, shown } = session;
+    const draft = gamePost(table, shown, lookOf(session, this.service.now));
+    return this.sending.draw(channel, { ...draft, shows: session, key: newsKey(channel, table) });
+  }
+
   /**
    * Shows everything since the last board that the platform accepted, nothing if there is nothing new; of an open table
    * its seats, where their message can be changed. `by` is who has acted, null if nobody has just now.
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const session = await this.caughtUp(newest);
-    const { channel, table, shown } = session;
+    const { channel, table } = session;
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
-    if (table === null || table.game === null || shown >= table.game.entries.length) return NOTHING;
-    const draft = gamePost(table, shown, lookOf(session, this.service.now));
-    const post = await this.sending.draw(channel, {
-      ...draft,
-      shows: session,
-      key: newsKey(channel, table),
-      text: lines(preface, withCountdown(session, draft.text, this.service.now)),
-    });
+    if (table?.game == null || !hasNews(session)) return NOTHING;
+    const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
+    const post = { ...drawn, text: lines(preface, withCountdown(session, drawn.text, this.service.now)) };
     const call = turnCall(session, post, by);
     this.ownMessages.removeCall(session);
     const keyed = call && { ...call, key: newsKey(channel, table, 'call') };
