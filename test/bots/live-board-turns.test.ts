@@ -4,8 +4,10 @@ import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Alarms } from '../../src/sessions/reminders/alarms.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { sessionIn } from '../doubles/sessions.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 
@@ -163,6 +165,38 @@ describe('a board that is to be changed in place', () => {
     await expect.poll(calls).toEqual(['Ann, your move.']);
     await chat.say('Ann', 'd4-c5', { id: 'third' });
     await expect.poll(calls).toEqual(['Bob, your move.']);
+    await slow.stop();
+  });
+
+  it('is not told again by a process that stood still meanwhile and cannot read what has become of it', async () => {
+    const store = { ...memoryStore(), alarms: SHARED };
+    await begun('russian', 'computer', { store });
+    await chat.say('Ann', '/settings board=new');
+    let reads = Number.POSITIVE_INFINITY;
+    const failing: SessionStore = {
+      ...store,
+      read: (key) => {
+        reads -= 1;
+        return reads < 0 ? Promise.reject(new StoreError('no answer')) : store.read(key);
+      },
+    };
+    let ponder: () => void = () => undefined;
+    const pondered = new Promise<void>((resolve) => {
+      ponder = resolve;
+    });
+    const think: EngineClient['think'] = (question) => pondered.then(() => localEngine.think(question));
+    const engine = { ...localEngine, think };
+    const slow = new FakeChat('web:test', { store: failing, engine });
+    const move = slow.say('Ann', 'c3-d4', { id: 'the move' });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    await chat.say('Ann', '/board');
+    expect((await sessionIn(store, 'web:test')).shown).toBe(2);
+    // Its own turn of the computer comes too late; after that the store is away.
+    reads = 1;
+    ponder();
+    await move;
+    expect(reads).toBeLessThan(0);
+    expect(slow.posts).toEqual([]);
     await slow.stop();
   });
 

@@ -150,6 +150,11 @@ export class GameService {
     return this.sessions.newest(session);
   }
 
+  /** The channel's session as it was last read or saved here; `session` itself if that is forgotten. */
+  lastKnown(session: Session): Session {
+    return this.sessions.lastKnown(session.channel) ?? session;
+  }
+
   /** Reads what somebody loads; throws `ReadingError`. */
   readSource(order: ReadingOrder): Promise<Reading> {
     return this.parts.reader.read(order);

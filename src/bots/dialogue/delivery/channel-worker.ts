@@ -252,7 +252,8 @@ export class ChannelWorker {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel);
       }
-      const newest = await unlessDown(this.service.newest(session), session);
+      // Another process may have told it while this one stood still.
+      const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
       const sent = await this.news.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
@@ -266,7 +267,7 @@ export class ChannelWorker {
 
   /** True if older messages wait. What was saved is told even if the store no longer answers. */
   private mustWait(channel: ChannelKey): Promise<boolean> {
-    return unlessDown(this.outbox.holds(channel), false);
+    return unlessDown(this.outbox.holds(channel), () => false);
   }
 
   /** Sends the outbox, oldest first, until the platform fails again. */
@@ -290,8 +291,8 @@ export class ChannelWorker {
 const newKey = (): string => randomBytes(12).toString('hex');
 
 /** Result of a read, or `otherwise` if the store does not answer. */
-const unlessDown = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
+const unlessDown = <T>(read: Promise<T>, otherwise: () => T): Promise<T> =>
   read.catch((error: unknown) => {
-    if (error instanceof StoreError) return otherwise;
+    if (error instanceof StoreError) return otherwise();
     throw error;
   });
