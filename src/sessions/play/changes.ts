@@ -12,6 +12,13 @@ import { changesGame, gamesIn, type Shared, type Step, settled, shared } from '.
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
 
+export interface Follower {
+  /** Told of a change that is being saved, which may still fail. */
+  saving(change: Step): void;
+  /** Told what was changed in the other channels that show a game. */
+  shared(others: readonly Step[]): void;
+}
+
 /** A pure function: it may run several times for one change. `joined` is the game to be joined, as another channel has it. */
 export type Transition = (session: Session, joined: Session | null) => Result<Session, Refusal>;
 

@@ -288,3 +288,7 @@ const settleUndo = (table: Table, now: number): Table => {
   const { entries } = table.undo;
   return withGame({ ...table, undo: null, draw: [], plans: [] }, table.game.takenBackTo(entries), now);
 };
+
+/** True unless the computer plays for all who are still in the game. */
+export const hasPersonInPlay = ({ table, state }: Running): boolean =>
+  playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');

@@ -5,7 +5,6 @@ import {
   LEVELS,
   type LevelNumber,
   ok,
-  playingSeats,
   type Thought,
   turnOf,
 } from '../../engine/index.js';
@@ -26,15 +25,15 @@ import {
 } from '../stores/open-store.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
-import { type Change, Changes, type Transition } from './changes.js';
+import { type Change, Changes, type Follower, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
 import { Links } from './links.js';
 import { Offers } from './offers.js';
-import { derive, enter, type Running } from './play.js';
+import { derive, enter, hasPersonInPlay, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
-import { gamesIn, type Shared, type Step } from './views.js';
+import { gamesIn, type Shared } from './views.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
@@ -68,8 +67,7 @@ export class GameService {
   readonly offers: Offers;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
-  private shown: (others: readonly Step[]) => void = () => undefined;
-  private saving: (change: Step) => void = () => undefined;
+  private follower: Follower = { saving: () => undefined, shared: () => undefined };
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
@@ -77,7 +75,7 @@ export class GameService {
       parts.store,
       parts.alarms,
       this.sessions,
-      (change) => this.saving(change),
+      (change) => this.follower.saving(change),
       (change) => this.noteSaved(change),
       parts.againMs,
     );
@@ -101,18 +99,13 @@ export class GameService {
     return () => this.listeners.delete(listener);
   }
 
-  /** Has a listener told what was changed in the other channels that show a game. */
-  onShared(listener: (others: readonly Step[]) => void): void {
-    this.shown = listener;
-  }
-
-  /** Has a listener told of changes while they are being saved; they may still fail. */
-  onSaving(listener: (change: Step) => void): void {
-    this.saving = listener;
+  /** Has one told what is changed in channels. */
+  tellOfChanges(follower: Follower): void {
+    this.follower = follower;
   }
 
   private noteSaved(change: Shared): void {
-    if (change.others.length > 0) this.shown(change.others);
+    if (change.others.length > 0) this.follower.shared(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
   }
 
@@ -303,6 +296,3 @@ export class GameService {
     return this.channels.rename(from, to, this.now);
   }
 }
-
-const hasPersonInPlay = ({ table, state }: Running): boolean =>
-  playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');

@@ -50,8 +50,10 @@ export class ChannelWorker {
     askStoreMs?: number,
   ) {
     this.background = new Background(log, stopping, patienceMs);
-    service.onShared((others) => this.tellOthers(others));
-    service.onSaving(({ session }) => this.news.drawAhead(session));
+    service.tellOfChanges({
+      saving: ({ session }) => this.news.drawAhead(session),
+      shared: (others) => this.tellOthers(others),
+    });
     this.recovery = new Recovery(
       async (channel, always) => {
         const session = await this.service.read(channel);
