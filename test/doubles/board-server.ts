@@ -272,6 +272,7 @@ export class BoardServer {
         return;
       case 'hello':
       case 'invite':
+      case 'next':
         return;
       default:
         this.actions.push(message);

@@ -104,6 +104,11 @@ export class BoardVisitor {
     return this.received.filter((message) => message.type === 'board') as BoardMessage[];
   }
 
+  /** Ids of the games that the page was led to. */
+  get opened(): string[] {
+    return this.received.flatMap((message) => (message.type === 'opened' ? [message.game] : []));
+  }
+
   get refusals(): Of<'refused'>[] {
     return this.received.filter((message) => message.type === 'refused') as Of<'refused'>[];
   }

@@ -163,6 +163,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
         return this.tellAhead(message);
       case 'invite':
         return this.invite();
+      case 'next':
+        return this.leadOn();
       case 'record':
       case 'position':
         return this.lookBack(message);
@@ -193,8 +195,23 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     const opened = known?.value ?? (await this.host.open(this, wish, attempt));
     if (typeof opened === 'string') return this.refuse(null, opened, MESSAGES[language].boardPage.unanswered);
     if (!('game' in opened)) return this.refuse(null, 'no-game', plain(opened));
-    this.send({ type: 'opened', game: opened.game });
-    return this.enter(opened.game);
+    return this.lead(opened.game);
+  }
+
+  /** Shows another game on the page from now on. */
+  private lead(game: string): Promise<void> {
+    if (this.game !== null) this.host.unwatch(this, this.game);
+    [this.game, this.seen, this.look, this.table] = [null, null, '', null];
+    this.send({ type: 'opened', game, pass: this.visitor.passTo(game) });
+    return this.enter(game);
+  }
+
+  /** Leads from a game that is over to the one in its place; where there is none, shows how things stand. */
+  private async leadOn(): Promise<void> {
+    const session = this.game === null ? null : await this.host.find(this.game);
+    const next = session?.past?.next;
+    if (next == null) this.show(session);
+    else await this.lead(next);
   }
 
   private async enter(game: string): Promise<void> {
@@ -255,7 +272,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
       const { ok, hint, game, analysis } = outcome;
       const text = plain(outcome.text) || null;
       if (analysis !== undefined) this.send(analysis);
-      this.send({ type: 'answer', id, ok, text, ...(hint && { hint }), ...(game && { game }) });
+      this.send({ type: 'answer', id, ok, text, ...(hint && { hint }) });
+      if (game !== undefined) await this.lead(game);
     } else if (outcome.code === 'too-fast') {
       this.slowDown(id);
     } else {

@@ -8,12 +8,13 @@ import type { Proof } from './protocol.js';
 /** How long a page that has proved who opened it need not do so again, in milliseconds. */
 const SESSION_MS = 7 * 24 * 3_600_000;
 
-/** Who has opened the page of a game, and the pass by which they come back. */
+/** Who has opened the page of a game. */
 export interface Known {
   readonly user: ChatUser;
   readonly game: string;
-  readonly pass: string;
   readonly app: PageApp;
+  /** The pass by which they come back to a game. */
+  passTo(game: string): string;
 }
 
 type Answer<T> = Promise<Result<T, ProofFault>>;
@@ -35,7 +36,8 @@ export class Proofs {
     if (!found.ok) return found;
     const { user, game, until } = found.value;
     if (asked !== null && asked !== game) return err('foreign');
-    return ok({ user, game, app, pass: app.passes.sign({ use: 'session', id: '', user, game, until }) });
+    const passTo = (to: string) => app.passes.sign({ use: 'session', id: '', user, game: to, until });
+    return ok({ user, game, app, passTo });
   }
 
   private async passed({ passes }: PageApp, text: string): Answer<Found> {

@@ -97,6 +97,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** Asks for what Telegram needs to send the game to others; answered by `invitation`. */
   z.strictObject({ type: z.literal('invite') }),
+  /** Asks for the game that is played where this one, which is over, was; answered by `opened`. */
+  z.strictObject({ type: z.literal('next') }),
   ...RECORD_MESSAGES,
   z.strictObject({ type: z.literal('ping') }),
 ]);
@@ -139,8 +141,11 @@ export type ServerMessage =
   | { readonly type: 'words'; readonly language: string; readonly words: object }
   /** The address that opens the game for others, and the id of a message that Telegram keeps for them; null for none. */
   | { readonly type: 'invitation'; readonly prepared: string | null; readonly address: string }
-  /** The game that a `wish` has opened, or that a proof tells: its page is `/g/<game>`, and `board` follows. */
-  | { readonly type: 'opened'; readonly game: string }
+  /**
+   * The game that a `wish` or an action has opened, that a proof tells, or that is the next one: its page is `/g/<game>`, and
+   * `board` follows. `pass`: as in `welcome`.
+   */
+  | { readonly type: 'opened'; readonly game: string; readonly pass: string | null }
   | BoardMessage
   /** Number of pages that show this game now. */
   | { readonly type: 'pages'; readonly count: number }
@@ -196,8 +201,6 @@ export type ServerMessage =
       readonly text: string | null;
       /** Squares of the move that a hint tells of. */
       readonly hint?: readonly string[];
-      /** The game that the action has opened. */
-      readonly game?: string;
     }
   /** A message that was not taken. `too-fast`: to be sent again in a second or two. `unproved`: a proof is not believed. */
   | {

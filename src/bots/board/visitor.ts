@@ -44,13 +44,18 @@ export class Visitor {
     return this.known === null ? this.network : undefined;
   }
 
+  /** The pass by which whom a platform knows comes back to a game; null for a guest. */
+  passTo(game: string): string | null {
+    return this.known?.passTo(game) ?? null;
+  }
+
   /** Takes in a person by what proves them, or else a guest by their secret; what the page is to keep of it. */
   enter(known: Known | null, token: string | null, me: Me): { token: string | null; pass: string | null } {
     this.known = known;
     const secret = known === null ? (token ?? newToken()) : null;
     this.person = known?.user ?? { id: userOfToken(secret ?? ''), name: me.name, locale: null };
     this.rename({ ...me, locale: known?.user.locale ?? me.locale });
-    return { token: secret, pass: known?.pass ?? null };
+    return { token: secret, pass: known?.passTo(known.game) ?? null };
   }
 
   /** Takes the language that the reader has chosen, and the name, unless their platform has told it. */

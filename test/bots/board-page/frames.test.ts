@@ -161,9 +161,11 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     await stage.say('telegram:-5', 'telegram:7', { kind: 'button', data: yes });
     const game = await played('telegram:-5', 'telegram:7', 'telegram:9');
     const frame = await shownBy(WEB, TELEGRAM(miniApp(past)));
-    await frame.locator('.next a').click();
-    await frame.waitForURL(`**/app/telegram/${game}**`);
+    await frame.locator('.next button').click();
     await frame.locator('[data-action=resign]').waitFor();
+    await drag(frame, 'c3', 'd4');
+    await expect.poll(() => record('telegram:-5')).toEqual(['c3-d4']);
+    expect(game).not.toBe(past);
   });
 
   it('says why it shows nothing when Telegram has signed it long ago', async () => {

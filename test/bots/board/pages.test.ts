@@ -462,9 +462,12 @@ describe('the page of a game that its chat has left', () => {
     const next = olga.board.next ?? '';
     const late = await stage.enter({ game, token: olga.token });
     expect(late.board).toMatchObject({ phase: 'over', you: 0, buttons: [], next, title: 'Russian checkers' });
-    const wish = { type: 'play-on', entry: 0, seat: 0, opponent: 'person', level: 'easy' };
-    expect(await late.act(wish)).toMatchObject({ ok: true, game: expect.any(String) });
     expect(await late.press('rematch')).toMatchObject({ type: 'refused', code: 'no-game' });
+    late.send({ type: 'next' });
+    await late.until(({ board }) => board.title === 'English draughts');
+    late.send({ type: 'next' });
+    const wish = { type: 'play-on', entry: 0, seat: 0, opponent: 'person', level: 'easy' };
+    expect(await olga.act(wish)).toMatchObject({ ok: true });
     expect((await stage.enter({ game: next })).board).toMatchObject({
       phase: 'open',
       title: 'English draughts',

@@ -120,10 +120,27 @@ describe('a page that Telegram shows', () => {
     const game = await played(GROUP, 'telegram:7', 'telegram:9');
     const other = await played('telegram:-6', 'telegram:7', 'telegram:9');
     const olga = await stage.enter({ proof: byTelegram(OLGA, game) });
-    expect(olga.received).toContainEqual({ type: 'opened', game });
+    expect(olga.opened).toEqual([game]);
     expect(olga.board.you).toBe(0);
     await refused({ game: other, proof: byTelegram(OLGA, game) }, 'foreign');
     await refused({ proof: byTelegram() }, 'noGame');
+  });
+
+  it('leads whom Telegram knows on to a game of their own, from any position, and lets them in there again', async () => {
+    const game = await played(GROUP, 'telegram:7', 'telegram:9');
+    const olga = await stage.enter({ proof: byTelegram(OLGA, game) });
+    await olga.act({ type: 'move', path: ['c3', 'd4'] });
+    await olga.until(({ board }) => board.entries === 1);
+    const { table } = olga.board;
+    await olga.act({ type: 'play-on', entry: 1, seat: 1, opponent: 'computer', level: 'easy' });
+    await olga.until(({ board }) => board.table !== table);
+    expect(olga.board).toMatchObject({ you: 1, turn: 1, entries: 1, phase: 'running' });
+    const own = olga.opened.at(-1) ?? '';
+    const pass = olga.received.flatMap((message) => (message.type === 'opened' ? [message.pass ?? ''] : []));
+    await refused({ game: own, proof: { kind: 'pass', pass: pass[0] ?? '' } }, 'foreign');
+    const again = await stage.enter({ game: own, proof: { kind: 'pass', pass: pass[1] ?? '' } });
+    expect(again.board).toMatchObject({ you: 1 });
+    expect(await again.act({ type: 'move', path: ['f6', 'e5'] })).toMatchObject({ ok: true });
   });
 
   it('keeps the name that Telegram tells, and speaks the language that the reader chooses', async () => {

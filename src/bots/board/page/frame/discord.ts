@@ -22,8 +22,6 @@ export async function discord(): Promise<Frame> {
     socket: socketAddress(`${folder}ws`),
     isInside: true,
     proofs: new Proofs([{ kind: 'activity', code, instance: sdk.instanceId }]),
-    // The page of a channel shows the game that is played there when it is opened.
-    addressOf: () => location.href,
     opened: () => undefined,
     // Refused where the player thinks better of it.
     share: ({ board }) =>

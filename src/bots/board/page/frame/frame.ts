@@ -8,7 +8,7 @@ export interface Shown {
   readonly hand: Pick<Hand, 'escape' | 'marks'>;
   press(button: WireButton): Promise<void>;
   /** Asks for what hands the game on to others by the player's platform. */
-  invite(): void;
+  ask(what: 'invite'): void;
   notify(text: string): void;
 }
 
@@ -21,8 +21,6 @@ export interface Frame {
   /** True inside a platform, from where no way leads to the rooms of the web table. */
   readonly isInside: boolean;
   readonly proofs: Proofs;
-  /** Address of the page of another game as its player; null where none can be. */
-  addressOf(game: string): string | null;
   /** The page shows the game with this id now. */
   opened(game: string): void;
   /** Hands the game on to others. */

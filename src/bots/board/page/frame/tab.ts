@@ -24,7 +24,7 @@ const addressOf = (game: string): string => `/g/${game}`;
 /** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
 export function tab(): Frame {
   const [, , place = ''] = location.pathname.split('/');
-  const game = place === 'new' ? null : place;
+  let game = place === 'new' ? null : place;
   const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
   // Whoever copies the address shall not copy the pass.
   if (link !== undefined) history.replaceState(null, '', location.pathname);
@@ -35,6 +35,8 @@ export function tab(): Frame {
     const now: Kept = game === null || pass === null ? others : [[game, pass], ...others];
     writeSetting(PASSES, JSON.stringify(now.slice(0, KEPT)));
   };
+  // The way back leads to the game before.
+  addEventListener('popstate', () => location.reload());
   return {
     game,
     socket: socketAddress('/ws/board'),
@@ -43,8 +45,11 @@ export function tab(): Frame {
       passes.map((pass) => ({ kind: 'pass', pass })),
       keep,
     ),
-    addressOf,
-    opened: (opened) => history.replaceState(null, '', addressOf(opened)),
+    opened: (opened) => {
+      if (game === null) history.replaceState(null, '', addressOf(opened));
+      else history.pushState(null, '', addressOf(opened));
+      game = opened;
+    },
     share: (game) => void shareLink(game.board?.title ?? say('bot'), (text) => game.notify(text)),
   };
 }

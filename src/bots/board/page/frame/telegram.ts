@@ -44,7 +44,7 @@ export function telegram(): Frame {
   const launch = new URLSearchParams(location.hash.slice(1));
   const data = launch.get('tgWebAppData') ?? '';
   const bridge = new Bridge(launch.get('tgWebAppVersion') ?? '6.0');
-  const [, app, platform, place] = location.pathname.split('/');
+  const [, , , place] = location.pathname.split('/');
   const started = new URLSearchParams(data).get('start_param');
   bridge.on('theme_changed', ({ theme_params }) => paint(theme_params));
   bridge.receive('theme_changed', `{"theme_params":${launch.get('tgWebAppThemeParams')}}`);
@@ -60,10 +60,8 @@ export function telegram(): Frame {
     socket: socketAddress('/ws/board'),
     isInside: true,
     proofs: new Proofs([{ kind: 'telegram', data }]),
-    // What Telegram has signed for one game proves nothing at another.
-    addressOf: (game) => (started === null ? `/${app}/${platform}/${game}${location.hash}` : null),
     opened: () => undefined,
-    share: (game) => game.invite(),
+    share: (game) => game.ask('invite'),
     invited: ({ prepared, address }) => {
       if (prepared !== null && bridge.knows('8.0'))
         bridge.post('web_app_send_prepared_message', { id: prepared });

@@ -113,10 +113,11 @@ const sharing = (table: Table): TemplateResult => html`
   </div>`;
 
 /** Leads from a past game to the one that is played in its place. */
-function next({ frame }: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  const address = board.next === undefined ? null : frame.addressOf(board.next);
-  return address === null ? nothing : html`<p class="next"><a href=${address}>${say('nextGame')}</a></p>`;
-}
+const next = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+  board.next === undefined
+    ? nothing
+    : html`
+  <p class="next"><button type="button" class="link" @click=${() => table.ask('next')}>${say('nextGame')}</button></p>`;
 
 function side(table: Table, board: BoardMessage): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;

@@ -18,10 +18,10 @@ export const record = (table: Table, board: BoardMessage): TemplateResult | type
     ${further(table)}
   </section>`;
 
-/** Out of the way of whoever is at play; a game that is opened knows guests alone. */
+/** Out of the way of whoever is at play. */
 function further(table: Table): TemplateResult | typeof nothing {
   const { playing, position, moves } = table.past;
-  if (table.self.isKnown || playing.length === 0 || (position === null && !moves.isOpen)) return nothing;
+  if (playing.length === 0 || (position === null && !moves.isOpen)) return nothing;
   return html`
     <div class="buttons">
       <button type="button" id="play-on" @click=${() => playOn(table)}>${say('playOn')}</button>

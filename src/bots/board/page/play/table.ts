@@ -91,9 +91,9 @@ export class Table {
     });
   }
 
-  /** Asks for what hands the game on to others by the player's platform. */
-  invite(): void {
-    this.connection.send({ type: 'invite' });
+  /** Asks for what hands the game on to others by the player's platform, or for the game in place of this one. */
+  ask(type: 'invite' | 'next'): void {
+    this.connection.send({ type });
   }
 
   /** The hand at the table. */
@@ -208,6 +208,7 @@ export class Table {
       case 'opened':
         this.game = message.game;
         this.frame.opened(message.game);
+        if (message.pass !== null) this.frame.proofs.pass(message.pass);
         break;
       case 'board':
         this.show(message);
@@ -279,7 +280,6 @@ export class Table {
     this.waiting.delete(answer.id);
     this.past.analysed.answered(answer.id);
     if (answer.hint !== undefined) this.advice.take(this.board, answer.hint);
-    if (answer.game !== undefined) location.assign(`/g/${answer.game}`);
     if (answer.id === this.sentTyped && answer.ok) this.typed = '';
     // A planned move may be made now.
     if (!answer.ok && this.draughts.planned !== null) this.past.leave();
