@@ -87,8 +87,8 @@ describe.skipIf(missingChromium !== null)(
       expect(await boris.user()).not.toBe(await olga.user());
       await olga.page.getByRole('button', { name: 'Neva checkers' }).click();
       expect(await boris.sees('your move')).toBe('Olga, your move');
-      expect(await olga.turn()).toBe('Your turn');
-      expect(await boris.turn()).toBe('Olga to move');
+      await expect.poll(() => olga.turn()).toBe('Your turn');
+      await expect.poll(() => boris.turn()).toBe('Olga to move');
       expect(await olga.page.title()).toContain('Your turn');
       expect((await boris.board()).png.equals(PICTURE.png)).toBe(true);
 
@@ -102,7 +102,7 @@ describe.skipIf(missingChromium !== null)(
       await boris.sees('Played 25-24');
       expect((await boris.board()).alt).toBe('White on 24');
       expect(await boris.buttons()).toEqual([]);
-      expect(await boris.turn()).toBe('');
+      await expect.poll(() => boris.turn()).toBe('');
       expect((await boris.log()).filter(({ kind }) => kind === 'whisper')).toMatchObject([
         { text: 'Tap 25' },
       ]);

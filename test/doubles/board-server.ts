@@ -31,7 +31,7 @@ import { themesCss } from '../../src/render/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
-import { openTable, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { openTable, seatOf, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
 import {
   agreeToDraw,
@@ -231,7 +231,9 @@ export class BoardServer {
   }
 
   private count(): void {
-    for (const { socket } of this.visitors) tell(socket, { type: 'pages', count: this.visitors.size });
+    const isSeated = ({ reader }: Visitor) => seatOf(this.table, reader.user) >= 0;
+    const count = [...this.visitors].filter((visitor) => !isSeated(visitor)).length;
+    for (const { socket } of this.visitors) tell(socket, { type: 'watchers', count });
   }
 
   private show(visitor: Visitor): void {

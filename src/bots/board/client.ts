@@ -54,6 +54,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   /** The table of the board that was sent last. */
   private table: string | null = null;
   private isWaiting = false;
+  private isSeated = false;
 
   constructor(
     socket: WebSocket,
@@ -82,6 +83,11 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   /** True while whoever acts by this page has a seat at a table that waits for others. */
   get waits(): boolean {
     return this.isWaiting;
+  }
+
+  /** True while whoever has opened this page just looks on. */
+  get watches(): boolean {
+    return this.game !== null && !this.isSeated;
   }
 
   private get reader(): Reader {
@@ -118,7 +124,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     this.look = look;
     this.seen = made.seen;
     this.table = id;
-    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, user.id) >= 0;
+    this.isSeated = seatOf(session.table, user.id) >= 0;
+    this.isWaiting = session.table.phase === 'open' && this.isSeated;
     this.put(made.text);
   }
 

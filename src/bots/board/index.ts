@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
 import type { PageApp } from '../page-app.js';
@@ -94,8 +95,8 @@ function addLobby(app: FastifyInstance, files: PageFiles): void {
   });
   app.get('/', (request, reply) => sendPage(request, reply, page));
   app.get('/lobby/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const [, id = ''] = /^([a-z0-9-]{1,40})\.svg$/.exec(request.params.file) ?? [];
-    const picture = pictureOf(id);
+    const [, id = '', language] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.svg$/.exec(request.params.file) ?? [];
+    const picture = pictureOf(id, languageOf(language));
     if (picture === null) return reply.callNotFound();
     return reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture);
   });

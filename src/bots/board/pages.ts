@@ -254,7 +254,9 @@ export class GamePages implements Host<PageOfGame> {
         if (session === null) return;
         const shared: Shared = new Map();
         const look = lookOfAll(session);
+        const before = watchersOf(watched);
         for (const page of watched.pages) page.show(session, shared, look);
+        if (watchersOf(watched) !== before) this.count(watched);
       } catch (error) {
         this.report(error, game);
         if (!(error instanceof StoreError)) return;
@@ -264,11 +266,14 @@ export class GamePages implements Host<PageOfGame> {
     }
   }
 
-  /** Tells all pages of a game how many they are. */
+  /** Tells all pages of a game how many people look on, a moment after some came, went, sat down or rose. */
   private count(watched: Watched): void {
     watched.counting ??= setTimeout(() => {
       watched.counting = null;
-      for (const page of watched.pages) page.send({ type: 'pages', count: watched.pages.size });
+      const count = watchersOf(watched);
+      for (const page of watched.pages) page.send({ type: 'watchers', count });
     }, COUNT_MS).unref();
   }
 }
+
+const watchersOf = ({ pages }: Watched): number => [...pages].filter((page) => page.watches).length;

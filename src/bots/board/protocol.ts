@@ -147,8 +147,8 @@ export type ServerMessage =
    */
   | { readonly type: 'opened'; readonly game: string; readonly pass: string | null }
   | BoardMessage
-  /** Number of pages that show this game now. */
-  | { readonly type: 'pages'; readonly count: number }
+  /** Number of pages of people who look on. */
+  | { readonly type: 'watchers'; readonly count: number }
   | {
       readonly type: 'ahead';
       readonly revision: number;

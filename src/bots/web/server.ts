@@ -57,6 +57,9 @@ declare module 'fastify' {
   }
 }
 
+const sendNoPage = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n');
+
 /** Pages of the same server besides the rooms. */
 export interface MorePages {
   addTo(app: FastifyInstance): void;
@@ -84,6 +87,8 @@ export async function buildServer(
     trustProxy: isProxy,
     requestTimeout: slowestMs,
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / LOOKS },
+    // An address that cannot be decoded is none of ours.
+    frameworkErrors: (_error, _request, reply) => sendNoPage(reply.headers(HEADERS)),
   });
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
@@ -112,9 +117,7 @@ export async function buildServer(
   addPictures(app, chat);
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendNoPage(reply));
   return app;
 }
 

@@ -24,7 +24,7 @@ export const board = {
   toMove: 'to move',
   left: 'out of the game',
   time: 'time left',
-  pages: 'Pages that show this game: {count}',
+  watchers: 'Watching: {count}',
   sound: 'Sounds',
   turnBoard: 'Turn the board',
   invite: 'Share the link',

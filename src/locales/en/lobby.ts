@@ -18,6 +18,8 @@ export const lobby = {
   opponent: 'Against',
   computer: 'the computer',
   person: 'people',
+  side: 'Your side',
+  anySide: 'any',
   level: 'Level',
   houseRules: 'House rules',
   listed: 'Show the table to everybody below',

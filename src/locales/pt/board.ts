@@ -24,7 +24,7 @@ export const board: Page = {
   toMove: 'joga agora',
   left: 'fora do jogo',
   time: 'tempo restante',
-  pages: 'Páginas que mostram este jogo: {count}',
+  watchers: 'Assistindo: {count}',
   sound: 'Sons',
   turnBoard: 'Virar o tabuleiro',
   invite: 'Compartilhar o link',

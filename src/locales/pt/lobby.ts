@@ -19,6 +19,8 @@ export const lobby: LobbyPage = {
   opponent: 'Contra',
   computer: 'o computador',
   person: 'pessoas',
+  side: 'Seu lado',
+  anySide: 'qualquer',
   level: 'Nível',
   houseRules: 'Regras da casa',
   listed: 'Mostrar a mesa a todos, na lista abaixo',

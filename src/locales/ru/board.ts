@@ -24,7 +24,7 @@ export const board: Page = {
   toMove: 'ходит',
   left: 'вне игры',
   time: 'осталось времени',
-  pages: 'Партия открыта на страницах: {count}',
+  watchers: 'Зрителей: {count}',
   sound: 'Звуки',
   turnBoard: 'Перевернуть доску',
   invite: 'Поделиться ссылкой',

@@ -19,6 +19,8 @@ export const lobby: LobbyPage = {
   opponent: 'Соперник',
   computer: 'компьютер',
   person: 'люди',
+  side: 'Ваша сторона',
+  anySide: 'любая',
   level: 'Уровень',
   houseRules: 'Домашние правила',
   listed: 'Показать стол всем в списке ниже',

@@ -34,13 +34,13 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     expect(await olga.pieces()).toEqual(expect.arrayContaining(['c5, white man', 'a5, black man']));
   });
 
-  it('shows the same player on two pages, and counts them', async () => {
+  it('shows the same game to a watcher, and counts them', async () => {
     await visit.begin('russian');
     const { olga } = visit;
     const guest = await visit.another();
     expect(await guest.page.locator('[data-action=resign]').count()).toBe(0);
-    await olga.page.locator('.pages').waitFor();
-    expect(await olga.page.locator('.pages').textContent()).toContain('2');
+    await olga.page.locator('.watchers').waitFor();
+    expect(await olga.page.locator('.watchers').textContent()).toContain('1');
     await olga.tap('c3');
     await olga.tap('d4');
     await guest.shows(visit.server.table.revision);

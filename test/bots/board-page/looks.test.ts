@@ -178,7 +178,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in every state', (
     const { olga } = visit;
     await olga.sit('Olga of the very long name');
     const second = await visit.another();
-    await olga.page.locator('.pages').waitFor();
+    await olga.page.locator('.watchers').waitFor();
     expect((await olga.page.locator('h1').boundingBox())?.height).toBeLessThan(25);
     const seat = (await olga.page.locator('.seats li').first().boundingBox()) ?? { x: 0, width: 0 };
     const you = (await olga.page.locator('.seats small').boundingBox()) ?? { x: 999, width: 0 };

@@ -196,15 +196,17 @@ describe('the page of the lobby', () => {
 
   it('has a picture of every game, and of nothing else', async () => {
     for (const { id } of VARIANTS) {
-      const picture = await stage.get(`/lobby/${id}.svg`);
+      const picture = await stage.get(`/lobby/${id}.en.svg`);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       expect(await picture.text()).toMatch(/^<svg [^>]*viewBox="0 0 800 800"[\s\S]*<use|<g[\s\S]*<\/svg>$/);
     }
     for (const path of [
-      '/lobby/nothing.svg',
+      '/lobby/nothing.en.svg',
       '/lobby/russian.png',
       '/lobby/..%2Fx.svg',
-      '/lobby/constructor.svg',
+      '/lobby/constructor.en.svg',
+      '/lobby/russian.svg',
+      '/g/%ZZ',
     ])
       expect((await stage.get(path)).status, path).toBe(404);
   });

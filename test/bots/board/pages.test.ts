@@ -80,13 +80,19 @@ describe('a board', () => {
     ]);
   });
 
-  it('is told how many pages show it', async () => {
-    const { olga, game } = await pair();
+  it('tells how many people look on, without its players', async () => {
+    const { game, visitor: olga } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+    const counts = () => olga.received.flatMap((each) => (each.type === 'watchers' ? [each.count] : []));
+    await olga.until(() => counts().at(-1) === 0);
+    const boris = await stage.enter({ game, name: 'Boris' });
+    await olga.until(() => counts().at(-1) === 1);
+    await boris.press('join');
+    await olga.until(() => counts().at(-1) === 0);
+    await boris.close();
     const watcher = await stage.enter({ game });
-    await olga.until(({ received }) => received.some((each) => each.type === 'pages' && each.count === 3));
+    await olga.until(() => counts().at(-1) === 1);
     await watcher.close();
-    const count = () => olga.received.findLast((each) => each.type === 'pages');
-    await olga.until(() => (count() as { count: number } | undefined)?.count === 2);
+    await olga.until(() => counts().at(-1) === 0);
   });
 
   it('is told once of several changes, and not again of none', async () => {

@@ -5,7 +5,7 @@ import {
   NAMED_LEVELS,
   VARIANTS,
 } from '../../../engine/index.js';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../../locales/index.js';
+import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { ownName } from '../../../locales/match.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import { svgDocument } from '../../../render/index.js';
@@ -22,7 +22,7 @@ export const catalogIn = (language: Language): readonly CatalogGame[] =>
     id: variant.id,
     title: titleOf(variant, language),
     about: aboutOf(variant, language),
-    seats: variant.seats.length,
+    seats: variant.seats.map(({ letter, colour }) => [letter, MESSAGES[language].colour[colour]] as const),
     names: LOCALES[language].games[variant.id].aliases,
     rules: variant.options.map((option) => ({
       key: option.key,
@@ -48,19 +48,20 @@ const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownNam
 export const wordsOf = (words: object): string => JSON.stringify({ ...words, languages: LANGUAGE_LIST });
 
 /** The board of a game with its pieces set up, as an SVG document; null for no game. They are made when they are asked for. */
-export function pictureOf(id: string): string | null {
+export function pictureOf(id: string, language: Language): string | null {
   const variant = findVariant(id);
   if (variant === null) return null;
-  const made = pictures.get(id) ?? picture(variant);
-  pictures.set(id, made);
+  const key = `${id} ${language}`;
+  const made = pictures.get(key) ?? picture(variant, language);
+  pictures.set(key, made);
   return made;
 }
 
 const pictures = new Map<string, string>();
 
-function picture(variant: AnyVariant): string {
+function picture(variant: AnyVariant, language: Language): string {
   const table = openTable('', variant, {}, 0);
-  const look = { language: DEFAULT_LANGUAGE, theme: THEME, flip: false, turned: false } as const;
+  const look = { language, theme: THEME, flip: false, turned: false } as const;
   const { svg } =
     variant.kind === 'draughts' ? waitingDraughts(variant, table, look) : waitingMatch(variant, table, look);
   return svgDocument(svg, THEME);

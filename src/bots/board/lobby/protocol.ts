@@ -39,7 +39,8 @@ export interface CatalogGame {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  readonly seats: number;
+  /** Letter of each seat, and what it is called. */
+  readonly seats: readonly (readonly [letter: string, title: string])[];
   /** Its other names, by which it is found. */
   readonly names: readonly string[];
   readonly rules: readonly CatalogRule[];

@@ -19,6 +19,8 @@ export interface Choice {
   game: string;
   opponent: 'computer' | 'person';
   level: number;
+  /** Letter of the seat to sit down on; empty for any. */
+  seat: string;
   /** Everybody is shown the table. */
   listed: boolean;
   /** Values of house rules by their keys; those that are left out are as usual. */
@@ -51,6 +53,7 @@ export class Lobby {
       game: this.find(known) === undefined ? first : known,
       opponent: 'computer',
       level: levels()[0]?.[0] ?? 1,
+      seat: '',
       listed: true,
       rules: {},
     };
@@ -84,11 +87,11 @@ export class Lobby {
     return [...ids].flatMap((id) => this.find(id) ?? []);
   }
 
-  choose(change: Partial<Choice>): void {
+  readonly choose = (change: Partial<Choice>): void => {
     const isOther = change.game !== undefined && change.game !== this.choice.game;
-    this.choice = { ...this.choice, ...change, ...(isOther && { rules: {} }) };
+    this.choice = { ...this.choice, ...change, ...(isOther && { rules: {}, seat: '' }) };
     this.redraw();
-  }
+  };
 
   find(id: string): CatalogGame | undefined {
     return this.games.find((game) => game.id === id);
@@ -101,12 +104,13 @@ export class Lobby {
 
   /** Opens the chosen game on its page. People are told a name. */
   async play(): Promise<void> {
-    const { game, opponent, level, listed, rules } = this.choice;
+    const { game, opponent, level, seat, listed, rules } = this.choice;
     if (opponent === 'person' && this.player.name === '' && !(await this.rename())) return;
     writeSetting(GAME_SETTING, game);
     const who = opponent === 'computer' ? { opponent, level: String(level) } : { opponent };
     const unlisted = opponent === 'person' && !listed ? { public: 'no' } : {};
-    location.assign(`/g/new?${new URLSearchParams({ game, ...who, ...unlisted, ...rules })}`);
+    const side = seat === '' ? {} : { seat };
+    location.assign(`/g/new?${new URLSearchParams({ game, ...who, ...side, ...unlisted, ...rules })}`);
   }
 
   async rename(): Promise<boolean> {

@@ -7,7 +7,8 @@ import type { Choice, Lobby } from './lobby.js';
 
 /** A board with its pieces set up. */
 export const picture = (game: string): TemplateResult =>
-  html`<img class="picture" src="/lobby/${game}.svg" alt="" width="96" height="96" loading="lazy">`;
+  html`<img class="picture" src="/lobby/${game}.${document.documentElement.lang}.svg" alt="" width="96" height="96"
+    loading="lazy">`;
 
 /** The form that opens a game. */
 export function newGame(lobby: Lobby): TemplateResult {
@@ -35,6 +36,7 @@ export function newGame(lobby: Lobby): TemplateResult {
             (opponent) => lobby.choose({ opponent: opponent as Choice['opponent'] }),
           )}
           ${isAlone ? level(lobby) : listing(lobby)}
+          ${chosen === undefined ? nothing : side(lobby, chosen)}
           ${chosen === undefined || chosen.rules.length === 0 ? nothing : houseRules(lobby, chosen.rules)}
         </div>
         <button type="submit" class="main" id="play" ?disabled=${chosen === undefined}>
@@ -45,7 +47,7 @@ export function newGame(lobby: Lobby): TemplateResult {
 }
 
 const about = ({ title, about: text, seats }: CatalogGame): TemplateResult => html`
-  <p class="about"><b>${title}</b> · ${say('players', { count: String(seats) })}<br>${text}</p>`;
+  <p class="about"><b>${title}</b> · ${say('players', { count: String(seats.length) })}<br>${text}</p>`;
 
 /** Games by their pictures. */
 function games(lobby: Lobby): TemplateResult {
@@ -101,6 +103,9 @@ const level = (lobby: Lobby): TemplateResult =>
     levels().map(([value, label]) => [String(value), label] as const),
     (value) => lobby.choose({ level: Number(value) }),
   );
+
+const side = ({ choice, choose }: Lobby, { seats }: CatalogGame): TemplateResult =>
+  switchOf(say('side'), 'side', choice.seat, [['', say('anySide')], ...seats], (seat) => choose({ seat }));
 
 const listing = (lobby: Lobby): TemplateResult => html`
   <div class="listing">

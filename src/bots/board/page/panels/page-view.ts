@@ -36,9 +36,9 @@ export function pageView(table: Table): TemplateResult {
 }
 
 function head(table: Table): TemplateResult {
-  const { board, pages, frame } = table;
+  const { board, watchers, frame } = table;
   const { player } = table.self;
-  const count = say('pages', { count: String(pages) });
+  const count = say('watchers', { count: String(watchers) });
   const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
   const sound = () => {
     switchSound(!soundIsOn());
@@ -51,10 +51,10 @@ function head(table: Table): TemplateResult {
       ${frame.isInside ? nothing : html`<a class="brand" href="/">${logo()}</a>`}
       <h1 dir="auto">${board?.title ?? say('bot')}</h1>
       ${
-        pages < 2
+        watchers === 0
           ? nothing
-          : html`<span class="pages" title=${count}>${eye}
-              <span aria-hidden="true">${pages}</span>
+          : html`<span class="watchers" title=${count}>${eye}
+              <span aria-hidden="true">${watchers}</span>
               <span class="hidden">${count}</span></span>`
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}

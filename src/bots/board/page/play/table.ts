@@ -37,8 +37,8 @@ export class Table {
   /** Milliseconds by which the server's clock is ahead. */
   ahead = 0;
   readonly self: Self;
-  /** Number of pages that show this game. */
-  pages = 1;
+  /** Number of pages of people who look on. */
+  watchers = 0;
   /** Ids of the actions of buttons that are not answered yet. */
   readonly waiting = new Set<string>();
   readonly view: BoardView;
@@ -231,8 +231,8 @@ export class Table {
       case 'refused':
         this.refused(message);
         break;
-      case 'pages':
-        this.pages = message.count;
+      case 'watchers':
+        this.watchers = message.count;
         break;
       case 'invitation':
         this.frame.invited?.(message);
