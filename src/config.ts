@@ -79,6 +79,10 @@ const schema = z.object({
     (value) => /^\w{1,64}$/.test(value),
     () => 'must be the short name of an app that @BotFather has made with /newapp: letters, digits and "_"',
   ).optional(),
+  TELEGRAM_STAGING_CHAT: setting(
+    (value) => /^(-?\d{1,20}|@\w{5,32})$/.test(value),
+    () => 'must be the number of a chat, such as -1001234567890, or the @name of a channel',
+  ).optional(),
   TELEGRAM_API_ROOT: apiRoot('Telegram Bot', 'http://127.0.0.1:8081').optional(),
   TELEGRAM_WEBHOOK_URL: setting(
     (value) => isApiRoot(value) && !hasCredentials(value),
@@ -171,13 +175,18 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
   const discord = platform(values.DISCORD_TOKEN, values.DISCORD_API_ROOT);
   const webhook = webhookOf(values);
   const shards = shardsOf(values);
-  const { TELEGRAM_APP: app, DISCORD_CLIENT_SECRET: clientSecret } = values;
+  const {
+    TELEGRAM_APP: app,
+    TELEGRAM_STAGING_CHAT: stagingChat,
+    DISCORD_CLIENT_SECRET: clientSecret,
+  } = values;
   // No chat takes the address of this machine.
   const publicUrl = values.PUBLIC_URL?.startsWith('https:') ? values.PUBLIC_URL : undefined;
   return ok({
     telegram: telegram && {
       ...telegram,
       ...(webhook && { webhook }),
+      ...(stagingChat !== undefined && { inline: { stagingChat } }),
       ...(publicUrl !== undefined && { pages: { publicUrl, ...(app !== undefined && { app }) } }),
     },
     discord: discord && {

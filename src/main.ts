@@ -3,6 +3,7 @@ import { Budget } from './bots/dialogue/budget.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
+import { PictureCache } from './bots/web/picture-cache.js';
 import { loadConfig, secretsOf } from './config.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
@@ -17,6 +18,8 @@ import { EnginePool } from './sessions/thinking/engine-pool.js';
 const WRONG_CONFIG = 78;
 /** Milliseconds, as supervisors kill after ten seconds; the rest is done after the next start. */
 const LONGEST_STOP = 9_500;
+/** Boards of some 30 KB, which Telegram fetches at once. */
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
 const NAMES: Readonly<Record<Platform, string>> = {
   telegram: 'Telegram',
   discord: 'Discord',
@@ -76,6 +79,12 @@ const bot = new Bot({
   thinkMs: think.ms,
   publicUrl,
 });
+/** Pictures that Telegram fetches, from this process alone. */
+const pictures = new PictureCache(MOST_PICTURE_BYTES);
+const publish =
+  web === null || telegram?.pages === undefined
+    ? null
+    : (png: Buffer): string => `${publicUrl}/p/${pictures.put(png)}.png`;
 const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
 
@@ -138,7 +147,8 @@ if (telegram === null) say('telegram', { state: 'off', reason: 'TELEGRAM_BOT_TOK
 else
   await open('telegram', async (context) => {
     const { startTelegram } = await import('./bots/telegram/index.js');
-    return startTelegram({ ...telegram, inbox: store.inbox }, context);
+    const inline = { ...telegram.inline, ...(publish && { publish }) };
+    return startTelegram({ ...telegram, inline, inbox: store.inbox }, context);
   });
 if (discord === null) say('discord', { state: 'off', reason: 'DISCORD_TOKEN is not set.' });
 else
@@ -152,7 +162,7 @@ else
     const { startWeb } = await import('./bots/web/index.js');
     const { gamePages } = await import('./bots/board/index.js');
     const pages = gamePages(bot.games, context, web.connectionsPerAddress, await pageApps());
-    return startWeb(web, context, { more: [pages] });
+    return startWeb(web, context, { more: [pages], pictures });
   });
 if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');

@@ -17,6 +17,7 @@ import { MENU_BUTTONS } from './dialogue/commands/game-menu.js';
 import * as games from './dialogue/commands/games.js';
 import { askToGiveUp, giveUp } from './dialogue/commands/giving-up.js';
 import * as loading from './dialogue/commands/load.js';
+import { gameOffer, gameOffers, sitAtOffer } from './dialogue/commands/offered-game.js';
 import { privacy } from './dialogue/commands/privacy.js';
 import { remind } from './dialogue/commands/remind.js';
 import { changeSettings } from './dialogue/commands/settings.js';
@@ -89,6 +90,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   rules: (context, [id = '']) => tables.showRules(context, id),
   ending: (context, [asked = '']) => tables.showRules(context, asked, true),
   join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
+  seat: (context, [args = '', seat = '']) => sitAtOffer(context, args, seat),
   computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
   start: (context, [id = '']) => tables.start(context, id),
   options: (context, [id = '']) => tables.showOptions(context, id),
@@ -224,8 +226,12 @@ export class Dialogue implements Conversation {
     if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
-    await this.sorry(channel, respond, { kind: 'post', text, ping: [] });
+    const isNote = this.worker.sender.isOneMessage(channel);
+    await this.sorry(channel, respond, isNote ? { kind: 'whisper', text } : { kind: 'post', text, ping: [] });
   }
+
+  readonly offers = gameOffers;
+  readonly offer = gameOffer;
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
     return gamesNamedLike(typed)

@@ -92,6 +92,8 @@ export interface Picture {
   readonly svg?: string;
   /** Describes the picture; at most 1,000 characters. */
   readonly alt: string;
+  /** A board in characters for a monospaced font, only if `ChatPort.isOneMessage`. */
+  readonly characters?: string;
   /** The board as some users see it from their own sides, only if `ChatPort.showsSides`. */
   readonly sides?: ReadonlyMap<UserId, Picture>;
 }
@@ -162,6 +164,18 @@ export type MessageId = string;
  */
 export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
+/** What is shown where a game is offered as a message on which it is then played. */
+export interface GameOffer {
+  /** Id of the game; `games` for the list of all of them. */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly text: Text;
+  readonly keyboard: Keyboard;
+  /** Data of the button that opens the table, pressed for whoever sends the offer; null for the list. */
+  readonly data: string | null;
+}
+
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
   /**
@@ -173,6 +187,10 @@ export interface Conversation {
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
+  /** Games to be offered for what was typed, with house rules or without; at most 50. */
+  offers(typed: string, language: Language): readonly GameOffer[];
+  /** The game that was asked for, or the list of games. */
+  offer(typed: string, language: Language): GameOffer;
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
   /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
@@ -212,6 +230,8 @@ export interface ChatPort {
   readonly showsSvg?: boolean;
   /** True where buttons can open the pages of games. */
   readonly opensPages?: boolean;
+  /** True for a channel that is a single message: each post takes the place of the one before. */
+  isOneMessage?(channel: ChannelKey): boolean;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

@@ -102,6 +102,8 @@ export class Metrics {
     return {
       handle,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
+      offers: (typed, language) => inner.offers(typed, language),
+      offer: (typed, language) => inner.offer(typed, language),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),
       deadline: (channel) => inner.deadline(channel),

@@ -12,7 +12,7 @@ export type { ChartView } from './pages/chart.js';
 export { THEME_NAMES, type ThemeName } from './shapes/theme.js';
 export { drawBoard, drawGallery, drawPoster, drawRules, drawTable } from './studio/draw.js';
 export type { FilmJob } from './studio/film-job.js';
-export { type PictureJob, svgOf } from './studio/picture-job.js';
+export { charactersOf, type PictureJob, svgOf } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
 export { boardSvg, type SvgBoard, tableSvg } from './svg/board.js';

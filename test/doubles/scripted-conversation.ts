@@ -1,3 +1,4 @@
+import { gameOffer, gameOffers } from '../../src/bots/dialogue/commands/offered-game.js';
 import { Gate } from '../../src/bots/gate.js';
 import type {
   ChatEvent,
@@ -24,6 +25,9 @@ export class ScriptedConversation implements Conversation {
   }
 
   async tellStoreDown(): Promise<void> {}
+
+  readonly offers = gameOffers;
+  readonly offer = gameOffer;
 
   suggestGames(_typed: string, language: 'en' | 'ru') {
     return language === 'ru'

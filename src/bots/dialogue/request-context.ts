@@ -15,6 +15,7 @@ import { owesBoard, retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
+import { isApart, sendApart } from './delivery/one-message.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
@@ -111,6 +112,7 @@ export class RequestContext {
 
   /** Sends a message to the whole channel. */
   async post(draft: Draft): Promise<void> {
+    if (this.worker.sender.isOneMessage(this.channel) && isApart(draft)) return sendApart(this, draft);
     await this.worker.post(this.channel, draft, this.respond);
   }
 

@@ -28,6 +28,13 @@ export const placeOfMessage = (message: Message | Tapped): Place => {
   return thread === undefined || thread === GENERAL_TOPIC ? { chat } : { chat, thread };
 };
 
+/** Key of an inline message, which is a channel of its own: the game on it. */
+export const inlineKey = (id: string): ChannelKey => `telegram:@${id}`;
+
+/** The inverse of `inlineKey`; null for other channels. */
+export const inlineOf = (key: ChannelKey): string | null =>
+  /^telegram:@([\w-]{1,128})$/.exec(key)?.[1] ?? null;
+
 export const userId = (telegramId: number): UserId => `telegram:${telegramId}`;
 
 /** The Telegram id in a user id; null for another platform's, and for groups and channels that post as themselves. */

@@ -1,4 +1,5 @@
 import type { LastingStore } from '../../sessions/stores/open-store.js';
+import type { InlinePictures } from './sending/inline-messages.js';
 
 export interface TelegramConfig {
   readonly token: string;
@@ -8,6 +9,8 @@ export interface TelegramConfig {
   readonly inbox: LastingStore['inbox'];
   /** Receives updates by webhook instead of long polling. */
   readonly webhook?: WebhookConfig;
+  /** How pictures get on inline messages; in characters if there is no way. */
+  readonly inline?: InlinePictures;
   /** Where the pages of games are reached; without it boards have no button for theirs. */
   readonly pages?: TelegramPages;
 }

@@ -13,15 +13,16 @@ import {
   type PostChanges,
   type UserId,
 } from '../port.js';
-import { type Place, personOf, placeOfKey } from './channel.js';
+import { inlineOf, type Place, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
-import { pageButton } from './page-buttons.js';
+import { addressFor, pageButton } from './page-buttons.js';
 import { filesFrom } from './receiving/files.js';
 import { UpdateHandler } from './receiving/handler.js';
 import { poll } from './receiving/polling.js';
 import { Receiver } from './receiving/receiver.js';
 import { announce, listenForUpdates, listenProblem } from './receiving/webhook.js';
+import { InlineMessages } from './sending/inline-messages.js';
 import { MessageSender } from './sending/message-sender.js';
 import { installRetries } from './sending/retries.js';
 import { forLog } from './sending/telegram-errors.js';
@@ -39,6 +40,7 @@ export class TelegramPort implements ChatPort {
   readonly opensPages: boolean;
   readonly #api: Api;
   readonly #sender: MessageSender;
+  readonly #inline: InlineMessages;
   readonly #backoff: ReconnectBackoff;
   /** The first is aborted when no new work is taken, the second when work under way is given up. */
   readonly #closing = new AbortController();
@@ -62,6 +64,7 @@ export class TelegramPort implements ChatPort {
     setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
     installRetries(this.#api, timing, this.#cutOff.signal);
     this.#sender = new MessageSender(this.#api, (from, to) => this.#move(from, to), context);
+    this.#inline = new InlineMessages(this.#api, config.inline ?? {}, context.log);
     this.#backoff = new ReconnectBackoff(timing, (status) => {
       this.#isOn = false;
       context.status(status);
@@ -87,7 +90,13 @@ export class TelegramPort implements ChatPort {
     },
   };
 
-  async deliver(channel: ChannelKey, post: Post): Promise<MessageId> {
+  isOneMessage(channel: ChannelKey): boolean {
+    return inlineOf(channel) !== null;
+  }
+
+  async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
+    const inline = inlineOf(channel);
+    if (inline !== null) return this.#pending.track(this.#inline.show(inline, post)).then(() => null);
     return this.#pending.track(this.#sender.post(placeOf(channel), post));
   }
 
@@ -112,8 +121,10 @@ export class TelegramPort implements ChatPort {
     if (typeof me === 'string' || signal.aborted) return;
     this.#sender.readsAll = me.can_read_all_group_messages;
     const { pages } = this.config;
-    if (pages !== undefined)
+    if (pages !== undefined) {
       this.#sender.openPage = (chat, game, label) => pageButton(pages, me.username, chat, game, label);
+      this.#inline.openPage = (game, text) => ({ text, url: addressFor(pages, me.username, game) });
+    }
     const receiver = this.#receiverFor(me);
     this.#receiver = receiver;
     receiver.start();
@@ -126,12 +137,18 @@ export class TelegramPort implements ChatPort {
     const { conversation, log, gate } = context;
     const reader = {
       me,
+      offers: conversation.offers.bind(conversation),
       fileOf: filesFrom(this.#api, apiRoot, token),
       isGame: (id: string) =>
         conversation.suggestGames(id, DEFAULT_LANGUAGE).some((game) => game.value === id),
     };
     const track = (work: Promise<unknown>) => void this.#pending.track(work).catch(() => undefined);
-    const wiring = { api: this.#api, sender: this.#sender, tapGraceMs: timing.tapGraceMs };
+    const wiring = {
+      api: this.#api,
+      sender: this.#sender,
+      inline: this.#inline,
+      tapGraceMs: timing.tapGraceMs,
+    };
     const handler = new UpdateHandler({ ...wiring, conversation, log, reader, track });
     // A poll leaves out updates that need not be kept, and comes in order.
     const gapMs = webhook === undefined ? 0 : timing.gapMs;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import type { PictureCache } from './picture-cache.js';
 import { buildServer, type MorePages, type WebConfig } from './server.js';
 import { WebChat } from './web-chat.js';
 
@@ -15,10 +16,19 @@ const SLOWEST_MS = 15_000;
 export async function startWeb(
   config: WebConfig,
   context: PortContext,
-  { more = [], slowestMs = SLOWEST_MS }: { more?: readonly MorePages[]; slowestMs?: number | undefined } = {},
+  {
+    more = [],
+    slowestMs = SLOWEST_MS,
+    pictures,
+  }: {
+    more?: readonly MorePages[];
+    slowestMs?: number | undefined;
+    /** Pictures that others fetch. */
+    pictures?: PictureCache;
+  } = {},
 ): Promise<ChatPort & { address: string }> {
   const chat = new WebChat(context, config.connectionsPerAddress);
-  const app = await buildServer(config, chat, context.gate, slowestMs, more);
+  const app = await buildServer(config, chat, context.gate, slowestMs, more, pictures);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

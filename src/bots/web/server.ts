@@ -10,6 +10,7 @@ import type { EventGate } from '../port.js';
 import { addressesIn, Connections } from './addresses.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
+import type { PictureCache } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './protocol.js';
 import { guardSocket } from './socket.js';
 import type { WebChat } from './web-chat.js';
@@ -77,6 +78,7 @@ export async function buildServer(
   gate: EventGate,
   slowestMs: number,
   more: readonly MorePages[] = [],
+  pictures?: PictureCache,
 ): Promise<FastifyInstance> {
   const { host } = config;
   const isProxy = addressesIn(config.trustedProxies);
@@ -114,7 +116,7 @@ export async function buildServer(
     options: { maxPayload: LIMITS.payloadBytes, perMessageDeflate: DEFLATE },
   });
   addPages(app, host);
-  addPictures(app, chat);
+  addPictures(app, (id) => chat.pictures.get(id) ?? pictures?.get(id));
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler((_request, reply) => sendNoPage(reply));
@@ -211,10 +213,10 @@ const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-function addPictures(app: FastifyInstance, chat: WebChat): void {
+function addPictures(app: FastifyInstance, find: (id: string) => Buffer | undefined): void {
   app.get('/p/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [id = '', kind = ''] = request.params.file.split('.');
-    const picture = chat.pictures.get(id);
+    const picture = find(id);
     const type = PICTURE_TYPES.get(kind);
     if (picture === undefined || type === undefined) return reply.callNotFound();
     return reply.header('cache-control', FOR_EVER).type(type).send(picture);

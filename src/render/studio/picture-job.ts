@@ -1,7 +1,9 @@
 import type { AnyVariant } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
+import { textBoard } from '../board/text-board.js';
 import type { BoardView } from '../board/view.js';
 import type { TableView } from '../chapaev/scene.js';
+import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { ChartView } from '../pages/chart.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -31,6 +33,18 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawRules(job.variant, job.language, job.theme);
     case 'poster':
       return drawPoster(job.show, job.theme);
+  }
+}
+
+/** The picture in characters for a monospaced font; null if it is no board. */
+export function charactersOf(job: PictureJob): string | null {
+  switch (job.kind) {
+    case 'board':
+      return textBoard(job.view);
+    case 'table':
+      return textTable(job.view.variant, job.view.match);
+    default:
+      return null;
   }
 }
 

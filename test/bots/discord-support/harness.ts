@@ -1,3 +1,4 @@
+import { gameOffer, gameOffers } from '../../../src/bots/dialogue/commands/offered-game.js';
 import { type DiscordConfig, startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type {
@@ -42,6 +43,9 @@ export class FakeConversation implements Conversation {
   }
 
   async tellStoreDown(): Promise<void> {}
+
+  readonly offers = gameOffers;
+  readonly offer = gameOffer;
 
   suggestGames(typed: string, language: string): readonly Suggestion[] {
     this.asked.push({ kind: 'games', typed, detail: language });

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import { gameOffer, gameOffers } from '../../../src/bots/dialogue/commands/offered-game.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type {
   ChannelKey,
@@ -54,6 +55,9 @@ class FakeConversation implements Conversation {
   get inputs(): readonly ChatEvent['input'][] {
     return this.events.map((event) => event.input);
   }
+
+  readonly offers = gameOffers;
+  readonly offer = gameOffer;
 
   suggestGames(typed: string) {
     return [{ label: 'Neva', value: 'neva' }].filter(({ value }) => value.startsWith(typed));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BotCommand, Update, UserFromGetMe } from 'grammy/types';
 import { Deliverer } from './deliverer.js';
 import { badRequest, conflict } from './fault.js';
+import { InlineSide } from './inline.js';
 import type { DoubleMessage } from './message.js';
 import { DoublePress, type TapReply } from './press.js';
 import { UpdateQueue } from './update-queue.js';
@@ -29,6 +30,8 @@ export class DoubleBot {
   /** Why an update could not be delivered to the webhook last, and when (seconds). */
   webhookTrouble: { readonly message: string; readonly date: number } | null = null;
   joinsGroups = true;
+  /** In chats in which it is no member. */
+  readonly inline = new InlineSide(this);
   readonly updates: UpdateQueue;
   readonly deliverer: Deliverer;
   /** Command lists by `<scope>:<language>`, e.g. `default:` and `default:ru`. */
@@ -59,7 +62,8 @@ export class DoubleBot {
       username: this.username,
       can_join_groups: this.joinsGroups,
       can_read_all_group_messages: !this.hasPrivacy,
-      supports_inline_queries: false,
+      supports_inline_queries: this.inline.isOn,
+      supports_guest_queries: this.inline.hasGuests,
     } as UserFromGetMe;
   }
 
@@ -88,7 +92,9 @@ export class DoubleBot {
       callback_query: {
         id: press.id,
         from: user.toJson(),
-        message: message.toJson() as never,
+        ...(message.inlineId === undefined
+          ? { message: message.toJson() as never }
+          : { inline_message_id: message.inlineId }),
         chat_instance: String(message.chat.id),
         data,
       },

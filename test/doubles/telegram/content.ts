@@ -21,20 +21,26 @@ const formatted = (text: string, parseMode: string): Formatted => {
 };
 
 /** The limits count what is left when the markup is taken away. */
-export const readText = (parameters: Parameters): Formatted => {
-  const result = formatted(parameters.text('text'), parameters.text('parse_mode'));
+export const readText = (parameters: Parameters): Formatted =>
+  readTextOf(parameters.text('text'), parameters.text('parse_mode'));
+
+export const readTextOf = (text: string, parseMode: string): Formatted => {
+  const result = formatted(text, parseMode);
   if (result.text === '') throw badRequest('message text is empty');
   if (result.text.length > TEXT_LIMIT) throw badRequest('message is too long');
   return result;
 };
 
-export const readCaption = (parameters: Parameters): Formatted => {
-  const result = formatted(parameters.text('caption'), parameters.text('parse_mode'));
+export const readCaption = (parameters: Parameters): Formatted =>
+  readCaptionOf(parameters.text('caption'), parameters.text('parse_mode'));
+
+export const readCaptionOf = (text: string, parseMode: string): Formatted => {
+  const result = formatted(text, parseMode);
   if (result.text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
   return result;
 };
 
-const checkPicture = (picture: Buffer): void => {
+export const checkPicture = (picture: Buffer): void => {
   if (!picture.subarray(0, PNG.length).equals(PNG) || picture.length < 24) {
     throw badRequest('IMAGE_PROCESS_FAILED');
   }

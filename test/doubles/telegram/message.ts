@@ -73,6 +73,8 @@ export class DoubleMessage {
   readonly replyTo: DoubleMessage | undefined;
   readonly thread: number | undefined;
   readonly silent: boolean;
+  /** Set for a message in a chat of which its author, a bot, is no member. */
+  inlineId: string | undefined;
   isEdited = false;
   isDeleted = false;
   /** Too old for the server: a tapped button brings only its number along. */

@@ -2,6 +2,7 @@ import type { DoubleBot } from './bot.js';
 import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
 import { ApiFault, badRequest } from './fault.js';
+import { readInlineMedia } from './inline.js';
 import { forcesReply, readKeyboard } from './markup.js';
 import { readMenu } from './menu.js';
 import type { DoubleMessage, MessageContent } from './message.js';
@@ -46,9 +47,10 @@ const ownMessage = ({ bot, parameters }: Call): DoubleMessage => {
 };
 
 const edit =
-  (change: (message: DoubleMessage, parameters: Parameters) => void): Method =>
-  (call) => {
-    const message = ownMessage(call);
+  (change: (message: DoubleMessage, call: Call) => void | Promise<void>): Method =>
+  async (call) => {
+    const inline = call.parameters.text('inline_message_id');
+    const message = inline === '' ? ownMessage(call) : call.bot.inline.message(inline);
     const { text, entities, keyboard, picture, animation } = message;
     const before = { text, entities, keyboard, picture, animation };
     const look = () => {
@@ -56,8 +58,9 @@ const edit =
       return JSON.stringify([message.text, message.entities, message.keyboard, media]);
     };
     const earlier = look();
-    change(message, call.parameters);
-    message.keyboard = readKeyboard(call.parameters.json('reply_markup'), message.chat.type === 'private');
+    await change(message, call);
+    const isPrivate = inline === '' && message.chat.type === 'private';
+    message.keyboard = readKeyboard(call.parameters.json('reply_markup'), isPrivate);
     if (look() === earlier) throw badRequest(NOT_MODIFIED);
     try {
       call.pace.spend(message.chat);
@@ -67,7 +70,7 @@ const edit =
     }
     message.isEdited = true;
     call.bot.world.changed();
-    return message.toJson();
+    return inline === '' ? message.toJson() : true;
   };
 
 const LONGEST_DELETABLE_MS = 48 * 3_600_000;
@@ -151,19 +154,20 @@ const METHODS: Readonly<Record<string, Method>> = {
   sendAnimation: send(readAnimation),
   sendDocument: send(readDocument),
   editMessageReplyMarkup: edit(() => undefined),
-  editMessageText: edit((message, parameters) => {
+  editMessageText: edit((message, { parameters }) => {
     if (message.isFile) throw badRequest('there is no text in the message to edit');
     Object.assign(message, readText(parameters));
   }),
-  editMessageCaption: edit((message, parameters) => {
+  editMessageCaption: edit((message, { parameters }) => {
     if (!message.isFile) {
       throw badRequest('there is no caption in the message to edit');
     }
     Object.assign(message, readCaption(parameters));
   }),
-  editMessageMedia: edit((message, parameters) => {
+  editMessageMedia: edit(async (message, { bot, parameters }) => {
     if (message.document !== undefined) throw badRequest("message can't be edited");
-    const media = readMedia(parameters);
+    const media =
+      message.inlineId === undefined ? readMedia(parameters) : await readInlineMedia(bot, parameters);
     if (media.picture !== undefined && message.chat.forbidsPhotos)
       throw badRequest('not enough rights to send photos to the chat');
     if (media.animation !== undefined && message.chat.forbidsAnimations)
@@ -171,6 +175,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, { picture: undefined, animation: undefined, ...media });
   }),
   deleteMessage,
+  answerInlineQuery: ({ bot, parameters }) => bot.inline.answerQuery(parameters),
+  answerGuestQuery: ({ bot, parameters }) => bot.inline.answerGuest(parameters),
   answerCallbackQuery,
   getChatAdministrators: ({ bot, parameters }) => {
     const chat = findChat(bot, parameters);

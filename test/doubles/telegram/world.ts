@@ -88,6 +88,12 @@ export class TelegramWorld {
     return messages.find((message) => message.fileId === id)?.document?.content;
   }
 
+  /** A photo by its file id, which is good for one bot, and outlives its message. */
+  photo(id: string, bot: DoubleBot): Buffer | undefined {
+    const messages = this.chats.flatMap((chat) => chat.messages);
+    return messages.find((message) => message.fileId === id && message.author === bot)?.picture;
+  }
+
   changed(): void {
     for (const check of this.#watchers) check();
   }

@@ -181,7 +181,7 @@ export const join = async (context: RequestContext, args: string): Promise<void>
 };
 
 /** Seats that can be taken: those still in play in a running or loaded game, otherwise all of them. */
-const playing = (table: Table): readonly number[] => {
+export const playing = (table: Table): readonly number[] => {
   if (table.phase !== 'running') {
     return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
   }
@@ -207,7 +207,7 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
  * Shows who sits where, and announces who has sat down or, once the last seat is taken, the game. A seat that was tapped
  * is announced by the message with the seats alone, where that can be changed: going to and fro makes no new messages.
  */
-const seated = async (
+export const seated = async (
   context: RequestContext,
   before: Table | null,
   table: Table,

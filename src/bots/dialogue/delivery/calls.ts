@@ -39,8 +39,11 @@ export class Calls {
     const draft = callPost(session, kind, this.service.now);
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
-    const isPrivate = session.settings.where === 'private' && user !== undefined;
+    const isOneMessage = this.sender.isOneMessage(channel);
+    const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
+    // A change of a message calls nobody.
+    if (isOneMessage) return;
     await this.worker.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 }

@@ -14,6 +14,7 @@ import { Background } from './background.js';
 import { Calls } from './calls.js';
 import { lastMover } from './live-board.js';
 import { News } from './news.js';
+import { wholeWith } from './one-message.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { OwnMessages } from './own-messages.js';
 import { Recovery } from './recovery.js';
@@ -80,9 +81,7 @@ export class ChannelWorker {
     this.calls = new Calls(service, sender, this);
     this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
     this.tapped = new TappedMessages(service, {
-      inOrder: (channel, task) => sender.inOrder(channel, task),
-      picture: (channel, board) => sender.picture(channel, board),
-      withPage: (keyboard, session) => sender.withPage(keyboard, session),
+      sender,
       send: sending.send,
       begin,
     });
@@ -169,7 +168,8 @@ export class ChannelWorker {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const post = { ...(await this.sender.draw(channel, draft)), key: newKey() };
+    const whole = await wholeWith(this.service, this.sender, channel, draft);
+    const post = { ...(await this.sender.draw(channel, whole)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, post, about, 0);
@@ -183,7 +183,8 @@ export class ChannelWorker {
   }
 
   /** Has a sentence sent to the channel if this process dies before the result is called. */
-  leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+  async leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+    if (this.sender.isOneMessage(channel)) return async () => undefined;
     return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], key: newKey() });
   }
 

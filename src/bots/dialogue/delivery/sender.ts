@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '../../../engine/index.js';
-import { type FilmJob, type Studio, StudioError, type StudioProblem, svgOf } from '../../../render/index.js';
+import {
+  charactersOf,
+  type FilmJob,
+  type Studio,
+  StudioError,
+  type StudioProblem,
+  svgOf,
+} from '../../../render/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
@@ -78,6 +85,11 @@ export class Sender {
   withPage(keyboard: Keyboard, session: Session): Keyboard {
     const { opensPages = false } = this.port(session.channel) ?? {};
     return opensPages ? withPage(keyboard, session) : keyboard;
+  }
+
+  /** True for a channel that is a single message. */
+  isOneMessage(channel: ChannelKey): boolean {
+    return this.port(channel)?.isOneMessage?.(channel) ?? false;
   }
 
   /** True if this process is connected to the channel's platform. */
@@ -162,7 +174,14 @@ export class Sender {
         this.motion(channel, board.film),
       ]);
       const svg = this.port(channel)?.showsSvg ? svgOf(board.picture) : null;
-      return { png, alt: board.alt, ...(gif && { gif }), ...(svg !== null && { svg }) };
+      const characters = this.isOneMessage(channel) ? charactersOf(board.picture) : null;
+      return {
+        png,
+        alt: board.alt,
+        ...(gif && { gif }),
+        ...(svg !== null && { svg }),
+        ...(characters !== null && { characters }),
+      };
     } catch (error) {
       this.log.error({ error }, 'a picture could not be drawn');
       return null;

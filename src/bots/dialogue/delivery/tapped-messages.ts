@@ -3,10 +3,12 @@ import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '../../port.js';
 import type { Drawing } from '../posts/drawing.js';
 import { liveBoard } from './live-board.js';
+import { wholeOf } from './one-message.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 
-interface Sending extends Pick<Sender, 'inOrder' | 'picture' | 'withPage'> {
+interface Sending {
+  readonly sender: Pick<Sender, 'inOrder' | 'picture' | 'withPage' | 'draw' | 'isOneMessage'>;
   send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
   /** Starts a background task whose failure is logged. */
   begin(channel: ChannelKey, task: () => Promise<void>): void;
@@ -36,13 +38,37 @@ export class TappedMessages {
     respond: Respond,
   ): Promise<void> {
     const { channel } = session;
-    await this.sending.inOrder(channel, async () => {
-      const picture = board && (await this.sending.picture(channel, board));
+    await this.sending.sender.inOrder(channel, async () => {
+      if (await this.changeWhole(channel, keyboard, board, respond)) return;
+      const picture = board && (await this.sending.sender.picture(channel, board));
       // Another process may have changed a live board to a later turn, with buttons of its own.
       if (message === liveBoard(session) && (await this.isOver(session))) return;
-      const buttons = isOfTable(keyboard, session) ? this.sending.withPage(keyboard, session) : keyboard;
+      const buttons = isOfTable(keyboard, session)
+        ? this.sending.sender.withPage(keyboard, session)
+        : keyboard;
       await this.send(channel, buttons, picture, respond);
     });
+  }
+
+  /** Changes a channel that is one message, text and all, as nobody knows its text; false for others, and without a game. */
+  private async changeWhole(
+    channel: ChannelKey,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<boolean> {
+    const { sender, send } = this.sending;
+    if (!sender.isOneMessage(channel)) return false;
+    const whole = wholeOf(await this.service.read(channel), this.service.now);
+    if (whole === null) return false;
+    const draft = {
+      ...whole,
+      ...(board && { board }),
+      // Without buttons of its own it has those of the game.
+      ...(keyboard.length > 0 && { keyboard }),
+    };
+    await send(channel, await sender.draw(channel, draft), respond);
+    return true;
   }
 
   /** True if the turn that a session shows is over. */
@@ -59,11 +85,11 @@ export class TappedMessages {
   ): void {
     const { channel, message } = noted;
     const restore = () =>
-      this.sending.inOrder(channel, async () => {
+      this.sending.sender.inOrder(channel, async () => {
         const board = plain();
         // A live board shows the next turn.
         if (board === undefined || message === liveBoard(await this.service.read(channel))) return;
-        const picture = await this.sending.picture(channel, board);
+        const picture = await this.sending.sender.picture(channel, board);
         if (picture) await this.send(channel, [], picture, respond);
       });
     this.picked.note({ ...noted, restore });

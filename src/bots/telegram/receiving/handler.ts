@@ -1,10 +1,13 @@
 import type { Api } from 'grammy';
+import { languageOf } from '../../../locales/match.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChatEvent, Conversation, Logger, Respond } from '../../port.js';
-import { placeOfKey } from '../channel.js';
+import { inlineKey, inlineOf, placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
+import { type InlineMessages, resultOf } from '../sending/inline-messages.js';
 import type { MessageSender } from '../sending/message-sender.js';
 import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
+import { respondInline } from '../sending/respond-inline.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { isByAdministrator } from './administrators.js';
 import { type Incoming, type Reader, readUpdate } from './incoming.js';
@@ -13,11 +16,15 @@ import { type Update, updateForm } from './update.js';
 /** Number of taps that may wait for their turn with a grace period of their own. */
 const MOST_TAPS = 1_000;
 
+/** Time that the answer to a tap on an inline message waits for words; Telegram takes it for some 15 s. */
+const INLINE_GRACE_MS = 8_000;
+
 interface Parts {
   readonly api: Api;
   readonly conversation: Conversation;
   readonly log: Logger;
   readonly sender: MessageSender;
+  readonly inline: InlineMessages;
   readonly reader: Reader;
   readonly tapGraceMs: number;
   /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
@@ -62,6 +69,8 @@ export class UpdateHandler {
 
   /** Creates the function that answers an event. */
   respondTo(update: Update, event: ChatEvent, tap = this.#tapIn(update)): Respond {
+    const inline = inlineOf(event.channel);
+    if (inline !== null) return respondInline(this.parts, inline, event.user, tap);
     const place = placeOfKey(event.channel);
     if (place === null) throw new Error(`An event from ${event.channel} reached Telegram's handler`);
     const caption = captionOf(update);
@@ -80,6 +89,10 @@ export class UpdateHandler {
     switch (incoming.kind) {
       case 'moved':
         return conversation.channelMoved(incoming.from, incoming.to);
+      case 'query':
+        return;
+      case 'guest':
+        return this.#answerGuest(update, incoming);
       case 'gone':
         return conversation.channelGone(incoming.channel);
       case 'event': {
@@ -94,13 +107,45 @@ export class UpdateHandler {
     }
   }
 
+  /** Lists games for what somebody types. Never rejects. */
+  async answerQuery({ id, user, typed }: Extract<Incoming, { kind: 'query' }>): Promise<void> {
+    const { api, conversation, log, inline } = this.parts;
+    const offers = conversation.offers(typed, languageOf(user.locale));
+    const results = offers.map((offer) => resultOf(offer, inline));
+    await api
+      .answerInlineQuery(id, results, { cache_time: 0, is_personal: true })
+      .catch((error: unknown) =>
+        log.info({ error: forLog(error) }, 'Telegram: an inline query was answered too late'),
+      );
+  }
+
+  /** Answers a call at once, as Telegram waits for a moment only; the table is opened on the message that came of it. */
+  async #answerGuest(
+    update: Update,
+    { query, id, user, typed }: Extract<Incoming, { kind: 'guest' }>,
+  ): Promise<void> {
+    const { api, conversation, log, inline } = this.parts;
+    const offer = conversation.offer(typed, languageOf(user.locale));
+    const sent = await api.answerGuestQuery(query, resultOf(offer, inline)).catch((error: unknown) => {
+      // Called again after a crash, or too late: the buttons of an offer that came through work all the same.
+      log.info({ error: forLog(error) }, 'Telegram: a guest query was answered too late');
+      return null;
+    });
+    if (sent === null || offer.data === null) return;
+    const channel = inlineKey(sent.inline_message_id);
+    const event: ChatEvent = { id, channel, user, input: { kind: 'button', data: offer.data }, isKept: true };
+    await conversation.handle(event, this.respondTo(update, event, undefined));
+  }
+
   #tapIn({ update_id, callback_query }: Update): CallbackAnswer | undefined {
     return this.#taps.get(update_id) ?? (callback_query && this.#answerTo(callback_query));
   }
 
-  #answerTo({ id }: NonNullable<Update['callback_query']>): CallbackAnswer {
+  #answerTo({ id, inline_message_id }: NonNullable<Update['callback_query']>): CallbackAnswer {
     const { api, tapGraceMs, log } = this.parts;
-    return new CallbackAnswer(api, id, tapGraceMs, (error) =>
+    // Nothing but the answer can tell one person something there.
+    const graceMs = inline_message_id === undefined ? tapGraceMs : INLINE_GRACE_MS;
+    return new CallbackAnswer(api, id, graceMs, (error) =>
       log.warn({ problem: error.message }, 'Telegram: a tapped button was left spinning'),
     );
   }

@@ -1,14 +1,25 @@
 import type { UserFromGetMe } from 'grammy/types';
+import { languageOf } from '../../../locales/match.js';
 import { COMMANDS } from '../../commands.js';
 import { mayBeMove } from '../../plain-moves.js';
-import type { ChannelKey, ChatEvent, ChatUser } from '../../port.js';
-import { channelKey, placeOfMessage, userId } from '../channel.js';
+import type { ChannelKey, ChatEvent, ChatUser, Conversation } from '../../port.js';
+import { channelKey, inlineKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
 import type { Message, TelegramPerson, Update } from './update.js';
 
 /** Meaning of an update for the conversation. */
 export type Incoming =
   | { readonly kind: 'event'; readonly event: ChatEvent }
+  /** Somebody types the name of the bot, and then `typed`, in a chat of any kind. */
+  | { readonly kind: 'query'; readonly id: string; readonly user: ChatUser; readonly typed: string }
+  /** A message calls the bot in a chat in which it is no member. */
+  | {
+      readonly kind: 'guest';
+      readonly query: string;
+      readonly id: string;
+      readonly user: ChatUser;
+      readonly typed: string;
+    }
   | { readonly kind: 'moved'; readonly from: ChannelKey; readonly to: ChannelKey }
   | { readonly kind: 'gone'; readonly channel: ChannelKey };
 
@@ -18,6 +29,8 @@ export interface Reader {
   /** True if the payload of a deep link (`?startgroup=neva`) names a game. */
   readonly isGame: (id: string) => boolean;
   readonly fileOf: FileOf;
+  /** Games for what was typed. */
+  readonly offers: Conversation['offers'];
 }
 
 const COMMAND_WORDS: ReadonlySet<string> = new Set(
@@ -141,9 +154,46 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
   };
 };
 
+/** A button of an inline message, of which Telegram tells nothing but its id. */
+const pressed = (update: Update, message: string, by: TelegramPerson, data: string): Incoming => ({
+  kind: 'event',
+  event: {
+    id: String(update.update_id),
+    channel: inlineKey(message),
+    user: personFrom(by),
+    input: { kind: 'button', data },
+  },
+});
+
+/** A result that somebody has sent is a table that they open, if the bot is told so. */
+const readChosen = (
+  update: Update,
+  { inline_message_id: id, from, query }: NonNullable<Update['chosen_inline_result']>,
+  result: string,
+  { offers }: Reader,
+): Incoming | null => {
+  if (id === undefined) return null;
+  const data = offers(query, languageOf(from.language_code ?? null)).find((each) => each.id === result)?.data;
+  return data == null ? null : pressed(update, id, from, data);
+};
+
+const readGuest = (
+  update: Update,
+  message: NonNullable<Update['guest_message']>,
+  { me }: Reader,
+): Incoming | null => {
+  const { guest_query_id: query, from, text = '' } = message;
+  if (query === undefined || from === undefined || from.is_bot) return null;
+  const typed = splitMention(text, me).text.replace(/^\/\w+(@\w+)?\s*/, '');
+  return { kind: 'guest', query, id: String(update.update_id), user: personFrom(from), typed };
+};
+
 const readTap = (update: Update): Incoming | null => {
   const query = update.callback_query;
-  if (query?.data === undefined || query.message === undefined) return null;
+  if (query?.data === undefined) return null;
+  if (query.inline_message_id !== undefined)
+    return pressed(update, query.inline_message_id, query.from, query.data);
+  if (query.message === undefined) return null;
   // An inaccessible message has date 0 and lacks its topic.
   const { message } = query;
   const place = message.date === 0 ? { chat: message.chat.id } : placeOfMessage(message);
@@ -175,17 +225,41 @@ const readMembership = (update: Update, change: NonNullable<Update['my_chat_memb
 export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
+  if (update.inline_query !== undefined) {
+    const { id, from, query } = update.inline_query;
+    return { kind: 'query', id, user: personFrom(from), typed: query };
+  }
+  if (update.chosen_inline_result !== undefined) {
+    const chosen = update.chosen_inline_result;
+    return readChosen(update, chosen, chosen.result_id, reader);
+  }
+  if (update.guest_message !== undefined) return readGuest(update, update.guest_message, reader);
   if (update.my_chat_member !== undefined) return readMembership(update, update.my_chat_member);
   return null;
 };
 
-/** Chat of an update of a kind that `readUpdate` understands. */
-export const chatOf = ({ message, callback_query, my_chat_member }: Update): number | undefined =>
-  (message ?? callback_query?.message ?? my_chat_member)?.chat.id;
+/** Queue of an update: those of a chat or of an inline message are handled in order. */
+export const queueOf = ({
+  update_id,
+  message,
+  callback_query,
+  chosen_inline_result,
+  guest_message,
+  my_chat_member,
+}: Update): string => {
+  const inline = (callback_query ?? chosen_inline_result)?.inline_message_id;
+  if (inline !== undefined) return `@${inline}`;
+  // What comes of it is a message of its own.
+  if (guest_message !== undefined) return `guest-${update_id}`;
+  return String((message ?? callback_query?.message ?? my_chat_member)?.chat.id);
+};
 
 /** The update without words and files of others that it replies to, unless a command asks for that file. */
 export const withoutOthers = (update: Update, incoming: Incoming, { me }: Reader): Update => {
-  const { message } = update;
+  const { message, guest_message } = update;
+  // It is a message of others, of which the call alone is read.
+  if (guest_message !== undefined)
+    return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
   const { from, document, forum_topic_created } = message.reply_to_message;
   const reply_to_message = {

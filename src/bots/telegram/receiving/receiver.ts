@@ -2,12 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Delivery, type Inbox, problemOf } from '../../../sessions/stores/open-store.js';
 import { slowerReply } from '../../gate.js';
 import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
-import { channelKey } from '../channel.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { ChatQueues } from './chat-queues.js';
 import type { UpdateHandler } from './handler.js';
-import { chatOf, type Reader, readUpdate, withoutOthers } from './incoming.js';
+import { type Incoming, queueOf, type Reader, readUpdate, withoutOthers } from './incoming.js';
 import { RefusedUpdates } from './refused.js';
 import { type Update, updateForm } from './update.js';
 
@@ -46,7 +45,7 @@ export class Receiver {
       inbox,
       handle: (content) => handler.handle(content),
       follows: oldChatIn,
-      use: (queue) => gate.use(channelKey({ chat: Number(queue) })),
+      use: (queue) => gate.use(`telegram:${queue}`),
       awaited: (queue) => this.#refused.oldest(queue),
       log,
       timing,
@@ -129,9 +128,27 @@ export class Receiver {
     const { reader } = this.parts;
     const incoming = readUpdate(update, reader);
     const event = incoming?.kind === 'event' ? incoming.event : null;
-    const isKept = incoming !== null && (event === null || this.#isAdmitted(update, event));
+    const isKept = incoming !== null && this.#isToKeep(update, incoming);
     const content = isKept ? withoutOthers(update, incoming, reader) : null;
-    return { delivery: { id: update.update_id, queue: String(chatOf(update)), content }, update, event };
+    return { delivery: { id: update.update_id, queue: queueOf(update), content }, update, event };
+  }
+
+  #isToKeep(update: Update, incoming: Incoming): boolean {
+    const { gate, handler, track } = this.parts;
+    switch (incoming.kind) {
+      case 'event':
+        return this.#isAdmitted(update, incoming.event);
+      case 'query':
+        // Nobody waits for the answer once the next letter is typed.
+        if (gate.admit(incoming.user.id, incoming.user.id, { kind: 'typing' }) === 'admitted')
+          track(handler.answerQuery(incoming));
+        return false;
+      case 'guest':
+        return gate.admit(incoming.user.id, incoming.user.id) === 'admitted';
+      case 'moved':
+      case 'gone':
+        return true;
+    }
   }
 
   #isAdmitted(update: Update, event: ChatEvent): boolean {

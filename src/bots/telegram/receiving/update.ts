@@ -59,6 +59,9 @@ const tapped = z.object({
   caption_entities: z.array(z.custom<MessageEntity>()).optional(),
 });
 
+/** Only what fits a channel's key: another id could not be told from others. */
+const inlineId = z.string().regex(/^[\w-]{1,128}$/);
+
 const member = z.object({ status: z.string() });
 
 /** An update, as far as the bot reads it; nothing else of it is kept. */
@@ -66,8 +69,19 @@ export const updateForm = z.object({
   update_id: z.int().nonnegative(),
   message: message.optional(),
   callback_query: z
-    .object({ id: z.string(), from: user, data: z.string().optional(), message: tapped.optional() })
+    .object({
+      id: z.string(),
+      from: user,
+      data: z.string().optional(),
+      message: tapped.optional(),
+      inline_message_id: inlineId.optional(),
+    })
     .optional(),
+  inline_query: z.object({ id: z.string(), from: user, query: z.string() }).optional(),
+  chosen_inline_result: z
+    .object({ result_id: z.string(), from: user, query: z.string(), inline_message_id: inlineId.optional() })
+    .optional(),
+  guest_message: message.extend({ guest_query_id: z.string().optional() }).optional(),
   my_chat_member: z
     .object({ chat, from: user.optional(), old_chat_member: member.optional(), new_chat_member: member })
     .optional(),
@@ -81,4 +95,11 @@ export type TelegramPerson = z.infer<typeof person>;
 export type Document = z.infer<typeof document>;
 
 /** Kinds of update that are requested from the server. */
-export const WANTED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+export const WANTED_UPDATES = [
+  'message',
+  'callback_query',
+  'inline_query',
+  'chosen_inline_result',
+  'guest_message',
+  'my_chat_member',
+] as const;

@@ -9,7 +9,7 @@ export const ALERT_LIMIT = 200;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Inserts a word joiner after each @, so that a name such as "@somebody" does not notify that user. */

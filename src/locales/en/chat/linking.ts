@@ -3,6 +3,12 @@ import { count } from '../language.js';
 
 /** Sentences on games that several chats show. */
 export const linking = {
+  /** Games on a message that was sent to another chat. */
+  offering: {
+    sitDown: () => rich`Press your colour to sit down.`,
+    sentPrivately: () => rich`I have sent it to you in private.`,
+    writeFirst: () => rich`Write to me in private first: then I can send it to you there.`,
+  },
   linking: {
     code: (code: string) =>
       lines(

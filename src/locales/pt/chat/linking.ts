@@ -2,6 +2,12 @@ import type { Linking } from '../../en/chat/linking.js';
 import { lines, rich } from '../../text.js';
 
 export const linking: Linking = {
+  /** Games on a message that was sent to another chat. */
+  offering: {
+    sitDown: () => rich`Toque na sua cor para se sentar.`,
+    sentPrivately: () => rich`Enviei a você em particular.`,
+    writeFirst: () => rich`Escreva primeiro para mim em particular: aí posso enviar por lá.`,
+  },
   linking: {
     code: (code) =>
       lines(

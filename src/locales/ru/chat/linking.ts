@@ -2,6 +2,12 @@ import type { Linking } from '../../en/chat/linking.js';
 import { lines, rich } from '../../text.js';
 
 export const linking: Linking = {
+  /** Games on a message that was sent to another chat. */
+  offering: {
+    sitDown: () => rich`Нажмите на свой цвет, чтобы сесть за доску.`,
+    sentPrivately: () => rich`Отправил вам в личные сообщения.`,
+    writeFirst: () => rich`Сначала напишите мне в личные сообщения: тогда я смогу прислать это туда.`,
+  },
   linking: {
     code: (code) =>
       lines(

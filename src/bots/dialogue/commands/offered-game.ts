@@ -1,0 +1,86 @@
+import { type AnyVariant, configure, err, ok, VARIANTS } from '../../../engine/index.js';
+import { DOTS } from '../../../locales/dots.js';
+import { gamesMeant, gamesNamedLike } from '../../../locales/find-game.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { lines, plain } from '../../../locales/text.js';
+import { aboutOf, titleOf } from '../../../locales/titles.js';
+import { openTable, takeSeat } from '../../../sessions/model/table.js';
+import type { GameOffer, Keyboard } from '../../port.js';
+import { gamesKeyboard, inRows } from '../keyboards/keyboards.js';
+import { chosenRules } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
+import { badOption, optionsText, parseNew, unknownGame } from './arguments.js';
+import { lastLevel, playing, seated } from './tables.js';
+
+/** What the narrowest platform lists for what was typed. */
+const MOST_OFFERS = 50;
+/** Longest text that is read. */
+const LONGEST = 256;
+/** Length of a button's data that leaves room for the seat. */
+const MOST_DATA = 56;
+
+/** A game with the house rules that it can have, as a message that has a button for each seat. */
+const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer => {
+  const words = MESSAGES[language];
+  const options = configure(variant, typed.options).ok ? typed.options : {};
+  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined)}`;
+  // House rules that do not fit can be chosen at the table.
+  const args = asked.length <= MOST_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
+  const chosen = args === asked ? options : {};
+  const title = titleOf(variant, language);
+  const seats = variant.seats.map(({ colour }, seat) => ({
+    label: `${DOTS[colour]} ${words.colour[colour]}`,
+    data: `seat:${args}:${seat}`,
+  }));
+  return {
+    id: variant.id,
+    title,
+    about: aboutOf(variant, language),
+    text: lines(words.tableOpened(title), chosenRules(variant, chosen, language), words.offering.sitDown()),
+    keyboard: inRows(seats, 2),
+    data: `seat:${args}:`,
+  };
+};
+
+/** Games whose names are like what was typed, in any language; all of them for nothing. */
+export const gameOffers = (typed: string, language: Language): readonly GameOffer[] => {
+  const wish = parseNew(typed.slice(0, LONGEST));
+  const games = wish.game === '' ? VARIANTS : gamesNamedLike(wish.game);
+  return games.slice(0, MOST_OFFERS).map((variant) => offerOf(variant, wish, language));
+};
+
+/** The game that was asked for, or the list of games. */
+export const gameOffer = (typed: string, language: Language): GameOffer => {
+  const wish = parseNew(typed.slice(0, LONGEST));
+  const [variant] = wish.game === '' ? [] : gamesMeant(wish.game);
+  if (variant !== undefined) return offerOf(variant, wish, language);
+  const words = MESSAGES[language];
+  const keyboard: Keyboard = gamesKeyboard('new', 0, language);
+  const text = words.chooseGame();
+  return { id: 'games', title: plain(text), about: '', text, keyboard, data: null };
+};
+
+/** Handles a button of an offer: opens the table unless it is open, and takes a seat; an empty one opens it alone. */
+export const sitAtOffer = async (context: RequestContext, args: string, seat: string): Promise<void> => {
+  const { game, options, level } = parseNew(args);
+  const [variant] = gamesMeant(game);
+  if (variant === undefined) return context.whisper(unknownGame(context, game));
+  const configured = configure(variant, options);
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  // Somebody was faster than whoever sent the offer.
+  if (seat === '' && context.session.table !== null) return;
+  if (context.event.user.isChat && seat !== '') return context.refuse({ code: 'writesAsChat' });
+  const { now, lot } = context.service;
+  const id = context.service.newTableId();
+  let opened = false;
+  const changed = await context.changeTable((table) => {
+    if (table !== null && table.variant !== variant.id) return err({ code: 'stale' });
+    opened = table === null;
+    const open = table ?? openTable(id, variant, options, now, level ?? lastLevel(context));
+    if (seat === '') return ok(open);
+    return takeSeat(open, variant, context.person, Number(seat), playing(open), { now, lot });
+  });
+  if (!changed?.after) return;
+  if (opened) return context.showSeats(changed.session, changed.after);
+  await seated(context, changed.before, changed.after, changed.session);
+};

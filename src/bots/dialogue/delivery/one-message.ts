@@ -1,0 +1,61 @@
+import { lines } from '../../../locales/text.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { ChannelKey } from '../../port.js';
+import { languageFor } from '../language.js';
+import { openQuestion } from '../posts/consent-posts.js';
+import { gamePost } from '../posts/game-post.js';
+import { type Draft, tablePost } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
+import type { Sender } from './sender.js';
+import { lookOf, withCountdown } from './turn-clock.js';
+
+/** The table or the board of a session, with its last move; null without one. */
+const tableOf = (session: Session, now: number): Draft | null => {
+  const { table } = session;
+  if (table === null) return null;
+  const look = lookOf(session, now);
+  if (table.phase === 'open' || table.game === null) return { ...tablePost(table, look), shows: session };
+  const post = gamePost(table, Math.max(0, table.game.entries.length - 1), look);
+  return { ...post, text: withCountdown(session, post.text, now), shows: session, ping: [] };
+};
+
+/** A note above what a message shows already, with its buttons above the others. */
+const above = (note: Draft, shown: Draft | null): Draft =>
+  shown === null
+    ? note
+    : {
+        ...shown,
+        text: lines(note.text, shown.text),
+        keyboard: [...(note.keyboard ?? []), ...(shown.keyboard ?? [])],
+      };
+
+/** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
+export const wholeOf = (session: Session, now: number): Draft | null => {
+  const shown = tableOf(session, now);
+  const question = session.table && openQuestion(session.table, languageFor(session));
+  return shown !== null && question ? above(question, shown) : shown;
+};
+
+/** A draft as a channel shows it: where this is one message, together with its game. */
+export const wholeWith = async (
+  service: GameService,
+  sender: Pick<Sender, 'isOneMessage'>,
+  channel: ChannelKey,
+  draft: Draft,
+): Promise<Draft> => {
+  if (draft.shows || !sender.isOneMessage(channel)) return draft;
+  return above(draft, tableOf(await service.read(channel), service.now));
+};
+
+/** True for what has no place on the message of a game: files, and pictures of something else. */
+export const isApart = ({ shows, board, attachment }: Draft): boolean =>
+  !shows && (board !== undefined || attachment !== undefined);
+
+/** Sends to whoever asked alone what has no place on the message of a game. */
+export const sendApart = async (context: RequestContext, draft: Draft): Promise<void> => {
+  const { worker, channel, person, words } = context;
+  const { keyboard: _, ...rest } = draft;
+  const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, rest));
+  await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
+};

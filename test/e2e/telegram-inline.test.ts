@@ -1,0 +1,195 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTelegram } from '../../src/bots/telegram/index.js';
+import type { InlinePictures } from '../../src/bots/telegram/sending/inline-messages.js';
+import { PictureCache } from '../../src/bots/web/picture-cache.js';
+import {
+  type DoubleBot,
+  type DoubleChat,
+  type DoubleMessage,
+  type DoubleUser,
+  startTelegramDouble,
+  type TelegramDouble,
+} from '../doubles/telegram.js';
+import { BotStage } from './stage.js';
+
+let telegram: TelegramDouble;
+let stage: BotStage;
+let bot: DoubleBot;
+let anna: DoubleUser;
+let boris: DoubleUser;
+let chat: DoubleChat;
+const warnings: string[] = [];
+
+beforeEach(async () => {
+  warnings.length = 0;
+  telegram = await startTelegramDouble();
+  stage = await BotStage.open();
+  bot = telegram.addBot({ username: 'damka_bot' });
+  anna = telegram.addUser({ firstName: 'Anna', languageCode: 'en' });
+  boris = telegram.addUser({ firstName: 'Boris', languageCode: 'en' });
+  // A group in which the bot is no member.
+  chat = telegram.addGroup('Friends', { people: [anna, boris] });
+});
+afterEach(async () => {
+  await stage.close();
+  await telegram.close();
+});
+
+const launch = (inline: InlinePictures = {}) => {
+  const { log, ...context } = stage.context;
+  const noting = {
+    ...log,
+    warn: (fields: object, message: string) => void warnings.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  return stage.put(
+    startTelegram(
+      { token: bot.token, apiRoot: telegram.apiRoot, inbox: stage.store.inbox, inline },
+      { ...context, log: noting },
+    ),
+  );
+};
+
+const look = (message: DoubleMessage): string =>
+  JSON.stringify([message.text, message.buttons, message.picture?.length]);
+
+/** Presses a button and waits until the message is another. */
+const press = async (message: DoubleMessage, user: DoubleUser, label: string): Promise<void> => {
+  const before = look(message);
+  const button = message.buttons.find((each) => each.label.includes(label));
+  const tap = user.press(message, button?.data ?? label);
+  await telegram.until(
+    () => look(message) !== before,
+    `"${label}" to change "${message.text}"; it said ${JSON.stringify(tap.reply)}`,
+    20_000,
+  );
+  await tap.answered();
+};
+
+const seated = async (message: DoubleMessage): Promise<void> => {
+  await press(message, anna, 'White');
+  await press(message, boris, 'Black');
+  await telegram.until(() => message.text.includes('move'), 'the game to begin');
+};
+
+/** Anna and Boris move once each by pieces and targets, are asked for a draw, and agree. */
+const playToTheEnd = async (message: DoubleMessage): Promise<void> => {
+  await seated(message);
+  await press(message, anna, 'c3');
+  await press(message, anna, 'd4');
+  await press(message, boris, 'b6');
+  await press(message, boris, 'a5');
+  await press(message, anna, '⋯');
+  await press(message, anna, 'draw');
+  expect(message.text).toContain('draw');
+  await press(message, boris, 'Accept');
+  await telegram.until(() => message.text.includes('Draw'), `the draw, not "${message.text}"`);
+  expect(message.buttons.map(({ label }) => label).join()).toContain('ematch');
+};
+
+const guest = async (text = 'russian'): Promise<DoubleMessage> => {
+  const call = bot.inline.call(chat, anna, text);
+  return chat.answerTo(call);
+};
+
+const chosen = async (text: string): Promise<DoubleMessage> => {
+  const query = await bot.inline.type(anna, text);
+  return bot.inline.choose(chat, query, query.results?.[0]?.id ?? '');
+};
+
+/** Serves published pictures as the web server does. */
+const publishing = async () => {
+  const pictures = new PictureCache(1 << 24);
+  const server = createServer((request, response) => {
+    const picture = pictures.get(/^\/p\/([\w-]+)\.png$/.exec(request.url ?? '')?.[1] ?? '');
+    response.writeHead(picture ? 200 : 404, { 'content-type': 'image/png' }).end(picture);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const publish = (png: Buffer): string => `http://127.0.0.1:${port}/p/${pictures.put(png)}.png`;
+  return { publish, close: () => void server.close() };
+};
+
+describe('a game on an inline message', () => {
+  it('is played to its end by taps in guest mode, with pictures at addresses', async () => {
+    const { publish, close } = await publishing();
+    launch({ publish });
+    const message = await guest();
+    await playToTheEnd(message);
+    expect(message.picture).toBeDefined();
+    expect(telegram.callsOf('sendPhoto')).toEqual([]);
+    expect(telegram.callsOf('sendMessage')).toEqual([]);
+    expect(warnings).toEqual([]);
+    close();
+  });
+
+  it('is played to its end by taps in inline mode, with pictures from a staging chat', async () => {
+    const staging = telegram.addGroup('Staging', { bots: [bot] });
+    launch({ stagingChat: String(staging.id) });
+    const message = await chosen('rus');
+    await playToTheEnd(message);
+    expect(message.picture).toBeDefined();
+    await telegram.until(() => staging.messages.every(({ isDeleted }) => isDeleted), 'staged pictures to go');
+    expect(staging.messages.length).toBeGreaterThan(3);
+    expect(warnings).toEqual([]);
+  });
+
+  it('is played to its end in characters where there is no way for pictures, and without feedback', async () => {
+    bot.inline.hasFeedback = false;
+    launch();
+    const message = await chosen('russian');
+    await playToTheEnd(message);
+    expect(message.picture).toBeUndefined();
+    expect(message.marked('pre')[0]).toContain(' 8 ');
+  });
+
+  it('is shown in characters, and the operator told, once the address or the staging chat fails', async () => {
+    launch({ publish: () => 'http://127.0.0.1:1/p/x.png', stagingChat: '-100999' });
+    const message = await guest();
+    await telegram.until(() => message.marked('pre').length > 0, 'a board in characters');
+    await seated(message);
+    expect(warnings.filter((line) => line.includes('PUBLIC_URL'))).toHaveLength(1);
+    expect(warnings.filter((line) => line.includes('TELEGRAM_STAGING_CHAT'))).toHaveLength(1);
+  });
+
+  it('seats two who press at once, and tells a third person that it is not their game', async () => {
+    bot.inline.hasFeedback = false;
+    launch();
+    const message = await chosen('russian');
+    const seats = message.buttons;
+    const taps = [anna.press(message, seats[0]?.data ?? ''), boris.press(message, seats[1]?.data ?? '')];
+    await telegram.until(
+      () => message.text.includes('Boris') || message.text.includes('Anna, your'),
+      'seats',
+    );
+    await Promise.all(taps.map((tap) => tap.answered()));
+    await telegram.until(() => message.buttons.some(({ label }) => label === 'c3'), 'the game');
+    const reply = await telegram.addUser('Clara').press(message, 'c3').answered();
+    expect(reply.isAlert).toBe(true);
+    expect(reply.text).not.toBe('');
+  });
+
+  it('answers a huge query, and one that names no game by the list of games', async () => {
+    launch();
+    const query = await bot.inline.type(anna, 'x'.repeat(300));
+    expect(query.results).toEqual([]);
+    expect((await bot.inline.type(anna, '')).results?.length).toBeLessThanOrEqual(50);
+    const list = await guest('nothing like it');
+    await press(list, anna, list.buttons[0]?.label ?? '');
+    await telegram.until(() => list.buttons.some(({ data }) => data.startsWith('join:')), 'a table');
+  });
+
+  it('forgets the message when it was deleted, and answers nothing to a guest query that came too late', async () => {
+    launch();
+    const message = await guest();
+    await telegram.until(() => message.isEdited, 'the table');
+    const button = message.buttons[0]?.data ?? '';
+    message.isDeleted = true;
+    await anna.press(message, button, { outdated: true }).answered();
+    bot.inline.guestLifetimeMs = -1;
+    bot.inline.call(chat, anna, 'russian');
+    await telegram.until(() => telegram.callsOf('answerGuestQuery').at(-1)?.status === 400, 'a refusal');
+    expect(stage.errors).toEqual([]);
+  });
+});
