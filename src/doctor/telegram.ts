@@ -22,6 +22,7 @@ export async function telegramFindings(
     groupFinding(facts.value),
     ...webhookFindings(facts.value, config.webhook?.url ?? ''),
     appFinding(config.pages),
+    ...inlineFindings(facts.value, config),
   ];
 }
 
@@ -39,6 +40,21 @@ function appFinding(pages: TelegramPages | undefined): Finding {
   return name === undefined
     ? found('ok', ({ app }) => app.private)
     : found('ok', ({ app }) => app.everywhere(name));
+}
+
+/** Whether the bot can be called in chats without it, and how pictures get there. */
+function inlineFindings(
+  { isInline, isGuest }: TelegramFacts,
+  { pages, inline }: NonNullable<Config['telegram']>,
+): readonly Finding[] {
+  const state = (isOn: boolean): State => (isOn ? 'ok' : 'warning');
+  const calls = [
+    found(state(isInline), (words) => (isInline ? words.inline.on : words.inline.off)),
+    found(state(isGuest), (words) => (isGuest ? words.inline.guests : words.inline.noGuests)),
+  ];
+  if (!isInline && !isGuest) return calls;
+  const way = pages !== undefined ? 'address' : inline?.stagingChat !== undefined ? 'staging' : 'characters';
+  return [...calls, found('ok', (words) => words.inline[way])];
 }
 
 /** `wanted`: the configured webhook address; empty for long polling. */

@@ -10,6 +10,9 @@ export interface TelegramFacts {
   readonly joinsGroups: boolean;
   /** False in privacy mode. */
   readonly hearsEverything: boolean;
+  /** True if it can be called where it is no member: by what is typed, and by messages. */
+  readonly isInline: boolean;
+  readonly isGuest: boolean;
   readonly webhook: {
     /** Empty if none is set. */
     readonly url: string;
@@ -35,6 +38,8 @@ export async function probeTelegram({
       username: me.username,
       joinsGroups: me.can_join_groups,
       hearsEverything: me.can_read_all_group_messages,
+      isInline: me.supports_inline_queries,
+      isGuest: me.supports_guest_queries ?? false,
       webhook: {
         url: hook.url ?? '',
         waiting: hook.pending_update_count,
