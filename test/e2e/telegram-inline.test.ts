@@ -89,7 +89,7 @@ const playToTheEnd = async (message: DoubleMessage): Promise<void> => {
   await playFirst(message, anna);
   await playFirst(message, boris);
   await press(message, anna, '⋯');
-  await press(message, anna, 'draw');
+  await press(message, anna, 'Draw');
   expect(message.text).toContain('offers a draw');
   await press(message, boris, 'Accept');
   await telegram.until(() => message.text.includes('Draw'), `the draw, not "${message.text}"`, 20_000);
@@ -149,7 +149,8 @@ describe('a game on an inline message', () => {
     const message = await chosen('russian');
     await playToTheEnd(message);
     expect(message.picture).toBeUndefined();
-    expect(message.marked('pre')[0]).toContain(' 8 ');
+    // Telegram takes away spaces at the head of a message, which would shift the letters of the files.
+    expect(message.marked('pre')[0]).toContain('   a  b  c');
   });
 
   it('is shown in characters, and the operator told, once the address or the staging chat fails', async () => {
@@ -167,13 +168,12 @@ describe('a game on an inline message', () => {
     const message = await chosen('russian');
     const seats = message.buttons;
     const taps = [anna.press(message, seats[0]?.data ?? ''), boris.press(message, seats[1]?.data ?? '')];
-    await telegram.until(
-      () => message.text.includes('Boris') || message.text.includes('Anna, your'),
-      'seats',
-    );
     await Promise.all(taps.map((tap) => tap.answered()));
-    await telegram.until(() => message.buttons.some(({ label }) => label === 'c3'), 'the game');
-    const reply = await telegram.addUser('Clara').press(message, 'c3').answered();
+    const move = await telegram.until(
+      () => message.buttons.find(({ data }) => data.startsWith('tap:')),
+      `the game, not "${message.text}"`,
+    );
+    const reply = await telegram.addUser('Clara').press(message, move.data).answered();
     expect(reply.isAlert).toBe(true);
     expect(reply.text).not.toBe('');
   });

@@ -35,10 +35,14 @@ export const platforms = {
       on: 'inline mode is on: “@name russian” in any chat offers games. So that a table opens as soon as a game is sent, send /setinlinefeedback to @BotFather and choose 100%; without that it opens at the first press.',
       off: 'inline mode is off: games cannot be sent to other chats. Send /setinline to @BotFather to turn it on.',
       guests: 'guest mode is on: “@name russian” in a message calls the bot in chats without it.',
-      noGuests: 'guest mode is off: messages in chats without the bot cannot call it. Turn it on in the settings of the bot at @BotFather.',
-      address: 'pictures of games in chats without the bot are fetched by Telegram from PUBLIC_URL, where this process must serve the web table; if that fails, boards are drawn in characters or go through TELEGRAM_STAGING_CHAT.',
-      staging: 'pictures of games in chats without the bot go through TELEGRAM_STAGING_CHAT, where the bot must be able to post photos; if that fails, boards are drawn in characters.',
-      characters: 'boards in chats without the bot are drawn in characters. For pictures set PUBLIC_URL, or put a chat that the bot may post to in TELEGRAM_STAGING_CHAT.',
+      noGuests:
+        'guest mode is off: messages in chats without the bot cannot call it. Turn it on in the settings of the bot at @BotFather.',
+      address:
+        'pictures of games in chats without the bot are fetched by Telegram from PUBLIC_URL, where this process must serve the web table; if that fails, boards are drawn in characters or go through TELEGRAM_STAGING_CHAT.',
+      staging:
+        'pictures of games in chats without the bot go through TELEGRAM_STAGING_CHAT, where the bot must be able to post photos; if that fails, boards are drawn in characters.',
+      characters:
+        'boards in chats without the bot are drawn in characters. For pictures set PUBLIC_URL, or put a chat that the bot may post to in TELEGRAM_STAGING_CHAT.',
     },
     /** The pages of games inside Telegram. */
     app: {

@@ -37,11 +37,16 @@ export const platforms: PlatformFindings = {
     inline: {
       on: 'o modo inline está ligado: “@nome russas” em qualquer conversa oferece jogos. Para a mesa abrir logo que um jogo é enviado, envie /setinlinefeedback ao @BotFather e escolha 100%; sem isso ela abre no primeiro toque.',
       off: 'o modo inline está desligado: não se podem enviar jogos a outras conversas. Envie /setinline ao @BotFather para ligá-lo.',
-      guests: 'o modo convidado está ligado: “@nome russas” numa mensagem chama o bot em conversas onde ele não está.',
-      noGuests: 'o modo convidado está desligado: em conversas sem o bot, mensagens não podem chamá-lo. Ligue-o nas configurações do bot no @BotFather.',
-      address: 'as imagens dos jogos em conversas sem o bot são buscadas pelo Telegram em PUBLIC_URL, e este processo precisa servir a mesa na web; se isso falhar, os tabuleiros vão por TELEGRAM_STAGING_CHAT ou são desenhados em caracteres.',
-      staging: 'as imagens dos jogos em conversas sem o bot passam por TELEGRAM_STAGING_CHAT, onde o bot precisa poder publicar fotos; se isso falhar, os tabuleiros são desenhados em caracteres.',
-      characters: 'os tabuleiros em conversas sem o bot são desenhados em caracteres. Para ter imagens, defina PUBLIC_URL ou ponha em TELEGRAM_STAGING_CHAT uma conversa em que o bot possa publicar.',
+      guests:
+        'o modo convidado está ligado: “@nome russas” numa mensagem chama o bot em conversas onde ele não está.',
+      noGuests:
+        'o modo convidado está desligado: em conversas sem o bot, mensagens não podem chamá-lo. Ligue-o nas configurações do bot no @BotFather.',
+      address:
+        'as imagens dos jogos em conversas sem o bot são buscadas pelo Telegram em PUBLIC_URL, e este processo precisa servir a mesa na web; se isso falhar, os tabuleiros vão por TELEGRAM_STAGING_CHAT ou são desenhados em caracteres.',
+      staging:
+        'as imagens dos jogos em conversas sem o bot passam por TELEGRAM_STAGING_CHAT, onde o bot precisa poder publicar fotos; se isso falhar, os tabuleiros são desenhados em caracteres.',
+      characters:
+        'os tabuleiros em conversas sem o bot são desenhados em caracteres. Para ter imagens, defina PUBLIC_URL ou ponha em TELEGRAM_STAGING_CHAT uma conversa em que o bot possa publicar.',
     },
     app: {
       off: 'os tabuleiros não abrem em página alguma: PUBLIC_URL não contém um endereço https://.',

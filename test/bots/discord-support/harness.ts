@@ -1,4 +1,4 @@
-import { gameOffer, gameOffers } from '../../../src/bots/dialogue/commands/offered-game.js';
+import { gameOffer, gameOffers } from '../../../src/bots/dialogue/offering/offered-game.js';
 import { type DiscordConfig, startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type {

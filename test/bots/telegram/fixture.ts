@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { gameOffer, gameOffers } from '../../../src/bots/dialogue/commands/offered-game.js';
+import { gameOffer, gameOffers } from '../../../src/bots/dialogue/offering/offered-game.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type {
   ChannelKey,

@@ -9,12 +9,12 @@ import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import { drawWhole } from '../offering/one-message.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { Background } from './background.js';
 import { Calls } from './calls.js';
 import { lastMover } from './live-board.js';
 import { News } from './news.js';
-import { wholeWith } from './one-message.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
 import { OwnMessages } from './own-messages.js';
 import { Recovery } from './recovery.js';
@@ -168,8 +168,7 @@ export class ChannelWorker {
     about: About = null,
     posted: (message: MessageId) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const whole = await wholeWith(this.service, this.sender, channel, draft);
-    const post = { ...(await this.sender.draw(channel, whole)), key: newKey() };
+    const post = { ...(await drawWhole(this.service, this.sender, channel, draft)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, post, about, 0);

@@ -1,9 +1,9 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '../../port.js';
+import { wholeOf } from '../offering/one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { liveBoard } from './live-board.js';
-import { wholeOf } from './one-message.js';
 import { type PickedMessage, PickedMessages } from './picked-messages.js';
 import type { Sender, Sent } from './sender.js';
 

@@ -171,10 +171,10 @@ const stagingError = (error: unknown): unknown => {
   return problem === 'unreachable' ? error : new StagingError(message, { cause: error });
 };
 
-/** The board above the text: a block of characters, which no phone wraps at the sizes that games have. */
+/** The board in characters, below the text: of the first line of a message Telegram takes away leading spaces. */
 const inCharacters = ({ text }: Post, { characters, alt }: Picture): string => {
   const board = characters === undefined ? escapeHtml(alt) : `<pre>${escapeHtml(characters)}</pre>`;
-  return `${board}\n${toHtml(text, CAPTION_LIMIT - Math.min(CAPTION_LIMIT / 2, board.length), [])}`;
+  return `${toHtml(text, CAPTION_LIMIT - Math.min(CAPTION_LIMIT / 2, board.length), [])}\n${board}`;
 };
 
 const isPictureFault = (error: unknown): boolean =>

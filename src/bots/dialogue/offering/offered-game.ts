@@ -6,11 +6,11 @@ import { lines, plain } from '../../../locales/text.js';
 import { aboutOf, titleOf } from '../../../locales/titles.js';
 import { openTable, takeSeat } from '../../../sessions/model/table.js';
 import type { GameOffer, Keyboard } from '../../port.js';
+import { badOption, optionsText, parseNew, unknownGame } from '../commands/arguments.js';
+import { lastLevel, playing, seated } from '../commands/tables.js';
 import { gamesKeyboard, inRows } from '../keyboards/keyboards.js';
 import { chosenRules } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { badOption, optionsText, parseNew, unknownGame } from './arguments.js';
-import { lastLevel, playing, seated } from './tables.js';
 
 /** What the narrowest platform lists for what was typed. */
 const MOST_OFFERS = 50;

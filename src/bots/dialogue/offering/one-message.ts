@@ -1,14 +1,15 @@
+import type { Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { lines } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey } from '../../port.js';
+import type { ChannelKey, Post, UserId } from '../../port.js';
+import type { Sender } from '../delivery/sender.js';
+import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
-import type { RequestContext } from '../request-context.js';
-import type { Sender } from './sender.js';
-import { lookOf, withCountdown } from './turn-clock.js';
 
 /** The table or the board of a session, with its last move; null without one. */
 const tableOf = (session: Session, now: number): Draft | null => {
@@ -37,23 +38,32 @@ export const wholeOf = (session: Session, now: number): Draft | null => {
   return shown !== null && question ? above(question, shown) : shown;
 };
 
-/** A draft as a channel shows it: where this is one message, together with its game. */
-export const wholeWith = async (
+/** Draws a draft as a channel shows it: where this is one message, together with its game. */
+export const drawWhole = async (
   service: GameService,
-  sender: Pick<Sender, 'isOneMessage'>,
+  sender: Pick<Sender, 'isOneMessage' | 'draw'>,
   channel: ChannelKey,
   draft: Draft,
-): Promise<Draft> => {
-  if (draft.shows || !sender.isOneMessage(channel)) return draft;
-  return above(draft, tableOf(await service.read(channel), service.now));
+): Promise<Post> => {
+  if (draft.shows || !sender.isOneMessage(channel)) return sender.draw(channel, draft);
+  return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now)));
 };
 
 /** True for what has no place on the message of a game: files, and pictures of something else. */
 export const isApart = ({ shows, board, attachment }: Draft): boolean =>
   !shows && (board !== undefined || attachment !== undefined);
 
+/** Who asked, and how they are answered. */
+interface Asking {
+  readonly worker: { readonly sender: Pick<Sender, 'draw' | 'sendPrivately'> };
+  readonly channel: ChannelKey;
+  readonly person: { readonly user: UserId };
+  readonly words: Messages;
+  whisper(text: Text): Promise<void>;
+}
+
 /** Sends to whoever asked alone what has no place on the message of a game. */
-export const sendApart = async (context: RequestContext, draft: Draft): Promise<void> => {
+export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
   const { worker, channel, person, words } = context;
   const { keyboard: _, ...rest } = draft;
   const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, rest));
