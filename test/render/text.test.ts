@@ -26,6 +26,15 @@ it('writes a chequered board as White sees it', () => {
   expect(lines[8]).toBe(' 1 w     w     w     w     1');
 });
 
+it.each(['russian', 'international', 'turkish', 'neva'])(
+  'fits into the width of a phone in narrow columns: %s',
+  (id) => {
+    const [narrow, wide] = [textBoard(viewOf(id), 2), textBoard(viewOf(id))];
+    for (const line of narrow.split('\n')) expect(line.length).toBeLessThanOrEqual(30);
+    expect(narrow.replace(/ +/g, ' ')).toBe(wide.replace(/ +/g, ' '));
+  },
+);
+
 it('writes a hexagon with the name of every square', () => {
   expect(textBoard(viewOf('novgorod-37'))).toBe(
     [

@@ -7,19 +7,20 @@ type Writer = (cell: number) => string;
 /**
  * A board as plain text, for a monospaced font. A man is its seat's letter in lower case, a king in upper case; `!`
  * marks pieces of a seat that is out, a number is the height of a tower, a dot an empty cell. Boards without
- * coordinates at the rim show each square's name before its contents.
+ * coordinates at the rim show each square's name before its contents. `least`: width of a column of a board with
+ * coordinates, in characters; with 2 the widest fits on a phone.
  */
-export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string {
+export function textBoard(view: Pick<BoardView, 'variant' | 'position'>, least = 3): string {
   const { board } = view.variant;
   switch (board.kind) {
     case 'chequered':
       return board.numbers === undefined
-        ? rectangle(view, board.files, board.ranks, '')
+        ? rectangle(view, board.files, board.ranks, '', least)
         : numbered(view, board.files, board.ranks);
     case 'square':
-      return rectangle(view, board.files, board.ranks, '');
+      return rectangle(view, board.files, board.ranks, '', least);
     case 'standing':
-      return rectangle(view, board.size, board.size, '0');
+      return rectangle(view, board.size, board.size, '0', Math.max(least, 3));
     case 'hexagon':
       return shiftedRows(view, 'from-top');
     case 'triangle':
@@ -27,7 +28,7 @@ export function textBoard(view: Pick<BoardView, 'variant' | 'position'>): string
     case 'four-sided':
       return numbered(view, board.size, board.size);
     case 'three-sided':
-      return threeSided(view);
+      return threeSided(view, least);
   }
 }
 
@@ -53,6 +54,7 @@ function rectangle(
   columns: number,
   rows: number,
   suffix: string,
+  least: number,
 ): string {
   const { names, at } = topologyOf(view.variant.board);
   const letters = pieceLetters(view);
@@ -67,7 +69,7 @@ function rectangle(
     columnNames[x] = `${name.slice(0, 1)}${suffix}`;
     rowNames[y] = name.slice(1);
   });
-  const width = columnWidth(3, grid.flat());
+  const width = columnWidth(least, grid.flat());
   const header = `   ${columnNames.map((name) => name.padEnd(width)).join('')}`;
   const lines = grid.map((line, y) => {
     const row = rowNames[y] ?? '';
@@ -94,10 +96,10 @@ function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number
 }
 
 /** Columns A to L and rows 1 to 12, of which each territory uses a part; the middle cell has a line of its own. */
-function threeSided(view: Pick<BoardView, 'variant' | 'position'>): string {
+function threeSided(view: Pick<BoardView, 'variant' | 'position'>, least: number): string {
   const { names } = topologyOf(view.variant.board);
   const middle = names.indexOf('X');
-  const board = rectangle(view, 12, 12, '');
+  const board = rectangle(view, 12, 12, '', least);
   return middle < 0 ? board : `${board}\n X ${pieceLetters(view)(middle) || '.'}`;
 }
 

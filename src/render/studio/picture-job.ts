@@ -36,11 +36,14 @@ export function pictureOf(job: PictureJob): Buffer {
   }
 }
 
+/** Width of a column, in characters: phones show some thirty in a line. */
+const NARROW = 2;
+
 /** The picture in characters for a monospaced font; null if it is no board. */
 export function charactersOf(job: PictureJob): string | null {
   switch (job.kind) {
     case 'board':
-      return textBoard(job.view);
+      return textBoard(job.view, NARROW);
     case 'table':
       return textTable(job.view.variant, job.view.match);
     default:
