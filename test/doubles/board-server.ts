@@ -68,6 +68,8 @@ export class BoardServer {
   deaf = false;
   /** True to list no moves, so that pages ask how they go on. */
   cut = false;
+  /** Answers to how moves go on that wait for the test; null to give them at once. */
+  slow: (() => void)[] | null = null;
   private readonly visitors = new Set<Visitor>();
   private readonly done = new Map<string, ServerMessage>();
   private http: Server | null = null;
@@ -257,7 +259,10 @@ export class BoardServer {
         return;
       case 'paths': {
         const found = movesBehind(this.state as GameState, message);
-        tell(socket, { type: 'paths', revision: message.revision, depth: 0, ...found });
+        const answer = (): void =>
+          tell(socket, { type: 'paths', revision: message.revision, depth: 0, ...found });
+        if (this.slow === null) answer();
+        else this.slow.push(answer);
         return;
       }
       case 'ahead': {

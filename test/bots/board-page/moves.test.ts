@@ -101,6 +101,21 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await visit.played('35:8:17:50');
   });
 
+  it('loses no tap that is faster than the answer how moves go on', async () => {
+    await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+    const { olga, server } = visit;
+    server.cut = true;
+    server.slow = [];
+    server.change(server.table);
+    for (const square of ['35', '8', '17', '50']) await olga.tap(square);
+    const answered = async () => {
+      for (const answer of server.slow?.splice(0) ?? []) answer();
+      return server.actions.filter(({ type }) => type === 'move').length;
+    };
+    await expect.poll(answered).toBe(1);
+    await visit.played('35:8:17:50');
+  });
+
   it('huffs a piece that is tapped before the move', async () => {
     await visit.begin('russian', { position: 'W:Wa1,c3:Be5,h8', options: { huff: 'on' } });
     const { olga, server } = visit;

@@ -19,6 +19,8 @@ export class DraughtsHand implements Hand {
   private pick: Pick = NOTHING;
   private readonly ways: WaysOn;
   private choosing: readonly WireMove[] = [];
+  /** Squares that were tapped while the server was asked how moves go on. */
+  private early: string[] = [];
   /** Steps of the pick that are shown already. */
   private shown = 0;
   /** The square of the piece that is being dragged. */
@@ -103,7 +105,7 @@ export class DraughtsHand implements Hand {
       this.choose(key);
       return;
     }
-    if (this.ways.here === null) return;
+    if (this.ways.here === null) return void this.early.push(key);
     const what = tapped(this.pick, this.ways.here, this.ways.origins, key);
     if (what.kind === 'refused') {
       if (this.pick !== NOTHING) this.reset();
@@ -166,6 +168,7 @@ export class DraughtsHand implements Hand {
     if (found.revision !== this.board?.revision) return;
     if (this.ways.take(found, this.pick)) this.goOn();
     else this.desk.redraw();
+    while (this.early.length > 0 && this.ways.here !== null) this.tap({ key: this.early.shift() ?? '' });
   }
 
   marks(): Marks {
@@ -218,6 +221,7 @@ export class DraughtsHand implements Hand {
     this.pick = NOTHING;
     this.shown = 0;
     this.choosing = [];
+    this.early = [];
     this.look();
   }
 
