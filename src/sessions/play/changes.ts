@@ -12,6 +12,7 @@ import { changesGame, gamesIn, type Shared, type Step, settled, shared } from '.
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
 
+/** Whoever is told of changes. */
 export interface Follower {
   /** Told of a change that is being saved, which may still fail. */
   saving(change: Step): void;

@@ -134,15 +134,16 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
   return pool;
 }
 
-/** Names of statements by their texts, of which there are some fifty. */
+/** Most statements that each connection keeps; lists of any length make a statement each, and come later than the rest. */
+const MOST_PREPARED = 100;
 const names = new Map<string, string>();
 
 /** A statement with values that each connection parses and plans once; planning takes longer than most of them. */
 function prepared(text: string, values?: unknown[]): pg.QueryConfig {
   if (values === undefined || values.length === 0) return { text };
-  const name = names.get(text) ?? `damka_${names.size}`;
-  names.set(text, name);
-  return { name, text, values };
+  if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `damka_${names.size}`);
+  const name = names.get(text);
+  return { text, values, ...(name !== undefined && { name }) };
 }
 
 const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
