@@ -116,8 +116,8 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
   papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
-  playon: (context, [game = '', table = '', count, level = '']) =>
-    loading.playOn(context, { game, table, count: Number(count), level }),
+  playon: (context, [game = '', table = '', count, level = '', line]) =>
+    loading.playOn(context, { game, table, count: Number(count), level, line: Number(line) }),
   goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
   set: (context, [setting = '']) => changeSettings(context, setting),
   board: (context) => games.board(context, ''),

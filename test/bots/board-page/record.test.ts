@@ -209,6 +209,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await expect.poll(at).toMatch(/^Computer, 1 of \d+: /);
     await page.keyboard.press('ArrowRight');
     await expect.poll(at).toMatch(/^Computer, [12] of \d+: /);
+    expect(await page.locator('#play-on').isVisible()).toBe(true);
     await click('#leave-line');
     await expect.poll(at).toMatch(/^\d+\. /);
     await click('#to-now');

@@ -472,7 +472,7 @@ describe('the page of a game that its chat has left', () => {
     late.send({ type: 'next' });
     await late.until(({ board }) => board.title === 'English draughts');
     late.send({ type: 'next' });
-    const wish = { type: 'play-on', entry: 0, seat: 0, opponent: 'person', level: 'easy' };
+    const wish = { type: 'play-on', entry: 0, line: 0, seat: 0, opponent: 'person', level: 'easy' };
     expect(await olga.act(wish)).toMatchObject({ ok: true });
     expect((await stage.enter({ game: next })).board).toMatchObject({
       phase: 'open',

@@ -132,7 +132,7 @@ describe('a page that Telegram shows', () => {
     await olga.act({ type: 'move', path: ['c3', 'd4'] });
     await olga.until(({ board }) => board.entries === 1);
     const { table } = olga.board;
-    await olga.act({ type: 'play-on', entry: 1, seat: 1, opponent: 'computer', level: 'easy' });
+    await olga.act({ type: 'play-on', entry: 1, line: 0, seat: 1, opponent: 'computer', level: 'easy' });
     await olga.until(({ board }) => board.table !== table);
     expect(olga.board).toMatchObject({ you: 1, turn: 1, entries: 1, phase: 'running' });
     const own = olga.opened.at(-1) ?? '';

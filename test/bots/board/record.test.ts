@@ -213,7 +213,7 @@ describe('over the wire', () => {
     onStage(async (stage) => {
       const { game, olga } = await pair(stage, ['c3-d4', 'f6-g5', 'd4-e5']);
       const { revision } = olga.board;
-      const wish = { type: 'play-on', entry: 1, seat: 1, opponent: 'computer', level: 'easy' };
+      const wish = { type: 'play-on', entry: 1, line: 0, seat: 1, opponent: 'computer', level: 'easy' };
       const { table } = olga.board;
       const again = await stage.enter({ game, token: olga.token, name: 'Olga' });
       expect(await olga.act(wish, 'play-on-0001')).toMatchObject({ ok: true });
@@ -229,7 +229,7 @@ describe('over the wire', () => {
   it('no game goes on from what was never played, or is over', () =>
     onStage(async (stage) => {
       const { olga, boris } = await pair(stage, ['c3-d4']);
-      const wish = { type: 'play-on', seat: 0, opponent: 'person', level: 'easy' };
+      const wish = { type: 'play-on', line: 0, seat: 0, opponent: 'person', level: 'easy' };
       expect(await olga.act({ ...wish, entry: 2 })).toMatchObject({ ok: false, text: expect.any(String) });
       await boris.press('resign');
       await olga.until(({ board }) => board.phase === 'over');
@@ -238,6 +238,28 @@ describe('over the wire', () => {
         text: expect.stringContaining('over'),
       });
       expect(await olga.act({ ...wish, entry: 1 })).toMatchObject({ ok: true });
+    }));
+
+  it('a game goes on from within what the computer would have played, while that is known', () =>
+    onStage(async (stage) => {
+      const { game, olga, boris } = await pair(stage, ['c3-d4', 'b6-c5', 'd4:b6', 'a7:c5', 'a3-b4', 'c5:a3']);
+      await boris.press('resign');
+      await olga.until(({ board }) => board.phase === 'over');
+      const { table } = olga.board;
+      const wish = { type: 'play-on', seat: 0, opponent: 'computer', level: 'easy', entry: 4 };
+      expect(await olga.act({ ...wish, line: 1 })).toMatchObject({ ok: false, text: expect.any(String) });
+      await olga.act({ type: 'analyse' });
+      const { judgements } = await told(olga, 'analysis');
+      const { line = 0 } = judgements.find(({ index }) => index === 4) ?? {};
+      expect(line).toBeGreaterThan(1);
+      olga.send({ type: 'position', table, entry: 4, line: 2 });
+      const shown = await told(olga, 'position');
+      expect(await olga.act({ ...wish, line: 2 })).toMatchObject({ ok: true });
+      await olga.until(({ board }) => board.table !== table && board.entries === 6);
+      expect(olga.board).toMatchObject({ you: 0 });
+      const labels = ({ pieces }: Pick<WirePosition, 'pieces'>) => pieces.map(({ label }) => label).sort();
+      expect(labels(olga.board)).toEqual(labels(shown));
+      expect((await stage.enter({ game })).board).toMatchObject({ entries: 7 });
     }));
 
   it('a hint names its squares to whoever asked', () =>

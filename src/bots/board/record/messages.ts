@@ -10,6 +10,8 @@ export const OPPONENTS = ['person', 'computer'] as const;
 
 const table = z.string().regex(/^[\w-]{1,40}$/);
 const entry = z.int().min(0).max(1_000_000);
+/** Moves of what the computer would have played. */
+const moves = z.int().min(0).max(LIMITS.line);
 
 /** What a page sends to look back through the record of its game. */
 export const RECORD_MESSAGES = [
@@ -23,16 +25,17 @@ export const RECORD_MESSAGES = [
     type: z.literal('position'),
     table,
     entry,
-    line: z.int().min(0).max(LIMITS.line),
+    line: moves,
   }),
   /** Asks for an analysis of the finished game; `analysis` comes before the answer, `analysing` meanwhile. */
   z.strictObject({ type: z.literal('analyse'), id: actionId, revision }),
-  /** Opens a new game that goes on from the position after the first `entry` entries; its id is in the answer. */
+  /** Opens a new game that goes on from a position that `position` shows; its id is in the answer. */
   z.strictObject({
     type: z.literal('play-on'),
     id: actionId,
     revision,
     entry,
+    line: moves,
     seat: z.int().min(0).max(15),
     opponent: z.enum(OPPONENTS),
     level: z.enum(Object.keys(NAMED_LEVELS) as [LevelName]),

@@ -1,12 +1,4 @@
-import {
-  type AnyState,
-  findMove,
-  moveEntry,
-  movesIn,
-  playingSeats,
-  playMove,
-  type RoundPlace,
-} from '../../../engine/index.js';
+import { playingSeats, type RoundPlace } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import type { LiveGame } from '../../../sessions/model/live-game.js';
@@ -88,16 +80,3 @@ const piecesIn = (body: ReturnType<Shown['body']>): WirePieces =>
   body.kind === 'draughts'
     ? { kind: body.kind, pieces: body.pieces }
     : { kind: body.kind, pieces: body.pieces };
-
-/** A game after these further moves in notation; null if one of them cannot be played. */
-export function playedFurther(game: LiveGame, moves: readonly string[]): LiveGame | null {
-  let further = game;
-  for (const text of moves) {
-    const state: AnyState = further.state;
-    if (state.kind !== 'draughts' || state.outcome !== null) return null;
-    const move = findMove(state.variant, movesIn(state), text);
-    if (move === null) return null;
-    further = further.continued(moveEntry(state, move), playMove(state, move));
-  }
-  return further;
-}

@@ -1,11 +1,12 @@
 import type { RoundPlace } from '../../../engine/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { playedInLine } from '../../../sessions/thinking/line.js';
 import type { Games } from '../games.js';
 import { LIMITS } from '../limits.js';
 import type { ClientMessage, ServerMessage } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
-import { type Past, playedFurther, positionMessage, wireEntry } from './position.js';
+import { type Past, positionMessage, wireEntry } from './position.js';
 import { type Replay, Replays } from './replay.js';
 
 /** What a page asks of a record. */
@@ -46,9 +47,7 @@ export class Records {
     if (entry > replay.entries.length) return null;
     const game = await replay.after(entry);
     if (line === 0) return { game, entry, line, place: (await replay.placesOf(entry))[entry - 1] };
-    const judgements = this.analysisOf(replay.game)?.judgements ?? [];
-    const moves = judgements.find(({ index }) => index === entry)?.line.slice(0, line);
-    const further = moves?.length === line ? playedFurther(game, moves) : null;
+    const further = playedInLine(game, this.analysisOf(replay.game), line);
     return further && { game: further, entry, line, place: undefined };
   }
 }

@@ -62,11 +62,11 @@ const button = (...parts: readonly (string | number)[]): ChatEvent['input'] => (
 });
 
 const stepsToPlayOn = (
-  { entry, seat, opponent, level }: PlayOn,
+  { entry, line, seat, opponent, level }: PlayOn,
   game: string,
   table: string,
 ): readonly Step[] => [
-  () => button('playon', game, table, entry, level),
+  () => button('playon', game, table, entry, level, line),
   (opened) => button('join', opened, seat),
   ...(opponent === 'computer' ? [(opened: string) => button('start', opened)] : []),
 ];

@@ -4,6 +4,7 @@ import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
 import { ReadingError } from '../../../sessions/reading/reader.js';
 import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
+import { playedInLine } from '../../../sessions/thinking/line.js';
 import { type ChatFile, FileError } from '../../port.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -208,10 +209,19 @@ export const goOn = async (context: RequestContext, id: string, number: number):
   await (read.unfinished ? openAt(context, read.unfinished) : context.refuse({ code: 'gameOver' }));
 };
 
-/** Opens a table that goes on from the first `count` entries of another channel's game, which stays as it is. */
+/**
+ * Opens a table that goes on from the first `count` entries of another channel's game, which stays as it is, and from
+ * `line` moves that the computer would have played there.
+ */
 export const playOn = async (
   context: RequestContext,
-  { game, table, count, level }: { game: string; table: string; count: number; level: string },
+  {
+    game,
+    table,
+    count,
+    level,
+    line,
+  }: { game: string; table: string; count: number; level: string; line: number },
 ): Promise<void> => {
   const { service } = context;
   const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session;
@@ -220,7 +230,9 @@ export const playOn = async (
   const strength = levelNamed(level);
   if (record === null || strength === null || !(count >= 0 && count <= record.entries.length))
     return context.refuse({ code: 'stale' });
-  const begun = record.takenBackTo(count);
+  const reached = record.takenBackTo(count);
+  const begun = line > 0 ? playedInLine(reached, service.analyses.known(record), line) : reached;
+  if (begun === null) return context.refuse({ code: 'stale' });
   if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });
   await openAt(context, { game: begun, state: begun.state }, strength);
 };

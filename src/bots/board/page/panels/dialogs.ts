@@ -47,7 +47,7 @@ export async function askName(known: string): Promise<string | null> {
 export const askSure = async (question: string, label: string): Promise<boolean> =>
   (await open(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
 
-type PlayOn = Omit<Extract<Action, { type: 'play-on' }>, 'type' | 'revision' | 'entry'>;
+type PlayOn = Pick<Extract<Action, { type: 'play-on' }>, 'seat' | 'opponent' | 'level'>;
 
 const select = (
   id: string,

@@ -80,7 +80,7 @@ export class Past {
   /** Seats that can be taken by whoever plays on from here. */
   get playing(): readonly number[] {
     const { board, shown } = this;
-    if (shown !== null) return shown.line === 0 ? shown.playing : [];
+    if (shown !== null) return shown.playing;
     if (board?.phase !== 'running') return [];
     return board.seats.flatMap(({ out }, seat) => (out ? [] : [seat]));
   }

@@ -5,9 +5,9 @@ import type { Table } from '../play/table.js';
 export async function playOn(table: Table): Promise<void> {
   const { board, past } = table;
   if (board === null) return;
-  const { entry } = past.spot;
+  const { entry, line } = past.spot;
   const wish = await askPlayOn(board, past.playing);
   if (wish === null || (table.self.player.name === '' && !(await table.rename()))) return;
   const { revision } = table.board ?? board;
-  table.do({ type: 'play-on', revision, entry, ...wish });
+  table.do({ type: 'play-on', revision, entry, line, ...wish });
 }

@@ -1,0 +1,26 @@
+import { type AnyState, findMove, moveEntry, movesIn, playMove } from '../../engine/index.js';
+import type { LiveGame } from '../model/live-game.js';
+import type { Analysis } from './analysis.js';
+
+/**
+ * A game as it would stand after the first `count` moves that the computer would have played at the end of `game`, by an
+ * analysis of the whole game; null where it says of no such moves, or one of them cannot be played.
+ */
+export function playedInLine(game: LiveGame, analysis: Analysis | null, count: number): LiveGame | null {
+  const index = game.entries.length;
+  const moves = analysis?.judgements.find((each) => each.index === index)?.line.slice(0, count);
+  return moves?.length === count ? playedFurther(game, moves) : null;
+}
+
+/** A game after these further moves in notation; null if one of them cannot be played. */
+function playedFurther(game: LiveGame, moves: readonly string[]): LiveGame | null {
+  let further = game;
+  for (const text of moves) {
+    const state: AnyState = further.state;
+    if (state.kind !== 'draughts' || state.outcome !== null) return null;
+    const move = findMove(state.variant, movesIn(state), text);
+    if (move === null) return null;
+    further = further.continued(moveEntry(state, move), playMove(state, move));
+  }
+  return further;
+}
