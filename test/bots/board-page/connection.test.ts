@@ -43,6 +43,7 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     expect(await olga.page.locator('.watchers').textContent()).toContain('1');
     await olga.tap('c3');
     await olga.tap('d4');
+    await visit.played('c3-d4');
     await guest.shows(visit.server.table.revision);
     expect(await guest.pieces()).toContain('d4, white man');
     await guest.tap('b6');
