@@ -6,9 +6,9 @@ import { MiniApp } from '../../../src/bots/telegram/mini-app.js';
 import { missingChromium, WebBrowser } from '../../doubles/browser.js';
 import { type DiscordDouble, startDiscordDouble } from '../../doubles/discord.js';
 import { initDataOf } from '../../doubles/telegram/init-data.js';
+import { startTelegramDouble, type TelegramDouble } from '../../doubles/telegram.js';
 import { PageStage } from '../board/stage.js';
 
-const TOKEN = '7777:AAF-token-of-the-test';
 const WEB = 'https://web.telegram.org';
 
 /** A client of Telegram on the web: it shows a page in a frame, and notes what that says. */
@@ -20,6 +20,12 @@ const TELEGRAM = (
   window.tell = (eventType, eventData) =>
     document.querySelector('iframe').contentWindow.postMessage(JSON.stringify({ eventType, eventData }), '*');
 </script>`;
+
+/** An app of Telegram: it puts an object into the page, and notes what that is told. */
+const APP = `window.said = [];
+  window.TelegramWebviewProxy = {
+    postEvent: (eventType, data) => said.push({ eventType, eventData: JSON.parse(data) }),
+  };`;
 
 /** A client of Discord: it greets the Activity in a frame, and gives it a code. */
 const DISCORD = (
@@ -40,6 +46,8 @@ const DISCORD = (
 describe.skipIf(missingChromium !== null)('the page of a game in the frame of a platform', () => {
   let browser: WebBrowser;
   let discord: DiscordDouble;
+  let telegram: TelegramDouble;
+  let bot: string;
   let stage: PageStage;
   let page: Page;
   const passes = () => new Passes('discord', discord.token);
@@ -50,10 +58,12 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
   afterAll(() => browser.close());
   beforeEach(async () => {
     discord = await startDiscordDouble();
+    telegram = await startTelegramDouble();
+    bot = telegram.addBot().token;
     const { token, apiRoot, activities } = discord;
     stage = await PageStage.open(undefined, {
       apps: [
-        new MiniApp({ token: TOKEN, apiRoot }, { publicUrl: 'https://damka.test' }),
+        new MiniApp({ token: bot, apiRoot: telegram.apiRoot }, { publicUrl: 'https://damka.test' }),
         new Activity({ token, apiRoot, clientSecret: activities.clientSecret }),
       ],
     });
@@ -63,6 +73,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     await page.context().close();
     await stage.close();
     await discord.close();
+    await telegram.close();
   });
 
   async function played(channel: string, first: string, second: string): Promise<string> {
@@ -95,7 +106,7 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     await page.mouse.up();
   };
   const miniApp = (game: string, at = Date.now()) => {
-    const data = initDataOf(TOKEN, { at, user: { id: 7, first_name: 'Olga', language_code: 'ru' } });
+    const data = initDataOf(bot, { at, user: { id: 7, first_name: 'Olga', language_code: 'ru' } });
     const launch = new URLSearchParams({
       tgWebAppData: data,
       tgWebAppVersion: '8.0',
@@ -133,10 +144,36 @@ describe.skipIf(missingChromium !== null)('the page of a game in the frame of a 
     expect(
       await frame.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--paper")'),
     ).toBe('#ffffff');
+    // A message that Telegram cannot keep is shared as a link.
+    telegram.fail(400, 'Bad Request: not today', { method: 'savePreparedInlineMessage' });
     await frame.locator('#share').click();
     await expect
       .poll(async () => (await said()).map(({ eventType }) => eventType))
       .toContain('web_app_open_tg_link');
+  });
+
+  it('is played inside an app of Telegram, whose second button begins, and shares a prepared message', async () => {
+    const channel = 'telegram:7';
+    await stage.say(channel, 'telegram:7', { kind: 'command', name: 'new', args: 'russian' });
+    const game = await stage.say(channel, 'telegram:7', { kind: 'command', name: 'join', args: 'white' });
+    await page.addInitScript(APP);
+    await page.goto(miniApp(game));
+    const last = async (name: string) =>
+      (await said()).filter(({ eventType }) => eventType === name).at(-1)?.eventData;
+    const label = '▶ Начать';
+    await expect
+      .poll(() => last('web_app_setup_secondary_button'))
+      .toEqual({ is_visible: true, is_active: true, text: label, position: 'bottom' });
+    await page.evaluate("Telegram.WebView.receiveEvent('secondary_button_pressed', null)");
+    await page.locator('[data-action=resign]').waitFor();
+    await expect.poll(() => last('web_app_setup_secondary_button')).toMatchObject({ is_visible: false });
+    await page.locator('[data-square="c3"]').click();
+    await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true });
+    // Desktop clients know it by another name, and give text.
+    await page.evaluate("TelegramGameProxy.receiveEvent('back_button_pressed', '')");
+    await expect.poll(() => page.locator('.marks .picked').count()).toBe(0);
+    await page.locator('#share').click();
+    await expect.poll(() => last('web_app_send_prepared_message')).toEqual({ id: 'prepared' });
   });
 
   it('puts a picked piece back by the back button of Telegram', async () => {
