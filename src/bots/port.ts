@@ -1,3 +1,4 @@
+import type { NamedMove } from '../engine/index.js';
 import type { Language, Outage } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
@@ -119,15 +120,17 @@ export interface Post {
   readonly key?: string;
 }
 
+/** Shown only to the user who caused the event, if the platform can; otherwise a reply to them. */
+export interface Whisper {
+  readonly kind: 'whisper';
+  readonly text: Text;
+  /** The move that it recommends, for a page that shows it on its board. */
+  readonly move?: NamedMove;
+}
+
 export type Reply =
   | Post
-  /** Shown only to the user who caused the event, if the platform can; otherwise a reply to them. */
-  | {
-      readonly kind: 'whisper';
-      readonly text: Text;
-      /** Squares of the move that it recommends, the origin first, for a page that shows it on its board. */
-      readonly move?: readonly string[];
-    }
+  | Whisper
   /**
    * Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events.
    */

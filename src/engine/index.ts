@@ -49,7 +49,7 @@ export { firstWithoutLot } from './core/first-mover.js';
 export type { HouseRule, HouseRuleValues } from './core/house-rule.js';
 export { huffableNow } from './core/moves/huff.js';
 export { hasFewCaptures, legalMoves } from './core/moves/legal-moves.js';
-export { findMove, formatMove, squaresOf } from './core/moves/move-text.js';
+export { findMove, formatMove, type NamedMove, squaresOf } from './core/moves/move-text.js';
 export { perft } from './core/moves/perft.js';
 export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';
 export type { PositionError, PositionErrorCode } from './core/position-parts.js';

@@ -1,4 +1,4 @@
-import type { Result } from '../../engine/index.js';
+import type { NamedMove, Result } from '../../engine/index.js';
 import type { Text } from '../../locales/text.js';
 import type { ProofFault } from '../page-app.js';
 import type { PageGame } from './games.js';
@@ -13,7 +13,7 @@ export type Outcome =
       readonly ok: boolean;
       readonly text: Text;
       /** Squares of the move that the bot recommends. */
-      readonly hint?: readonly string[];
+      readonly hint?: NamedMove;
       /** The game that was opened. */
       readonly game?: string;
       readonly analysis?: WireAnalysis;

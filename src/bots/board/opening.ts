@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
-import type { ChatEvent, EventGate, Reply, UserId } from '../port.js';
+import type { ChatEvent, EventGate, UserId, Whisper } from '../port.js';
 import type { PageOfGame } from './client.js';
 import type { Games } from './games.js';
 import type { Opened } from './host.js';
@@ -9,7 +9,6 @@ import type { Opened } from './host.js';
 const ROOM_LETTERS = 16;
 
 /** What the bot says to the user of a page alone. */
-export type Whisper = Extract<Reply, { kind: 'whisper' }>;
 export const textOf = (said: readonly Whisper[]): Text => lines(...said.map(({ text }) => text));
 
 /** What a person does in a channel; `table` is the id of the table once one is open. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NamedMove } from '../../engine/index.js';
 import type { UserId } from '../port.js';
 import { actionId, locale, name, token } from '../web/read-message.js';
 import { path, revision, square } from './fields.js';
@@ -200,7 +201,7 @@ export type ServerMessage =
       readonly ok: boolean;
       readonly text: string | null;
       /** Squares of the move that a hint tells of. */
-      readonly hint?: readonly string[];
+      readonly hint?: NamedMove;
     }
   /** A message that was not taken. `too-fast`: to be sent again in a second or two. `unproved`: a proof is not believed. */
   | {

@@ -13,7 +13,7 @@ import { derive, type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
 import { owesBoard, retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
-import type { ChatEvent, Keyboard, Respond } from '../port.js';
+import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
@@ -106,7 +106,7 @@ export class RequestContext {
   }
 
   /** Sends a message to this user alone, if the platform can; `move` are the squares of the move that it recommends. */
-  async whisper(text: Text, move?: readonly string[]): Promise<void> {
+  async whisper(text: Text, move?: Whisper['move']): Promise<void> {
     await this.respond({ kind: 'whisper', text, ...(move && { move }) });
   }
 

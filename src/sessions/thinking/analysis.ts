@@ -6,6 +6,7 @@ import {
   type Limits,
   type Move,
   movesIn,
+  type NamedMove,
   type Outcome,
   playMove,
   type Reason,
@@ -40,8 +41,8 @@ export interface Judgement {
   readonly seat: Seat;
   readonly played: string;
   readonly better: string;
-  /** Squares of the better move, the origin first. */
-  readonly squares: readonly string[];
+  /** Squares of the better move. */
+  readonly squares: NamedMove;
   readonly verdict: Verdict;
   /** Loss of evaluation, in men (in races in steps); 0 for a good move. */
   readonly cost: number;

@@ -234,17 +234,26 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     expect(others[0]?.board.entries).toBe(3);
   });
 
-  it('draws a hint on the board of whoever asked for it', async () => {
-    const { game, visitor } = await stage.opened('game=russian&seat=black', { name: 'Boris' });
+  it('draws a hint on the board of whoever asked for it, with the piece that is to be huffed', async () => {
+    const { game, visitor } = await stage.opened('game=russian&seat=black&huff=on', { name: 'Boris' });
     others = [visitor];
     await visit(game);
     await olga.sit('Olga');
+    const moves = ['c3-d4', 'f6-g5', 'd4-e5', 'b6-a5'];
+    for (const [made, move] of moves.entries()) {
+      if (made % 2 === 0) for (const square of move.split('-')) await olga.tap(square);
+      else await visitor.move(move);
+      await visitor.until(({ board }) => board.entries === made + 1);
+    }
+    await expect.poll(shown).toBe(String(visitor.board.revision));
+    expect(await olga.page.locator('body').textContent()).toContain('You may first huff d6: tap it');
     await click('[data-action=hint]');
     await expect.poll(() => olga.page.locator('.marks .advice').count()).toBe(2);
+    expect(await olga.page.locator('.marks .huffed').count()).toBe(1);
     await picture('hint');
-    await olga.tap('c3');
-    await olga.tap('d4');
-    await visitor.until(({ board }) => board.entries === 1);
-    await expect.poll(() => olga.page.locator('.marks .advice').count()).toBe(0);
+    await olga.tap('a3');
+    await olga.tap('b4');
+    await visitor.until(({ board }) => board.entries === moves.length + 1);
+    await expect.poll(() => olga.page.locator('.marks .advice, .marks .huffed').count()).toBe(0);
   });
 });

@@ -31,13 +31,6 @@ export const PLAN_MESSAGES = [
   z.strictObject({ type: z.literal('ahead'), revision, line }),
 ] as const;
 
-/** A move as a page names it. No two legal moves have the same squares and huff. */
-export interface NamedMove {
-  /** Squares, the origin first; empty for a huff that ends the game. */
-  readonly path: readonly string[];
-  readonly huff?: string | undefined;
-}
-
 export interface WirePlan {
   /** Squares of the move that is made whatever is played before; null for none. */
   readonly premove: readonly string[] | null;

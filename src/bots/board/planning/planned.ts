@@ -1,4 +1,4 @@
-import { playingSeats, type Seat, turnOf } from '../../../engine/index.js';
+import { type NamedMove, playingSeats, type Seat, turnOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { LONGEST_LINE, MOST_LINES, planOf } from '../../../sessions/model/plan.js';
@@ -10,7 +10,7 @@ import type { ServerMessage } from '../protocol.js';
 import { shownDraughts } from '../state/draughts.js';
 import { behindLine } from '../state/moves.js';
 import { lookOfReader, type Reader } from '../state/reader.js';
-import type { NamedMove, WirePlan } from './messages.js';
+import type { WirePlan } from './messages.js';
 
 /** What the player of a seat has planned; null where nothing can be. */
 export function wirePlan(table: Table, seat: Seat, { planning }: Messages): WirePlan | null {

@@ -22,7 +22,7 @@ export function analysisMessage(
     index,
     verdict,
     text: plain(words.judged({ ...each, verdict }, unit)),
-    better: verdict === 'good' ? [] : squares,
+    better: verdict === 'good' ? null : squares,
     line: verdict === 'good' ? 0 : line.length,
   });
   return {

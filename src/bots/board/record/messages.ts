@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LevelName, NAMED_LEVELS } from '../../../engine/index.js';
+import { type LevelName, NAMED_LEVELS, type NamedMove } from '../../../engine/index.js';
 import { actionId } from '../../web/read-message.js';
 import { revision } from '../fields.js';
 import { LIMITS } from '../limits.js';
@@ -85,8 +85,8 @@ export interface WireJudgement {
   readonly verdict: Verdict;
   /** In a sentence: what it cost, and what was better. */
   readonly text: string;
-  /** Squares of the better move; empty for a good one. */
-  readonly better: readonly string[];
+  /** Squares of the better move; null for a good one. */
+  readonly better: NamedMove | null;
   /** Number of moves in what the computer would have played instead; 0 for none. */
   readonly line: number;
 }

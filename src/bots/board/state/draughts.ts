@@ -71,7 +71,7 @@ const turnNotes = (
   const huffable = mine ? huffableNow(position) : [];
   return [
     mustCapture.length > 0 ? duty(variant, mustCapture, words) : [],
-    huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
+    huffable.length > 0 ? [words.boardPage.mayHuff(squares(variant, huffable))] : [],
     outLine(state, words),
   ].filter((line) => line.length > 0);
 };
@@ -114,7 +114,7 @@ const lastMove = (variant: Variant, happening: Happening, words: Messages): Last
     kind: 'move',
     seat,
     text,
-    path: squaresOf(variant, move),
+    path: squaresOf(variant, move).path,
     captured: taken.map(({ cell }) => names[cell] ?? ''),
   };
 };

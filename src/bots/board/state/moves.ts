@@ -1,8 +1,14 @@
-import { formatMove, type GameState, type Move, movesIn, topologyOf } from '../../../engine/index.js';
+import {
+  formatMove,
+  type GameState,
+  type Move,
+  movesIn,
+  type NamedMove,
+  topologyOf,
+} from '../../../engine/index.js';
 import { lineFrom } from '../../../sessions/play/planning.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { LIMITS } from '../limits.js';
-import type { NamedMove } from '../planning/messages.js';
 import type { ListedMoves, ServerMessage, WireMove } from '../protocol.js';
 
 /** One of the ways to make a legal move. */

@@ -18,6 +18,20 @@ export const formatMove = (variant: Variant, move: Move): string => wayText(vari
 export const findMove = (variant: Variant, moves: readonly Move[], text: string): Move | null =>
   moves.find((move) => move.ways.some((way) => wayText(variant, move, way) === text)) ?? null;
 
-/** Squares of a move by their names, the origin first; none for a huff that ends the game. */
-export const squaresOf = ({ board }: Pick<Variant, 'board'>, { from, path }: Move): readonly string[] =>
-  path.length === 0 ? [] : [from, ...path].map((cell) => topologyOf(board).names[cell] ?? '');
+/** A move by the names of its squares. No two legal moves have the same. */
+export interface NamedMove {
+  /** The origin first; empty for a huff that ends the game. */
+  readonly path: readonly string[];
+  /** The square of the piece that is huffed first. */
+  readonly huff?: string | undefined;
+}
+
+/** A move by the first of its paths. */
+export function squaresOf({ board }: Pick<Variant, 'board'>, { from, path, huff }: Move): NamedMove {
+  const { names } = topologyOf(board);
+  const named = (cell: Cell): string => names[cell] ?? '';
+  return {
+    path: path.length === 0 ? [] : [from, ...path].map(named),
+    ...(huff !== undefined && { huff: named(huff) }),
+  };
+}

@@ -20,6 +20,9 @@ export const boardPage = {
       ? `${square}, ${one(top)}`
       : `${square}, tower of ${under.length + 1}: ${one(top)}, under it ${under.map(one).join(', ')}`,
   disc: (number: number, colour: Colour, square: string) => `disc ${number}, ${colour}, on ${square}`,
+  /** Pieces that can be huffed, one of them by a tap. */
+  mayHuff: (squares: readonly string[]) =>
+    `You may first huff ${squares.join(' or ')}: tap it before your move.`,
   waiting: 'Waiting for players',
   /** Label of the button that takes a free seat. */
   sit: (colour: Colour) => `Play ${COLOUR[colour]}`,

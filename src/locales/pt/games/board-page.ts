@@ -1,5 +1,5 @@
 import type { BoardWords, PieceInWords } from '../../en/games/board-page.js';
-import { SIDE } from '../language.js';
+import { either, SIDE } from '../language.js';
 import { ONE } from './position.js';
 
 const one = ({ colour, king, dead }: PieceInWords): string =>
@@ -11,6 +11,7 @@ export const boardPage: BoardWords = {
       ? `${square}, ${one(top)}`
       : `${square}, torre de ${under.length + 1}: ${one(top)}; embaixo: ${under.map(one).join(', ')}`,
   disc: (number, colour, square) => `pedra ${number}, ${ONE[colour]}, em ${square}`,
+  mayHuff: (squares) => `Antes do lance, você pode soprar ${either(squares)}: toque nela e depois jogue.`,
   waiting: 'À espera de jogadores',
   sit: (colour) => `Jogar com as ${SIDE[colour]}`,
   leave: 'Sair',

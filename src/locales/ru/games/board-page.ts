@@ -11,6 +11,8 @@ export const boardPage: BoardWords = {
       ? `${square}, ${one(top)}`
       : `${square}, башня из ${under.length + 1}: ${one(top)}, под ней ${under.map(one).join(', ')}`,
   disc: (number, colour, square) => `шашка ${number}, ${ONE[colour]}, на ${square}`,
+  mayHuff: (squares) =>
+    `Сначала можно взять за фук шашку ${squares.join(' или ')}: нажмите на неё перед ходом.`,
   waiting: 'Ждём игроков',
   sit: (colour) => `Играть ${WITH[colour]}`,
   leave: 'Выйти',

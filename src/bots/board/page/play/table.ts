@@ -152,7 +152,7 @@ export class Table {
   }
 
   draw(): void {
-    this.view.showMarks({ ...this.hand.marks(), advice: this.advice.targets(this.view, this.board) });
+    this.view.showMarks({ ...this.hand.marks(), ...this.advice.marks(this.view, this.board) });
     this.view.describe((key) => this.hand.describe(key));
     this.redraw();
   }
