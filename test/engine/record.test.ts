@@ -217,3 +217,26 @@ describe('what cannot be read', () => {
     expect(read).toMatchObject({ ok: false, error });
   });
 });
+
+describe('marks of who wins, behind a line', () => {
+  const trap = '1.cd4 ba5 2.bc3 cb6 3.gh4 dc5 4.hg3 bc7';
+  const outcomeOf = (text: string) => parsed(russian, text).state.outcome;
+
+  it.each([
+    ['x, of a trap', `${trap} 5.cb4! a:e5 6.ed4 c:e3 7.d:b8 x`, [0]],
+    ['x, of its counter-trap', `${trap} 5.ab2? ab4! 6.c:a5 fg5 7.h:f6 +`, [0]],
+    ['x behind a move of Black', 'c3-d4 b6-a5 x', [1]],
+    ['+-', 'c3-d4 b6-a5 +-', [0]],
+    ['-+', 'c3-d4 b6-a5\nd4-c5 -+', [1]],
+  ])('%s', (_mark, text, seats) => {
+    expect(outcomeOf(text)).toMatchObject({ kind: 'win', seats, reason: 'resigned' });
+  });
+
+  it('draws by =', () => {
+    expect(outcomeOf('c3-d4 b6-a5 =')).toMatchObject({ kind: 'draw' });
+  });
+
+  it('says nothing where moves follow', () => {
+    expect(outcomeOf('c3-d4 b6-a5 x\nd4-c5')).toBeNull();
+  });
+});

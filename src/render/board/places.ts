@@ -62,6 +62,8 @@ export interface BoardLayout {
   readonly seamless?: boolean;
   /** Marks promotion cells; on a plain board they are obvious. */
   readonly marksCrowns: boolean;
+  /** True if the start squares have edges in the colour of their men, also when empty. */
+  readonly marksStarts?: boolean;
   /** Direction of the men from a home, for boards with curved lines. */
   readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;

@@ -120,6 +120,7 @@ export function boardGround(variant: GameInfo, layout: BoardLayout): readonly Sh
   return [
     ...layout.backdrop,
     ...cells,
+    ...(layout.marksStarts ? startMarks(variant, layout) : []),
     ...(layout.marksCrowns ? crownMarks(variant, layout) : []),
     ...layout.labels,
   ];
@@ -136,10 +137,29 @@ export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Sha
   });
 }
 
-const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] => {
-  const topology = topologyOf(variant.board);
-  return army.crown.flatMap((name) => layout.cells[topology.cells.get(name) ?? -1] ?? []);
+const placesOf = (
+  { board }: GameInfo,
+  layout: BoardLayout,
+  names: readonly string[],
+): readonly CellPlace[] => {
+  const { cells } = topologyOf(board);
+  return names.flatMap((name) => layout.cells[cells.get(name) ?? -1] ?? []);
 };
+
+const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] =>
+  placesOf(variant, layout, army.crown);
+
+/** Edges of the start squares, in the colour of the men that open there. */
+const startMarks = (variant: GameInfo, layout: BoardLayout): readonly Shape[] =>
+  armiesOf(variant).flatMap(({ start, colour }) =>
+    placesOf(variant, layout, start).map(
+      ({ outline, centre, radius }): Shape => ({
+        kind: 'polygon',
+        points: outline.map((corner) => plus(centre, times(minus(corner, centre), 0.955))),
+        stroke: { ink: `${colour}.face`, width: radius * 0.11, join: 'sharp' },
+      }),
+    ),
+  );
 
 /** A line inside the cell, visible under a piece: in the colour of the men, or golden for several armies. */
 function crownLines(

@@ -42,6 +42,7 @@ export function recordFrom<V extends AnyVariant>(
   const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
   const scribe = scribeFor(started.state, vocabulary);
   for (const row of rows) enterRow(scribe, row);
+  scribe.concludeByVerdict();
   // A scribe keeps to the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }

@@ -8,6 +8,14 @@ import { faultAt, type Placed, type Token } from './tokens.js';
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
 export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 
+/** What annotators write behind the last move: its player wins, the seat that begins wins, the other wins, neither does. */
+const VERDICTS: ReadonlyMap<string, 'mover' | '1-0' | '0-1' | '1-1'> = new Map([
+  ...(['x', 'X', '×', '+'] as const).map((mark) => [mark, 'mover'] as const),
+  ...(['+-', '+−', '+–'] as const).map((mark) => [mark, '1-0'] as const),
+  ...(['-+', '−+', '–+'] as const).map((mark) => [mark, '0-1'] as const),
+  ['=', '1-1'],
+]);
+
 /** More words than any language needs for what became of a seat, such as "lost on time". */
 const MOST_FORFEIT_WORDS = 6;
 
@@ -19,6 +27,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   readonly entries: GameEntry[];
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
+  /** The last mark of who wins, and the number of entries before it. */
+  #verdict: { readonly mark: Placed; readonly result: WrittenResult; readonly after: number } | null = null;
   /** A round's number that touches its move: `1.25-24`. */
   protected readonly touchingNumber: RegExp = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
@@ -53,6 +63,25 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   enter(row: readonly Token[]): void {
+    const mark = row.length > 1 && this.state.variant.seats.length === 2 ? row.at(-1) : undefined;
+    const said = VERDICTS.get(mark?.text ?? '');
+    this.#enterRow(said === undefined ? row : row.slice(0, -1));
+    if (mark === undefined || said === undefined) return;
+    const result: WrittenResult | null =
+      said === 'mover'
+        ? { kind: 'win', seats: [1 - turnOf(this.state)] }
+        : this.vocabulary.resultIn(this.state.variant, [said]);
+    this.#verdict = result && { mark, result, after: this.entries.length };
+  }
+
+  /** Ends the game by a mark of who wins, if no move follows it and nothing else has ended the game. */
+  concludeByVerdict(): void {
+    const verdict = this.#verdict;
+    if (verdict?.after !== this.entries.length || this.ended || this.state.outcome) return;
+    this.conclude(verdict.mark, verdict.result);
+  }
+
+  #enterRow(row: readonly Token[]): void {
     if (this.#isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
     const tokens = row.map((token) => this.#withoutNumber(token));

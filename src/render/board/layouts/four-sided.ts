@@ -130,6 +130,7 @@ export function fourSidedLayout(board: FourSided, topology: Topology, size: numb
     labels: [],
     names: { empty: grid.square * 0.345, occupied: 17 },
     marksCrowns: true,
+    marksStarts: true,
     heading: (home) => headingFrom(grid, home),
     plate: (place) => plate(grid, place),
     arrow: (place) => arrow(grid, place),
