@@ -183,7 +183,10 @@ describe.skipIf(missingChromium !== null)('moves on the page of a game', () => {
     await step('then you play', 'g3', 'f4');
     await page.locator('#back').click();
     await step('then you play');
+    const height = async () => (await olga.square('a1').boundingBox())?.y;
+    const before = await height();
     await page.locator('#turn').click();
+    await expect.poll(height).not.toBe(before);
     await expect.poll(() => olga.standsOn('a5')).toBe(true);
     expect(await page.locator('#keep').isDisabled()).toBe(true);
     await step('then you play', 'g3', 'h4');
