@@ -31,6 +31,8 @@ export interface Config {
   readonly keepFinishedDays: number | null;
   /** Events that a chat may send a minute in the long run. */
   readonly chatEventsPerMinute: number;
+  /** True if people who do not know each other can meet by seeks. */
+  readonly bringsTogether: boolean;
   readonly logLevel: LogLevel;
   /** Search threads (null to choose by the machine) and most milliseconds for a move. */
   readonly think: { readonly threads: number | null; readonly ms: number };
@@ -146,6 +148,12 @@ const schema = z.object({
     .optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 99_999).default(32),
   CHAT_EVENTS_PER_MINUTE: wholeNumber(30, 99_999).default(EVENTS_PER_MINUTE),
+  SEEK: setting(
+    (value) => ['on', OFF].includes(value),
+    (value) => `must be on or off${instead(value)}`,
+  )
+    .transform((value) => value === 'on')
+    .default(false),
   ENDGAMES: z.string().default(ENDGAMES),
   OPS_PORT: setting(isPort, notPort).transform(Number).optional(),
   OPS_HOST: setting(isHost, notHost).default('127.0.0.1'),
@@ -203,6 +211,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
+    bringsTogether: values.SEEK,
     logLevel: values.LOG_LEVEL,
     think: { threads: values.THINK_THREADS ?? null, ms: values.THINK_MS },
     endgames: values.ENDGAMES,

@@ -40,6 +40,7 @@ const {
   ops,
   keepFinishedDays,
   chatEventsPerMinute,
+  bringsTogether,
   logLevel,
   think,
   endgames,
@@ -78,6 +79,7 @@ const bot = new Bot({
   budget: new Budget(Date.now, chatEventsPerMinute / EVENTS_PER_MINUTE),
   thinkMs: think.ms,
   publicUrl,
+  bringsTogether,
 });
 /** Pictures that Telegram fetches, from this process alone. */
 const pictures = new PictureCache(MOST_PICTURE_BYTES);

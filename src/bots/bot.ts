@@ -11,6 +11,7 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { localReader, type Reader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
+import { offerTable } from '../sessions/strangers/offer-table.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Dialogue } from './conversation.js';
 import { Budget } from './dialogue/budget.js';
@@ -51,6 +52,8 @@ export interface BotParts {
   readonly patienceMs?: number;
   /** Origin at which players reach the pages of their games; by default none, and chats offer none. */
   readonly publicUrl?: string | null;
+  /** True if people who do not know each other can meet; by default they can't. */
+  readonly bringsTogether?: boolean;
   /** When a store that fails is tried again. */
   readonly outage?: OutageTiming;
 }
@@ -97,6 +100,7 @@ export class Bot {
     thinkMs = THINK_MS,
     patienceMs = PATIENCE_MS,
     publicUrl = null,
+    bringsTogether = false,
     outage,
   }: BotParts) {
     this.store = store;
@@ -123,7 +127,7 @@ export class Bot {
       outage?.askMs,
     );
     this.takeover = new Takeover(store, alarms, this.outbox, this.worker);
-    this.conversation = new Dialogue(service, this.worker, log, budget, publicUrl);
+    this.conversation = new Dialogue(service, this.worker, log, budget, publicUrl, bringsTogether);
   }
 
   /** The games of all platforms, for pages that show them. */
@@ -139,7 +143,9 @@ export class Bot {
       read: (channel: ChannelKey) => service.read(channel),
       spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
       onChange: (listener: GameListener) => service.onChange(listener),
+      offer: (game: string) => offerTable(service, game),
       offers: service.offers,
+      people: service.people,
       analysisOf: (game: Game) => service.analyses.known(game),
       analyse: (
         session: Session,

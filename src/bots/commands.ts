@@ -17,8 +17,7 @@ export interface ParameterSpec {
 }
 
 /**
- * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and `/move` at the top
- * level) and pass on the parameter values, joined by spaces in this order.
+ * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and some at the top level) and pass on the parameter values, joined by spaces in this order.
  */
 export interface CommandSpec {
   readonly name: CommandName;
@@ -43,6 +42,12 @@ const command = (
   parameters: readonly ParameterSpec[] = [],
   ...aliases: readonly string[]
 ): CommandSpec => ({ name, aliases, parameters });
+
+/** Commands for games with strangers. */
+const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
+
+/** Commands that Discord has at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
+export const TOP_LEVEL: readonly CommandName[] = ['move', ...AMONG_STRANGERS];
 
 /** Values whose titles each language provides. */
 const choices = <Value extends string>(
@@ -96,7 +101,16 @@ export const COMMANDS: readonly CommandSpec[] = [
   ]),
   command('link', [optional('code')]),
   command('unlink'),
+  command('seek', [optional('game', 'game'), optional('pace'), optional('options')]),
+  command('tables'),
+  command('block', [optional('player')]),
+  command('unblock', [optional('player')]),
+  command('report', [optional('reason')]),
   command('remind', [required('reminders', REMIND)]),
   command('privacy', [optional('wish', PRIVACY)]),
   command('help'),
 ];
+
+/** The commands to be offered; those for strangers only where these can meet. All are understood. */
+export const commandsOffered = (bringsTogether: boolean): readonly CommandSpec[] =>
+  COMMANDS.filter(({ name }) => bringsTogether || !AMONG_STRANGERS.includes(name));

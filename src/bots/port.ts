@@ -2,6 +2,7 @@ import type { NamedMove } from '../engine/index.js';
 import type { Language, Outage } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Platform } from '../sessions/model/platform.js';
+import type { CommandSpec } from './commands.js';
 
 export type { Platform };
 
@@ -46,6 +47,8 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
+  /** True in a chat with the bot alone, and in a room of the web, which only those know who were told of it. */
+  readonly isPrivate?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
   /** True if the adapter keeps the event and hands it in again when the store answers. */
@@ -109,7 +112,7 @@ export interface Post {
   readonly ping: readonly UserId[];
   /**
    * For a board of this channel's game: the player to move (`user` is null for a computer, and for whoever plays in another
-   * chat), or null when the game is over. Absent for other pictures.
+   * chat or under a pseudonym), or null when the game is over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
@@ -188,6 +191,8 @@ export interface Conversation {
   handle(event: ChatEvent, respond: Respond): Promise<void>;
   /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
+  /** The commands that chats are to offer. */
+  readonly commands: readonly CommandSpec[];
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Games to be offered for what was typed, with house rules or without; at most 50. */

@@ -3,6 +3,7 @@ import { isOfOldForm } from '../sessions/model/old-forms.js';
 import { isChannel } from '../sessions/model/platform.js';
 import type { Reader, SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
+import { reportFindings } from './players.js';
 import { type BadRow, badRows, valueIn } from './rows.js';
 
 const MB = 1 << 20;
@@ -46,8 +47,13 @@ async function useFindings(url: string, facts: StoreFacts, stores: Stores): Prom
   } catch (error) {
     if (!(error instanceof stores.StoreInUseError)) throw error;
     const reader = await stores.openReader(url);
-    const { bad } = await look(reader.shelves).finally(() => reader.close());
-    return [found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes))), ...rowFindings(bad)];
+    try {
+      const { bad } = await look(reader.shelves);
+      const inUse = found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)));
+      return [inUse, ...rowFindings(bad), ...(await reportFindings(reader.shelves))];
+    } finally {
+      await reader.close();
+    }
   }
   try {
     return await trialFindings(store, facts, stores);
@@ -69,7 +75,7 @@ async function trialFindings(
   const works = found('ok', (words) =>
     words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
   );
-  return [works, ...rowFindings(bad)];
+  return [works, ...rowFindings(bad), ...(await reportFindings(store.shelves))];
 }
 
 /** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */

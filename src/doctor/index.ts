@@ -5,6 +5,7 @@ import { discordFindings } from './discord.js';
 import { endgameFindings } from './endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
+import { meetingFinding } from './players.js';
 import { portFindings } from './ports.js';
 import { publicAddressFinding } from './public-address.js';
 import { telegramFindings } from './telegram.js';
@@ -29,7 +30,8 @@ export async function examine(
   if (!config.ok) return [...machine, ...config.error.map(settingFinding), leftOut()];
   const rest = await Promise.all(lookAt(config.value, patienceMs));
   const secrets = secretsOf(config.value);
-  return [...machine, settingsFinding(envFile), ...rest.flat()].map(({ says, ...finding }) => ({
+  const settings = [settingsFinding(envFile), meetingFinding(config.value.bringsTogether)];
+  return [...machine, ...settings, ...rest.flat()].map(({ says, ...finding }) => ({
     ...finding,
     says: (words) => withoutSecrets(says(words), secrets),
   }));

@@ -8,7 +8,6 @@ import { isChannel } from '../sessions/model/platform.js';
 import { decodeChannel, decodeGame, NO_GAME, type Session, type Table } from '../sessions/model/session.js';
 import { sessionFrom } from '../sessions/model/stored-session.js';
 import { link } from '../sessions/play/links.js';
-import { offer } from '../sessions/play/offers.js';
 import { rowsOf } from '../sessions/play/save-session.js';
 import { underLocks } from '../sessions/play/session-lock.js';
 import { settled } from '../sessions/play/views.js';
@@ -22,6 +21,9 @@ import {
   TRIAL,
   unlessDamaged,
 } from '../sessions/stores/open-store.js';
+import { offer } from '../sessions/strangers/offers.js';
+import { known } from '../sessions/strangers/people.js';
+import { report } from '../sessions/strangers/reports.js';
 
 /** A row that the bot cannot use. */
 export interface BadRow {
@@ -71,16 +73,19 @@ async function faultOf(
 ): Promise<RowFault | null> {
   if (value === undefined) return 'not-json';
   if (table === 'games') return gameFault(value);
-  if (table === 'links') return unless(link.safeParse(value).success);
-  if (table === 'offers') return unless(offer.safeParse(value).success);
-  if (table === 'ended') return unless(endedGame.safeParse(value).success);
+  if (isKeyedOtherwise(table)) return unless(FORMS[table].safeParse(value).success);
   if (!isChannel(key)) return 'no-channel';
   return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
 }
 
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
-type Other = Exclude<TableName, 'games' | 'sessions' | 'ended' | 'links' | 'offers'>;
+/** Forms of rows whose keys are no channels. */
+const FORMS = { links: link, offers: offer, ended: endedGame, people: known, reports: report };
+
+const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);
+
+type Other = Exclude<TableName, 'games' | 'sessions' | keyof typeof FORMS>;
 
 const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
   due: (value) => unless(dueEntry.safeParse(value).success),

@@ -101,6 +101,7 @@ export class Metrics {
     };
     return {
       handle,
+      commands: inner.commands,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       offers: (typed, language) => inner.offers(typed, language),
       offer: (typed, language) => inner.offer(typed, language),

@@ -43,7 +43,15 @@ describe('connected', () => {
       'help',
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
-    expect(discord.commands.map(({ name }) => name)).toEqual(['checkers', 'move']);
+    expect(discord.commands.map(({ name }) => name)).toEqual([
+      'checkers',
+      'move',
+      'seek',
+      'tables',
+      'block',
+      'unblock',
+      'report',
+    ]);
 
     const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;
     expect(puts()).toBe(1);

@@ -12,7 +12,7 @@ import {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
-import { platformOf } from '../../src/sessions/model/platform.js';
+import { isTelegramGroup, platformOf } from '../../src/sessions/model/platform.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 
 const quiet = () => undefined;
@@ -111,7 +111,9 @@ export class Chats {
   private async act(channel: ChannelKey, user: string, input: ChatEvent['input'], id: string): Promise<void> {
     const locale = this.locales[channel] ?? 'en';
     const person = { id: `${platformOf(channel)}:${user}`, name: user, locale };
-    await this.bot.conversation.handle({ id, channel, user: person, input }, async (reply: Reply) => {
+    const isPrivate = !isTelegramGroup(channel);
+    const event = { id, channel, user: person, input, isPrivate };
+    await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
       return reply.kind === 'post' ? this.take(channel, reply) : null;
     });

@@ -1,3 +1,4 @@
+import { COMMANDS } from '../../src/bots/commands.js';
 import { gameOffer, gameOffers } from '../../src/bots/dialogue/offering/offered-game.js';
 import { Gate } from '../../src/bots/gate.js';
 import type {
@@ -28,6 +29,8 @@ export class ScriptedConversation implements Conversation {
 
   readonly offers = gameOffers;
   readonly offer = gameOffer;
+
+  readonly commands = COMMANDS;
 
   suggestGames(_typed: string, language: 'en' | 'ru') {
     return language === 'ru'

@@ -18,7 +18,15 @@ const told = {
 const reminders = (reminder: number, every: number | null, most = 5): string | undefined =>
   plain(ru.settings({ ...told, language: 'ru', reminder, every, most }, 'Русский')).split('\n')[2];
 
-const kept = { chats: 1, running: 0, finished: 21, files: 0, plans: 0, waiting: 0 };
+const kept = {
+  chats: 1,
+  running: 0,
+  finished: 21,
+  files: 0,
+  plans: 0,
+  waiting: 0,
+  ...{ seeks: 0, alias: null, blocked: 0, reports: 0 },
+};
 
 describe('in Russian', () => {
   it.each<[string, Text]>([

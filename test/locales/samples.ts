@@ -216,6 +216,10 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'badShot', problem: { kind: 'power', text: '101' } }],
       [{ code: 'alreadyAsked', own: true }],
       [{ code: 'alreadyAsked', own: false }],
+      [{ code: 'seekGone' }],
+      [{ code: 'ownSeek' }],
+      [{ code: 'keptApart' }],
+      [{ code: 'tooManySeeks', most: 3 }],
     ]),
   illegal: (
     [
@@ -301,7 +305,10 @@ export const MESSAGES: SamplesOf<Messages> = {
 };
 
 const deadline = { until: 1e12 + 3e8, now: 1e12 };
-const traces = { chats: 1, running: 2, finished: 3, files: 4, plans: 6, waiting: 5 };
+const traces = {
+  ...{ chats: 1, running: 2, finished: 3, files: 4, plans: 6, waiting: 5 },
+  ...{ seeks: 1, alias: 'Quiet Fox', blocked: 2, reports: 3 },
+};
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
   warning: (['forfeit', 'skip', 'computer'] as const).map((late) => ['Neva', 'red', ann, deadline, late]),
@@ -312,7 +319,10 @@ export const TIMES: SamplesOf<Messages['times']> = {
   badMute: [['maybe']],
   kept: [['0a1b2c']],
   noFinished: [['0a1b2c']],
-  privacy: [['Ann', 'web:ann', traces]],
+  privacy: [
+    ['Ann', 'web:ann', traces],
+    ['Ann', 'web:ann', { ...traces, alias: null }],
+  ],
   howToLeave: counts,
   forgotten: [[traces]],
 };
@@ -402,4 +412,36 @@ export const FLICKS: SamplesOf<Messages['flicks']> = {
       'white',
     ],
   ],
+};
+
+const line = { number: 1, title: 'Neva', pace: '3 days a move', names: ['Quiet Fox'], free: 1, rules: '' };
+const sought = { title: 'Neva', pace: '3 days a move', name: 'Quiet Fox', watch: true, left: 36e5 };
+export const SEEKING: SamplesOf<Messages['seeking']> = {
+  off: [[]],
+  onlyPrivate: [[]],
+  waiting: [[sought], [{ ...sought, watch: false }]],
+  pace: [[null], [10], [4320]],
+  terms: [[null], [10], [4320]],
+  withdrawn: [[]],
+  nothingToWithdraw: [[]],
+  named: [['Quiet Fox']],
+  tables: [
+    [[line], [], 0],
+    [[{ ...line, free: 3, rules: 'a: b.' }], [line], 2],
+  ],
+  noTables: [[]],
+  watchAt: [['https://damka.example/g/abc']],
+  chatGone: [['Quiet Fox']],
+  blocked: [['Quiet Fox']],
+  unblocked: [['Quiet Fox']],
+  notBlocked: [['Quiet Fox']],
+  blockedList: [[[]], [['Quiet Fox', 'Ann']]],
+  whomToBlock: [[]],
+  unknownPlayer: [['Quiet Fox']],
+  notYourself: [[]],
+  blockedFull: [[200]],
+  noStrangers: [[]],
+  howToReport: [[]],
+  reported: [[['Quiet Fox']]],
+  tooManyReports: [[]],
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Carried, exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
 import { dueOf } from './store-suite.js';
 
 async function exported(store: SessionStore): Promise<Carried[]> {
@@ -30,8 +31,14 @@ export const transferSuite = (from: () => Promise<string>, to: () => Promise<str
       await chat.say('Ann', 'c3-d4');
       await chat.stop();
     }
+    const strangers = new Chats(source, {}, { bringsTogether: true });
+    await strangers.say('telegram:1', 'Olga', '/seek english');
+    await strangers.say('discord:8', 'Carl', '/seek english');
+    await strangers.say('discord:8', 'Carl', '/report is rude');
+    await strangers.stop();
     const before = await exported(source);
-    expect(before).toHaveLength(6);
+    // With two more chats, two people and their pseudonyms, the game to be watched, and the report.
+    expect(before).toHaveLength(14);
     const due = await dueOf(source);
     await source.close();
     const target = await openStore(await to());

@@ -47,9 +47,9 @@ it('a table that one process offers is on the list of the others, until it begin
   for (const line of ['/new russian', '/join white']) await here.say('Ann', line);
   const { game } = await sessionIn(store, 'web:room');
   await expect.poll(() => heard.length).toBe(2);
-  await here.bot.games.offers.add(game ?? '');
+  await here.bot.games.offer(game ?? '');
   await expect.poll(() => heard).toEqual([1, 2, 3].map(() => [game, 0]));
-  const listed = async () => (await there.bot.games.offers.list(9)).map((offered) => offered.game);
+  const listed = async () => (await there.bot.games.offers.list(9)).open.map((offered) => offered.game);
   expect(await listed()).toEqual([game]);
   await here.say('Bob', '/join black');
   expect(await listed()).toEqual([]);

@@ -2,8 +2,9 @@ import type { Game, Result } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
-import type { Offers } from '../../sessions/play/offers.js';
 import type { GameListener } from '../../sessions/stores/open-store.js';
+import type { Offers } from '../../sessions/strangers/offers.js';
+import type { People } from '../../sessions/strangers/people.js';
 import type { Analysis } from '../../sessions/thinking/analysis.js';
 import type { ChannelKey, MessageId, Post, UserId } from '../port.js';
 
@@ -31,7 +32,10 @@ export interface Games {
   readonly readAgainMs: number | null;
   /** Has a listener told of every game that is changed, until the function that it gives is called. */
   onChange(listener: GameListener): () => void;
-  readonly offers: Pick<Offers, 'add' | 'keep' | 'list'>;
+  /** Offers the free seats at the open table of a game to everybody. */
+  offer(game: string): Promise<void>;
+  readonly offers: Pick<Offers, 'keep' | 'list'>;
+  readonly people: Pick<People, 'of'>;
   /** The analysis of a game, if one has been made lately. */
   analysisOf(game: Game): Analysis | null;
   /**

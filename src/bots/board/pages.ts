@@ -138,7 +138,7 @@ export class GamePages implements Host<PageOfGame> {
     if (!wish.ok) return wish.error;
     const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
     if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
-      await this.games.offers.add(opened.game);
+      await this.games.offer(opened.game);
     return opened;
   }
 

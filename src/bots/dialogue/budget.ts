@@ -13,6 +13,7 @@ const RATES = {
   film: { burst: 3, perSecond: MINUTE },
   analysis: { burst: 3, perSecond: MINUTE },
   code: { burst: 6, perSecond: 2 * MINUTE },
+  list: { burst: 8, perSecond: 6 * MINUTE },
 } as const satisfies Readonly<Record<string, Rate>>;
 type Dear = keyof typeof RATES;
 
@@ -23,6 +24,11 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   eval: 'thought',
   load: 'file',
   link: 'code',
+  seek: 'table',
+  tables: 'list',
+  block: 'code',
+  unblock: 'code',
+  report: 'code',
   analysis: 'analysis',
 };
 const BUTTONS: Readonly<Record<string, Dear>> = {
@@ -36,6 +42,10 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   paper: 'file',
   analysis: 'analysis',
   link: 'code',
+  seek: 'table',
+  take: 'table',
+  tables: 'list',
+  block: 'code',
 };
 /** Forms of a record. */
 const FORMS: Readonly<Record<string, Dear>> = { gif: 'film', poster: 'picture' };

@@ -1,4 +1,4 @@
-import { type Cell, err, formatMove, ok, type Result, topologyOf } from '../../engine/index.js';
+import { err, formatMove, ok, type Result } from '../../engine/index.js';
 import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
@@ -9,20 +9,26 @@ import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
-import { derive, type Running, running } from '../../sessions/play/play.js';
+import { type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
 import { owesBoard, retold } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
+import { askWhich } from './ask-which.js';
 import type { ChannelWorker } from './delivery/channel-worker.js';
 import { lookOf } from './delivery/turn-clock.js';
-import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './offering/one-message.js';
 import { planText } from './planning/plan-text.js';
-import { choicePost } from './posts/choice-post.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
+
+interface Trying {
+  /** Told of a refusal in place of the user. */
+  readonly refuse?: (refusal: Refusal) => Promise<void>;
+  /** True if the event has made a change already. */
+  readonly isSecond?: boolean;
+}
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
@@ -38,6 +44,8 @@ export class RequestContext {
     readonly session: Session,
     /** Origin at which the page of a game is reached; null if it cannot be. */
     readonly publicUrl: string | null,
+    /** True if strangers can meet. */
+    readonly bringsTogether: boolean,
   ) {}
 
   /** True once a change of this event is known to be saved. */
@@ -69,9 +77,15 @@ export class RequestContext {
     return MESSAGES[this.chatLanguage];
   }
 
-  /** Mention of the user. */
+  /** Mention of the user; where strangers play, the pseudonym that they have there. */
   get self(): Who {
-    return { mention: this.person.user, name: this.person.name };
+    return this.alias ?? { mention: this.person.user, name: this.person.name };
+  }
+
+  /** The user's pseudonym at this table; null without one. */
+  private get alias(): string | null {
+    const aliases = this.session.table?.strangers?.aliases ?? [];
+    return aliases.find(({ user }) => user === this.event.user.id)?.name ?? null;
   }
 
   /** Look of messages that the whole channel sees. */
@@ -86,6 +100,12 @@ export class RequestContext {
   }
 
   get person(): Person {
+    const { user, name } = this.known;
+    return { user, name: this.alias ?? name };
+  }
+
+  /** The user by the name that their platform tells. */
+  get known(): Person {
     const { user } = this.event;
     return { user: user.id, name: playerName(user, this.chatWords) };
   }
@@ -152,10 +172,11 @@ export class RequestContext {
     transition: Transition,
     about: Untold['about'] = 'table',
     joins: string | null = null,
+    { refuse = (refusal) => this.refuse(refusal), isSecond = false }: Trying = {},
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
     const change = await this.service.change(
       this.channel,
-      this.event.id,
+      isSecond ? `${this.event.id} again` : this.event.id,
       (session, joined) => {
         const next = transition(session, joined);
         if (!next.ok) return next;
@@ -170,14 +191,21 @@ export class RequestContext {
     if (change.kind !== 'refused') this.saved = change.session;
     switch (change.kind) {
       case 'changed':
+        await this.noteBegun(change.before, change.session);
         return { before: change.before, after: change.session };
       case 'refused':
-        await this.refuse(change.refusal);
+        await refuse(change.refusal);
         return null;
       case 'repeated':
         await this.retell(change.session);
         return null;
     }
+  }
+
+  /** Notes that a game begins at a table that everybody was offered. */
+  private async noteBegun(before: Session, { table, game }: Session): Promise<void> {
+    const begins = table?.phase === 'running' && before.table?.phase !== 'running';
+    if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
   }
 
   /** True if the event was answered before, and its change is part of the session. */
@@ -248,44 +276,13 @@ export class RequestContext {
 
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
-    if (refusal.code === 'ambiguous') return this.askWhich(refusal);
+    if (refusal.code === 'ambiguous') return askWhich(this, refusal);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
     await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
-  }
-
-  private async askWhich({
-    moves,
-    legal,
-    table,
-    revision,
-  }: Extract<Refusal, { code: 'ambiguous' }>): Promise<void> {
-    if (this.session.table === null) return;
-    const here = derive(this.session.table);
-    if (here.kind !== 'draughts') return;
-    const huff = moves[0]?.huff;
-    if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {
-      const { variant, position } = here.state;
-      return this.askMoveBehind(huff, { variant, position, moves: legal, table: { id: table, revision } });
-    }
-    await this.post(
-      choicePost(here, this.look, moves, (move) =>
-        tapData({ table, revision, index: legal.indexOf(move), depth: WHOLE }),
-      ),
-    );
-  }
-
-  /** Asks for the move after a huff that was typed alone. */
-  private async askMoveBehind(huff: Cell, offer: Offer): Promise<void> {
-    const { variant, moves } = offer;
-    const behind = moves.filter((move) => move.huff === huff);
-    const [example] = behind.map((move) => formatMove(variant, move));
-    const square = topologyOf(variant.board).names[huff] ?? '';
-    const text = this.words.huffThen(square, example ?? '');
-    await this.post({ text, keyboard: moveKeyboard(offer, behind) });
   }
 
   /** The channel's language after a change: of who opened the table, rematches included, or acted last while there is none. */

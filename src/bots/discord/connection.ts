@@ -133,7 +133,12 @@ export class Connection {
     client.on(Events.ClientReady, (ready) => {
       this.#reporter.on(ready, this.#mayReadContent);
       // Once for all processes: by the one that has the first shard.
-      registerCommands(ready.rest, ready.application.id, !ready.ws.shards.has(0)).then(
+      registerCommands(
+        ready.rest,
+        ready.application.id,
+        this.context.conversation.commands,
+        !ready.ws.shards.has(0),
+      ).then(
         (changed) => changed && log.info({}, 'Discord: the commands were registered'),
         (error: unknown) => log.warn({ err: error }, 'Discord: the commands could not be registered'),
       );

@@ -7,6 +7,7 @@ import {
   type Guild,
   GuildMember,
   type Interaction,
+  InteractionContextType,
   Locale,
   type Message,
   MessageType,
@@ -140,6 +141,7 @@ const envelope = (interaction: Interaction) => ({
   id: interaction.id,
   channel: channelKey(interaction.channelId ?? ''),
   user: userOf(interaction),
+  isPrivate: !interaction.inGuild() && interaction.context !== InteractionContextType.PrivateChannel,
   isAdministrator: async () => interaction.memberPermissions?.any(ADMINISTERING) ?? false,
 });
 

@@ -2,8 +2,8 @@ import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, use
 import { DEFAULT_LANGUAGE, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
-import { COMMANDS } from '../commands.js';
-import { type CommandIds, ON_ITS_OWN } from './registration.js';
+import { COMMANDS, TOP_LEVEL } from '../commands.js';
+import type { CommandIds } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -56,7 +56,7 @@ function slashCommand(
     const parameter = parameters[Math.min(index, parameters.length - 1)];
     return parameter === undefined ? value : `${words[parameter.name].name}:${value}`;
   });
-  const [top, name] = command === ON_ITS_OWN ? [command, command] : ['checkers', `checkers ${command}`];
+  const [top, name] = TOP_LEVEL.includes(command) ? [command, command] : ['checkers', `checkers ${command}`];
   const id = ids.get(top);
   if (id === undefined) return code([`/${name}`, ...named].join(' '));
   return [`</${name}:${id}>`, ...(named.length > 0 ? [code(named.join(' '))] : [])].join(' ');

@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import { type Commands, DEFAULT_LANGUAGE, LOCALES, type Locale } from '../../locales/index.js';
 import { matching } from '../../locales/match.js';
-import { COMMANDS, type CommandSpec, type ParameterSpec } from '../commands.js';
+import { type CommandSpec, type ParameterSpec, TOP_LEVEL } from '../commands.js';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -25,9 +25,6 @@ const SPOKEN = Object.values(DiscordLocale).flatMap((locale) => {
 
 const localized = (word: (locale: Locale) => string) =>
   Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(LOCALES[language])]));
-
-/** Registered as a command of its own, as it is typed most often. */
-export const ON_ITS_OWN = 'move';
 
 /** Ids of the registered commands by name, as mentions of them need them. */
 export type CommandIds = ReadonlyMap<string, string>;
@@ -41,14 +38,19 @@ export const commandIdsOf = (rest: REST): CommandIds => IDS.get(rest) ?? new Map
  * Learns which commands Discord has. Registers ours unless it has exactly these or another process `isLeft` to do it.
  * Resolves to true if it registered them.
  */
-export async function registerCommands(rest: REST, applicationId: string, isLeft: boolean): Promise<boolean> {
+export async function registerCommands(
+  rest: REST,
+  applicationId: string,
+  commands: readonly CommandSpec[],
+  isLeft: boolean,
+): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = (await rest.get(route, { query })) as readonly RegisteredCommand[];
   noteIds(rest, found);
   // Discord makes this one for the Activity, and refuses to have it overwritten.
   const entryPoints = found.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
-  const wanted: readonly object[] = [...commandBodies(), ...entryPoints];
+  const wanted: readonly object[] = [...commandBodies(commands), ...entryPoints];
   if (isLeft || isDeepStrictEqual(byName(found.map(essence)), byName(wanted.map(essence)))) return false;
   noteIds(rest, (await rest.put(route, { body: wanted })) as readonly RegisteredCommand[]);
   return true;
@@ -63,8 +65,8 @@ interface RegisteredCommand {
 const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>
   void IDS.set(rest, new Map(commands.map(({ id, name }) => [name, id])));
 
-/** `/checkers` with a subcommand for every command, and `/move`. */
-function commandBodies(): readonly CommandBody[] {
+/** `/checkers` with a subcommand for most commands, and the others. */
+function commandBodies(commands: readonly CommandSpec[]): readonly CommandBody[] {
   const everywhere = {
     type: ApplicationCommandType.ChatInput as const,
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
@@ -73,13 +75,15 @@ function commandBodies(): readonly CommandBody[] {
   const checkers: CommandBody = {
     ...everywhere,
     ...described('checkers', ({ checkers }) => checkers),
-    options: COMMANDS.filter(({ name }) => name !== ON_ITS_OWN).map(subcommand),
+    options: commands.filter(({ name }) => !TOP_LEVEL.includes(name)).map(subcommand),
   };
-  const alone = COMMANDS.filter(({ name }) => name === ON_ITS_OWN).map((spec) => ({
-    ...everywhere,
-    ...described(spec.name, ({ commands }) => commands[spec.name]),
-    options: spec.parameters.map(option),
-  }));
+  const alone = commands
+    .filter(({ name }) => TOP_LEVEL.includes(name))
+    .map((spec) => ({
+      ...everywhere,
+      ...described(spec.name, ({ commands }) => commands[spec.name]),
+      options: spec.parameters.map(option),
+    }));
   return [checkers, ...alone];
 }
 

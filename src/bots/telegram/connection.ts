@@ -1,6 +1,6 @@
 import { type Api, GrammyError } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
-import type { Logger, PortStatus } from '../port.js';
+import type { PortContext, PortStatus } from '../port.js';
 import { publishProfile } from './profile.js';
 import { reasonOf } from './sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from './timing.js';
@@ -65,7 +65,7 @@ export class ReconnectBackoff {
 export const connect = async (
   api: Api,
   by: 'polls' | 'webhook',
-  log: Logger,
+  { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
   backoff: ReconnectBackoff,
   signal: AnyAbortSignal,
 ): Promise<UserFromGetMe | 'refused' | 'stopped'> => {
@@ -75,7 +75,7 @@ export const connect = async (
       // While a webhook is set, Telegram refuses every poll.
       if (by === 'polls') await api.deleteWebhook();
       // Nobody who waits for an answer waits for this.
-      void publishProfile(api).catch((error: unknown) =>
+      void publishProfile(api, conversation.commands).catch((error: unknown) =>
         log.warn({ problem: reasonOf(error) }, 'Telegram did not take the commands and descriptions'),
       );
       return me;

@@ -1,11 +1,11 @@
 import type { Api } from 'grammy';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '../../locales/index.js';
-import { COMMANDS } from '../commands.js';
+import type { CommandSpec } from '../commands.js';
 
 const TITLE_LIMIT = 256;
 
-const menuIn = (language: Language) =>
-  COMMANDS.map(({ name }) => ({
+const menuIn = (language: Language, commands: readonly CommandSpec[]) =>
+  commands.map(({ name }) => ({
     command: name,
     description: LOCALES[language].commands.commands[name].title.slice(0, TITLE_LIMIT),
   }));
@@ -18,11 +18,11 @@ type Code = NonNullable<NonNullable<Parameters<Api['setMyCommands']>[1]>['langua
  * that of the bot's page, in the default language for everybody and in each other one for its readers. What stands
  * there already is not set again, as the server soon refuses that.
  */
-export const publishProfile = async (api: Api): Promise<void> => {
+export const publishProfile = async (api: Api, commands: readonly CommandSpec[]): Promise<void> => {
   for (const language of LANGUAGES) {
     const code = new Intl.Locale(LOCALES[language].tag).language as Code;
     const readers = language === DEFAULT_LANGUAGE ? {} : { language_code: code };
-    await api.setMyCommands(menuIn(language), readers);
+    await api.setMyCommands(menuIn(language, commands), readers);
     const { description, shortDescription } = LOCALES[language].commands.profile;
     if ((await api.getMyDescription(readers)).description !== description)
       await api.setMyDescription(description, readers);

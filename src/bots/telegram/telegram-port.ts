@@ -116,7 +116,7 @@ export class TelegramPort implements ChatPort {
     const { webhook } = this.config;
     const { signal } = this.#closing;
     const by = webhook === undefined ? 'polls' : 'webhook';
-    const me = await connect(this.#api, by, this.context.log, this.#backoff, signal);
+    const me = await connect(this.#api, by, this.context, this.#backoff, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
     this.#sender.readsAll = me.can_read_all_group_messages;

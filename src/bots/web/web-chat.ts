@@ -2,7 +2,6 @@ import type { WebSocket } from '@fastify/websocket';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { randomName } from '../../sessions/model/random-name.js';
-import { COMMANDS } from '../commands.js';
 import { PendingWork } from '../pending-work.js';
 import {
   type ChannelKey,
@@ -84,7 +83,9 @@ export class WebChat implements ClientHost {
   /** The games and commands that a page offers as buttons, in the reader's language. */
   offersFor(locale: string | null): Offers {
     const language = languageOf(locale);
-    const commands = COMMANDS.filter(({ parameters }) => parameters.every(({ required }) => !required));
+    const commands = this.context.conversation.commands.filter(({ parameters }) =>
+      parameters.every(({ required }) => !required),
+    );
     return {
       games: this.context.conversation.suggestGames('', language),
       commands: commands.map(({ name }) => ({
@@ -106,6 +107,7 @@ export class WebChat implements ClientHost {
       channel: keyOf(roomName),
       user,
       input: inputOf(action, room.people().length < 2),
+      isPrivate: true,
       ...fileOf(action),
     };
     let posted = false;

@@ -16,6 +16,7 @@ export const doctor = {
     ports: 'Ports',
     pages: 'Pages',
     endgames: 'Endgames',
+    players: 'Players',
     telegram: 'Telegram',
     discord: 'Discord',
   },
@@ -120,6 +121,14 @@ export const doctor = {
       `${address} leads to something other than Damka (it answered ${status}). Let the proxy there pass everything on to PORT, or correct PUBLIC_URL.`,
     unreachable: (address: string, reason: string) =>
       `${address} does not answer (${reason}). If Damka is running, check the proxy, its certificate and the name; some networks do not let their own machines out and in again.`,
+  },
+  players: {
+    off: 'strangers cannot meet here; SEEK=on lets them, by /seek and /tables.',
+    on: 'strangers can meet by /seek and /tables (SEEK).',
+    reports: (reports: number, days: number) =>
+      `${count(reports, 'report')} by players in the last ${days} days, the newest first:`,
+    report: (moment: string, by: string, about: string, game: string, reason: string) =>
+      `${moment}, ${by} about ${about}, game ${game}: ${reason}`,
   },
   platforms,
 };

@@ -1,3 +1,4 @@
+import { aliases } from './aliases.js';
 import { board } from './board.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
@@ -6,6 +7,7 @@ import { planning } from './chat/planning.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
 import { refusals } from './chat/refusals.js';
+import { seeking } from './chat/seeking.js';
 import { settings } from './chat/settings.js';
 import { tables } from './chat/tables.js';
 import { thinking } from './chat/thinking.js';
@@ -34,6 +36,7 @@ export const en = {
     ...play,
     ...planning,
     ...linking,
+    ...seeking,
     ...loading,
     ...recordFaults,
     ...films,
@@ -48,6 +51,7 @@ export const en = {
   },
   games,
   abouts,
+  aliases,
   houseRules,
   labels,
   commands,

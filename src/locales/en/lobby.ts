@@ -29,6 +29,8 @@ export const lobby = {
   openTables: 'Open tables',
   nobodyWaits: 'Nobody is waiting for a player right now.',
   whoWaits: '{names}; free seats: {count}',
+  beingPlayed: 'Games to watch',
+  watch: 'Watch',
   join: 'Join',
   chatRoom: 'A chat room with the bot, for typed commands',
   /** Games that are offered first, by their ids, the one for newcomers at the head. */

@@ -10,6 +10,12 @@ export const typed = {
   planning: { begin: ['if'], between: ['then', 'and'] },
   delete: ['delete'],
   leaving: { computer: ['computer'], resign: ['resign'] },
+  /** Keys and values of a seek: `name=mine`, `watch=no`. */
+  seeking: {
+    name: ['name'],
+    watch: ['watch'],
+    names: { mine: ['mine', 'own'], alias: ['alias', 'hidden'], new: ['new'] },
+  },
   on: ['on', 'yes'],
   off: ['off', 'no'],
   /** Units after a number: minutes, hours, days. */

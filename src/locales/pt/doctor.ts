@@ -19,6 +19,7 @@ export const doctor: Doctor = {
     ports: 'Portas',
     pages: 'Páginas',
     endgames: 'Finais',
+    players: 'Jogadores',
     telegram: 'Telegram',
     discord: 'Discord',
   },
@@ -113,6 +114,14 @@ export const doctor: Doctor = {
       `${address} leva a outra coisa que não a Damka (respondeu ${status}). Faça o proxy repassar tudo para PORT, ou corrija PUBLIC_URL.`,
     unreachable: (address, reason) =>
       `${address} não responde (${reason}). Se a Damka está em execução, verifique o proxy, o certificado e o nome; algumas redes não deixam as próprias máquinas sair e voltar.`,
+  },
+  players: {
+    off: 'desconhecidos não se encontram aqui; SEEK=on permite isso, com /seek e /tables.',
+    on: 'desconhecidos podem se encontrar com /seek e /tables (SEEK).',
+    reports: (reports, days) =>
+      `denúncias de jogadores nos últimos ${days} dias: ${reports}; as mais novas primeiro:`,
+    report: (moment, by, about, game, reason) =>
+      `${moment}, de ${by} sobre ${about}, partida ${game}: ${reason}`,
   },
   platforms,
 };

@@ -30,6 +30,8 @@ export const lobby: LobbyPage = {
   openTables: 'Mesas abertas',
   nobodyWaits: 'Ninguém está à espera de um jogador agora.',
   whoWaits: '{names}; lugares livres: {count}',
+  beingPlayed: 'Partidas para assistir',
+  watch: 'Assistir',
   join: 'Entrar',
   chatRoom: 'Uma sala de conversa com o bot, para jogar por comandos',
   firstGames: ['brazilian', 'international', 'russian', 'neva', 'english', 'turkish', 'towers', 'chapaev'],

@@ -13,6 +13,11 @@ export const typed: Typed = {
   planning: { begin: ['se'], between: ['então', 'entao', 'e'] },
   delete: ['apagar', 'excluir'],
   leaving: { computer: ['computador'], resign: ['abandonar'] },
+  seeking: {
+    name: ['nome'],
+    watch: ['assistir'],
+    names: { mine: ['meu'], alias: ['apelido', 'oculto'], new: ['novo'] },
+  },
   on: ['sim', 'ligado'],
   off: ['não', 'nao', 'desligado'],
   units: { minutes: ['m', 'min'], hours: ['h', 'hora', 'horas'], days: ['d', 'dia', 'dias'] },

@@ -15,6 +15,7 @@ export const doctor: Doctor = {
     ports: 'Порты',
     pages: 'Страницы',
     endgames: 'Эндшпили',
+    players: 'Игроки',
     telegram: 'Telegram',
     discord: 'Discord',
   },
@@ -105,6 +106,12 @@ export const doctor: Doctor = {
       `${address} ведёт не к Дамке (ответ ${status}). Пусть прокси передаёт всё на PORT, или исправьте PUBLIC_URL.`,
     unreachable: (address, reason) =>
       `${address} не отвечает (${reason}). Если Дамка запущена, проверьте прокси, его сертификат и имя; бывает, что сеть не пускает собственные машины наружу и обратно.`,
+  },
+  players: {
+    off: 'незнакомые здесь не встречаются; SEEK=on позволит это командами /seek и /tables.',
+    on: 'незнакомые могут встречаться: /seek и /tables (SEEK).',
+    reports: (reports, days) => `жалоб игроков за последние ${days} дней: ${reports}, начиная с новых:`,
+    report: (moment, by, about, game, reason) => `${moment}, от ${by} на ${about}, партия ${game}: ${reason}`,
   },
   platforms,
 };

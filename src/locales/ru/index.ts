@@ -1,4 +1,5 @@
 import type { Locale } from '../en/index.js';
+import { aliases } from './aliases.js';
 import { board } from './board.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
@@ -7,6 +8,7 @@ import { planning } from './chat/planning.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
 import { refusals } from './chat/refusals.js';
+import { seeking } from './chat/seeking.js';
 import { settings } from './chat/settings.js';
 import { tables } from './chat/tables.js';
 import { thinking } from './chat/thinking.js';
@@ -35,6 +37,7 @@ export const ru: Locale = {
     ...play,
     ...planning,
     ...linking,
+    ...seeking,
     ...loading,
     ...recordFaults,
     ...films,
@@ -49,6 +52,7 @@ export const ru: Locale = {
   },
   games,
   abouts,
+  aliases,
   houseRules,
   labels,
   commands,

@@ -30,6 +30,8 @@ export const lobby: LobbyPage = {
   openTables: 'Открытые столы',
   nobodyWaits: 'Сейчас никто не ждёт соперника.',
   whoWaits: '{names}; свободных мест: {count}',
+  beingPlayed: 'Идущие партии',
+  watch: 'Смотреть',
   join: 'Сесть за стол',
   chatRoom: 'Чат с ботом, где играют командами',
   firstGames: ['russian', 'international', 'giveaway', 'neva', 'english', 'towers', 'ugolki', 'chapaev'],

@@ -13,6 +13,11 @@ export const typed: Typed = {
   planning: { begin: ['если'], between: ['то', 'тогда', 'и'] },
   delete: ['удалить'],
   leaving: { computer: ['компьютер'], resign: ['сдаться'] },
+  seeking: {
+    name: ['имя'],
+    watch: ['смотреть'],
+    names: { mine: ['моё', 'мое'], alias: ['псевдоним', 'скрыть'], new: ['новое'] },
+  },
   on: ['да', 'вкл'],
   off: ['нет', 'выкл'],
   units: { minutes: ['м'], hours: ['ч'], days: ['д'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** A file of games that a user has loaded, kept so that buttons can open its games. */
 const loadedFile = z.object({
@@ -17,3 +18,18 @@ export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;
 /** Decodes the stored form; null if it is none. */
 export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>
   loadedFile.safeParse(stored).data ?? null;
+
+/** The file that was loaded last in each channel. Throws `StoreError`. */
+export class LoadedFiles {
+  constructor(private readonly store: SessionStore) {}
+
+  /** Keeps a file for its buttons, in place of the previous one. */
+  async keep(channel: string, file: LoadedFile): Promise<void> {
+    await this.store.loadedFiles.write(channel, file);
+  }
+
+  /** The file; null if there is none. */
+  async of(channel: string): Promise<LoadedFile | null> {
+    return decodeLoadedFile(await unlessDamaged(this.store.loadedFiles.read(channel)));
+  }
+}

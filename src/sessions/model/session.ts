@@ -42,6 +42,8 @@ const holder = z.discriminatedUnion('kind', [
     name: z.string(),
     /** The channel through which they sat down; absent for this one, in what is stored for the first that shows the game. */
     via: z.string().optional(),
+    /** The name is a pseudonym: nothing may lead from it to the person. */
+    isAlias: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('computer'), level }),
 ]);
@@ -52,6 +54,14 @@ const terms = {
   deadline: z.number().positive().nullable(),
   late: z.enum(['forfeit', 'skip', 'computer']),
 };
+
+/** What goes with a table that everybody is offered. */
+const strangers = z.object({
+  /** True if everybody may be told of the game to look on. */
+  watch: z.boolean(),
+  /** Pseudonyms of those who have sat down under one, also of those who have left. */
+  aliases: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
+});
 
 /** Renames the key `turn`, as the revision was called before version 3. */
 export const withRevision = (stored: unknown): unknown => {
@@ -101,6 +111,8 @@ export const table = z.preprocess(
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
     /** What players have planned, at most one plan a seat. */
     plans: z.array(plan).readonly().default([]),
+    /** Set where strangers meet: at a table that everybody is offered, and at its rematches. */
+    strangers: strangers.optional(),
   }),
 );
 

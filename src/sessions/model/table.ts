@@ -34,7 +34,13 @@ export interface Circumstances {
 
 type Outcome = Result<Table, Refusal>;
 
-const person = (who: Person): Holder => ({ kind: 'person', user: who.user, name: who.name });
+/** A person under the name by which a table knows them. */
+const person = ({ strangers }: Table, { user, name }: Person): Holder => {
+  const alias = strangers?.aliases.find((each) => each.user === user);
+  return alias === undefined
+    ? { kind: 'person', user, name }
+    : { kind: 'person', user, name: alias.name, isAlias: true };
+};
 
 export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
 
@@ -133,7 +139,7 @@ export const takeSeat = (
   if (!mayTake(table, seat, who.user)) return err({ code: 'seatTaken', seat, variant });
   if (!playing.includes(seat)) return err({ code: 'seatGone', seat, variant });
   const left = own >= 0 ? withSeat(table, own, null) : table;
-  return ok(startWhenFull(withSeat(left, seat, person(who)), variant, chance));
+  return ok(startWhenFull(withSeat(left, seat, person(table, who)), variant, chance));
 };
 
 /** Cycles a house rule of an open table to its next value. */
@@ -281,5 +287,6 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
     rematchOf: old.id,
     again: openingToRepeat(old, variant),
     ...(old.terms && { terms: old.terms }),
+    ...(old.strangers && { strangers: old.strangers }),
   };
 };

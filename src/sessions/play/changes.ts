@@ -7,7 +7,7 @@ import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js'
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { changesGame, gamesIn, type Shared, type Step, settled, shared } from './views.js';
+import { alongside, changesGame, gamesIn, type Shared, type Step, settled, shared } from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
@@ -132,14 +132,15 @@ export class Changes {
       return null;
     }
     if (event !== null && before.seen.includes(event)) return { kind: 'repeated', session: before };
-    const next = transition(before, joins === null ? null : await this.sessions.ofGame(joins));
+    const joined = joins === null ? null : await this.sessions.ofGame(joins);
+    const next = transition(before, joined);
     if (!next.ok) return { kind: 'refused', refusal: next.error, session: before };
     if (next.value === before && event === null) {
       // The alarm may have gone off early, by the clock of another machine.
       await armSession(this.alarms, { before: null, session: before });
       return { kind: 'changed', before, session: before, others: [] };
     }
-    const change = await this.changed(before, next.value, event);
+    const change = await this.changed(before, next.value, event, joined);
     await this.save(change, attempt);
     return change;
   }
@@ -153,18 +154,30 @@ export class Changes {
     if (event !== null && before.seen.includes(event)) return null;
     const next = transition(before, null);
     if (!next.ok || next.value === before) return null;
-    const change = await this.changed(before, next.value, event);
+    const change = await this.changed(before, next.value, event, null);
     return (await this.save(change, attempt, true)) ? change : null;
   }
 
-  /** What a transition to `next` changes, also in the other channels that show the game. */
-  private async changed(before: Session, next: Session, event: string | null): Promise<Changed> {
+  /** What a transition to `next` changes, also in the other channels that show the game, or the one that is `joined`. */
+  private async changed(
+    before: Session,
+    next: Session,
+    event: string | null,
+    joined: Session | null,
+  ): Promise<Changed> {
     const after = settled(next, before);
     const step = { before, session: event === null ? after : markSeen(after, event) };
     const isClosed = next.table === null && next.game !== null;
     const others = before.views.length > 1 && changesGame(step) ? await this.sessions.others(before) : [];
     const id = event ?? `${after.game} ${after.table?.revision}`;
-    return { kind: 'changed', ...shared(step, others, { isClosed, event: id }) };
+    const change = shared(step, others, { isClosed, event: id });
+    if (joined === null || after.game !== joined.game) return { kind: 'changed', ...change };
+    const along = [joined, ...(await this.sessions.others(joined))];
+    return {
+      kind: 'changed',
+      ...change,
+      others: [...change.others, ...alongside(step.session, along, id)],
+    };
   }
 
   /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */

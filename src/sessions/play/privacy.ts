@@ -6,6 +6,8 @@ import { sessionFrom } from '../model/stored-session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { dueOf } from '../reminders/reminders.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
+import { forgetPerson, personTraces } from '../strangers/people.js';
+import { forgetReports, reportsBy } from '../strangers/reports.js';
 import { leaveGame, resignSeat } from './play.js';
 
 /** Number of stored items that name a user. */
@@ -21,6 +23,13 @@ export interface Traces {
   readonly plans: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
+  readonly seeks: number;
+  /** Their pseudonym; null without one. */
+  readonly alias: string | null;
+  /** People whom they have blocked. */
+  readonly blocked: number;
+  /** Reports that they have made. */
+  readonly reports: number;
 }
 
 /** Fate of their seats in running games: taken over by the computer, or resigned. */
@@ -62,7 +71,9 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   for await (const [, text] of store.games.rows()) if (concerns(text)) look(gameIn(text));
   for await (const [, text] of store.rows()) if (concerns(text)) look(embeddedIn(text));
   const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
-  return { chats: chats.size, running, finished, files, plans, waiting: await count(store.outbox.rows()) };
+  const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
+  const met = { ...(await personTraces(store, user)), reports: await reportsBy(store, user), seeks };
+  return { chats: chats.size, running, finished, files, plans, waiting, ...met };
 }
 
 /** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */
@@ -138,6 +149,10 @@ export async function forgetUser(
     known.add(channel);
   }
   await forgetFiles(store, user, known);
+  for await (const [game, text] of store.shelves.offers.rows())
+    if (concerns(text)) await store.shelves.offers.remove(game);
+  await forgetPerson(store, user);
+  await forgetReports(store, user);
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
   for await (const [id, text] of store.games.rows()) {
@@ -198,6 +213,12 @@ const anonymous = (table: Table, user: string): Table => ({
   ),
   reserved: table.reserved.map((kept) => (kept === user ? null : kept)),
   muted: table.muted.filter((muted) => muted !== user),
+  ...(table.strangers && {
+    strangers: {
+      ...table.strangers,
+      aliases: table.strangers.aliases.filter((alias) => alias.user !== user),
+    },
+  }),
 });
 
 /** Removes the user's id and the name beside it from a damaged session, which otherwise stays as it was. */

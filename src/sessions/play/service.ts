@@ -9,27 +9,23 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { readEnded, readFinished } from '../model/finished-games.js';
-import { decodeLoadedFile, type LoadedFile } from '../model/loaded-file.js';
+import { LoadedFiles } from '../model/loaded-file.js';
 import type { Session, Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { comeBack } from '../reminders/reminders.js';
 import type { StandIn } from '../reminders/timeout-policy.js';
-import {
-  type GameListener,
-  inDoubt,
-  type SessionStore,
-  StoreError,
-  unlessDamaged,
-} from '../stores/open-store.js';
+import { type GameListener, inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
+import { Offers } from '../strangers/offers.js';
+import { People } from '../strangers/people.js';
+import { Reports } from '../strangers/reports.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Follower, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay } from './choose.js';
 import { Links } from './links.js';
-import { Offers } from './offers.js';
 import { derive, enter, hasPersonInPlay, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
@@ -64,7 +60,10 @@ export class GameService {
   private readonly changes: Changes;
   private readonly channels: Channels;
   readonly links: Links;
+  readonly loadedFiles: LoadedFiles;
+  readonly people: People;
   readonly offers: Offers;
+  readonly reports: Reports;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private follower: Follower = { saving: () => undefined, shared: () => undefined };
@@ -81,7 +80,12 @@ export class GameService {
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
     this.links = new Links(parts.store, parts.now);
-    this.offers = new Offers(parts.store, parts.now, (game, revision) => this.tell(game, revision));
+    this.loadedFiles = new LoadedFiles(parts.store);
+    this.people = new People(parts.store, parts.lot);
+    this.offers = new Offers(parts.store, parts.now, this.people, (game, revision) =>
+      this.tell(game, revision),
+    );
+    this.reports = new Reports(parts.store, parts.now);
     parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
@@ -151,16 +155,6 @@ export class GameService {
   /** Reads what somebody loads; throws `ReadingError`. */
   readSource(order: ReadingOrder): Promise<Reading> {
     return this.parts.reader.read(order);
-  }
-
-  /** Stores a loaded file for its buttons and replaces the previous one. */
-  async keepLoadedFile(channel: string, file: LoadedFile): Promise<void> {
-    await this.parts.store.loadedFiles.write(channel, file);
-  }
-
-  /** The file loaded last; null if there is none. */
-  async loadedFile(channel: string): Promise<LoadedFile | null> {
-    return decodeLoadedFile(await unlessDamaged(this.parts.store.loadedFiles.read(channel)));
   }
 
   /** Finds a finished game by its table's id; null if there is none. */

@@ -6,6 +6,9 @@ import { derive } from './play.js';
 /** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
 const ID_LETTERS = 16;
 
+/** Id for a new game. */
+export const newGameId = (): string => randomName(ID_LETTERS);
+
 /** A session before and after a change. */
 export interface Step {
   readonly before: Session;
@@ -39,7 +42,7 @@ export const settled = (next: Session, before: Session): Session => {
   if (table === null) return withoutGame(next);
   const goesOn = table.id === before.table?.id || table.rematchOf === before.table?.id;
   const isGiven = game !== before.game || (game !== null && goesOn);
-  const own = isGiven ? {} : { game: randomName(ID_LETTERS), views: [next.channel] };
+  const own = isGiven ? {} : { game: newGameId(), views: [next.channel] };
   return { ...retold(next, before), ...own };
 };
 
@@ -79,6 +82,21 @@ export const isComputersTurn = (table: Table): boolean =>
 /** True if a board was not shown, or the computer has the turn, after which one will be. */
 export const owesBoard = (session: Session): boolean =>
   hasNews(session) || (session.table !== null && isComputersTurn(session.table));
+
+/**
+ * What becomes of channels whose game another one has joined by an event, `session`: they are told who has sat down, and not
+ * that one more shows it.
+ */
+export const alongside = (session: Session, others: readonly Session[], event: string): readonly Step[] =>
+  others.map((other) => {
+    const table = session.table && seenFrom(session.table, session.channel, other.channel);
+    const next = settled({ ...other, table, views: session.views }, other);
+    const isTold = next.gone || seating(next.table) === seating(other.table) || owesBoard(next);
+    return { before: other, session: isTold ? next : owing(next, { event, about: 'table' }) };
+  });
+
+/** Who sits where at a table. */
+const seating = (table: Table | null): string => JSON.stringify([table?.id, table?.phase, table?.seats]);
 
 /**
  * A change by an event together with what it makes of `others`, which show the same game: they follow it, unless the

@@ -39,6 +39,8 @@ export const TABLES = [
   'ended',
   'links',
   'offers',
+  'people',
+  'reports',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 

@@ -112,6 +112,8 @@ const WHAT: Readonly<Record<TableName, string>> = {
   ended: 'place of a finished game',
   links: 'code',
   offers: 'offer of a table',
+  people: 'names and blocks',
+  reports: 'report',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>

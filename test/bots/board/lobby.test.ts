@@ -3,8 +3,9 @@ import { type AnyVariant, findVariant, VARIANTS } from '../../../src/engine/inde
 import { LOCALES } from '../../../src/locales/index.js';
 import { encodeGame, newSession } from '../../../src/sessions/model/session.js';
 import { openTable, withSeat } from '../../../src/sessions/model/table.js';
-import { Offers } from '../../../src/sessions/play/offers.js';
 import { memoryStore, StoreError } from '../../../src/sessions/stores/open-store.js';
+import { Offers } from '../../../src/sessions/strangers/offers.js';
+import { People } from '../../../src/sessions/strangers/people.js';
 import { LobbyVisitor } from '../../doubles/lobby-visitor.js';
 import { PageStage } from './stage.js';
 
@@ -53,6 +54,7 @@ describe('the list of open tables', () => {
     const offers = new Offers(
       store,
       () => now,
+      new People(store, () => 0),
       (game) => told.push(game),
     );
     const russian = findVariant('russian') as AnyVariant;
@@ -69,7 +71,7 @@ describe('the list of open tables', () => {
       await offers.add(game);
     }
     expect(told).toEqual(['later', 'one', 'two', 'gone', 'broken']);
-    const listed = async () => (await offers.list(9)).map(({ game }) => game).toSorted();
+    const listed = async () => (await offers.list(9)).open.map(({ game }) => game).toSorted();
     expect(await listed()).toEqual(['one', 'two']);
     now += 3_000_000;
     await offers.keep('two');

@@ -641,12 +641,12 @@ describe('a link that opens a game', () => {
     const { game, visitor } = await stage.opened('game=russian&seat=white');
     await stage.opened('game=russian&public=no');
     await stage.opened('game=russian&opponent=computer');
-    expect((await offers.list(9)).map((each) => each.game)).toEqual([game]);
-    expect((await offers.list(0)).length).toBe(0);
+    expect((await offers.list(9)).open.map((each) => each.game)).toEqual([game]);
+    expect((await offers.list(0)).open.length).toBe(0);
     const boris = await stage.enter({ game, name: 'Boris' });
     await boris.press('join');
     await visitor.until(({ board }) => board.phase === 'running');
-    expect(await offers.list(9)).toEqual([]);
+    expect((await offers.list(9)).open).toEqual([]);
     const bad = await stage.get('/g/new?game=russian&public=perhaps');
     expect([bad.status, await bad.text()]).toEqual([400, expect.stringContaining('public')]);
   });

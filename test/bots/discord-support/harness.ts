@@ -1,3 +1,4 @@
+import { COMMANDS } from '../../../src/bots/commands.js';
 import { gameOffer, gameOffers } from '../../../src/bots/dialogue/offering/offered-game.js';
 import { type DiscordConfig, startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
@@ -46,6 +47,8 @@ export class FakeConversation implements Conversation {
 
   readonly offers = gameOffers;
   readonly offer = gameOffer;
+
+  readonly commands = COMMANDS;
 
   suggestGames(typed: string, language: string): readonly Suggestion[] {
     this.asked.push({ kind: 'games', typed, detail: language });

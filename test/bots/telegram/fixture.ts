@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import { COMMANDS } from '../../../src/bots/commands.js';
 import { gameOffer, gameOffers } from '../../../src/bots/dialogue/offering/offered-game.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type {
@@ -58,6 +59,8 @@ class FakeConversation implements Conversation {
 
   readonly offers = gameOffers;
   readonly offer = gameOffer;
+
+  readonly commands = COMMANDS;
 
   suggestGames(typed: string) {
     return [{ label: 'Neva', value: 'neva' }].filter(({ value }) => value.startsWith(typed));

@@ -2,7 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
-import type { ChatUser } from '../../port.js';
+import type { KnownPerson } from '../../../sessions/strangers/people.js';
+import type { ChatUser, UserId } from '../../port.js';
 import { cleanName, userOfToken } from '../../web/identity.js';
 import { type LineLimits, PageLine } from '../../web/page-line.js';
 import { LIMITS } from '../limits.js';
@@ -15,10 +16,17 @@ const LINE: LineLimits = {
   backlogBytes: LIMITS.socketBacklogBytes,
 };
 
+/** Whoever looks at the list, and what is known of them. */
+export interface Reader {
+  readonly user: UserId;
+  readonly known: KnownPerson;
+}
+
 /** The server, as the pages of its lobby see it. */
 export interface Host {
-  /** The message with the open tables in a language. */
-  tables(language: Language): Promise<string>;
+  /** The message with the games on offer in a language, without those of people that the reader keeps apart from. */
+  tables(language: Language, reader: Reader): Promise<string>;
+  reader(user: UserId): Promise<Reader>;
   /** A player's game as it is now; null if it is over, or they have no seat there. */
   own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
   report(error: unknown): void;
@@ -27,6 +35,8 @@ export interface Host {
 /** One open page of the lobby. */
 export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage> {
   private person: ChatUser | null = null;
+  /** Read once for each greeting. */
+  private reader: Promise<Reader> | null = null;
   private spoken = '';
   private shownTables = '';
   /** The player's games, with null for those that have not been read yet. */
@@ -51,8 +61,11 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
     return this.person !== null;
   }
 
-  /** Shows the open tables, unless they are those that the page shows. */
-  showTables(message: string): void {
+  /** Shows the games on offer, unless they are those that the page shows. */
+  async look(): Promise<void> {
+    if (this.person === null) return;
+    this.reader ??= this.host.reader(this.person.id);
+    const message = await this.host.tables(this.language, await this.reader);
     if (message === this.shownTables) return;
     this.shownTables = message;
     this.put(message);
@@ -139,10 +152,8 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
       this.send({ type: 'words', language: tag, words, games });
       for (const game of this.own.keys()) this.stale.add(game);
     }
-    this.host.tables(language).then(
-      (message) => this.showTables(message),
-      (error: unknown) => this.fail(error),
-    );
+    this.reader = null;
+    this.look().catch((error: unknown) => this.fail(error));
     this.showOwn();
   }
 

@@ -1,13 +1,14 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Language } from '../../../locales/index.js';
-import type { Offered } from '../../../sessions/play/offers.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChatUser, PortContext } from '../../port.js';
+import { isApart, type Offered, type OfferList } from '../../../sessions/strangers/offers.js';
+import { listedGame } from '../../dialogue/seeking/listed.js';
+import type { ChatUser, PortContext, UserId } from '../../port.js';
 import { SERVICE_RESTART, SocketLimits } from '../../web/socket.js';
 import type { Games } from '../games.js';
 import { LIMITS } from '../limits.js';
-import { type Host, PageOfLobby } from './client.js';
-import { listed, ownGame } from './lists.js';
+import { type Host, PageOfLobby, type Reader } from './client.js';
+import { ownGame } from './lists.js';
 import { type LobbyServerMessage, MOST_LISTED, type OwnGame } from './protocol.js';
 
 /** Changes that come within this time are shown as one. */
@@ -22,7 +23,7 @@ export class Lobby implements Host {
   private readonly unlisten: () => void;
   private readonly looking: NodeJS.Timeout;
   /** The list as it was read last; null once something has changed. */
-  private offered: Promise<readonly Offered[]> | null = null;
+  private offered: Promise<OfferList> | null = null;
   private listedGames: ReadonlySet<string> = new Set();
   /** Messages with the list, by language. */
   private readonly messages = new Map<Language, string>();
@@ -51,14 +52,25 @@ export class Lobby implements Host {
     page.disconnected();
   }
 
-  async tables(language: Language): Promise<string> {
-    const offered = await this.list();
-    const known = this.messages.get(language);
-    if (known !== undefined) return known;
-    const tables = offered.map((each) => listed(each, language));
-    const message = JSON.stringify({ type: 'tables', tables } satisfies LobbyServerMessage);
-    this.messages.set(language, message);
-    return message;
+  async reader(user: UserId): Promise<Reader> {
+    return { user, known: await this.games.people.of(user) };
+  }
+
+  async tables(language: Language, { user, known }: Reader): Promise<string> {
+    const all = await this.list();
+    const meets = (offered: Offered): boolean => !isApart(offered, user, known);
+    const [open, running] = [all.open.filter(meets), all.running.filter(meets)];
+    const message = (): string =>
+      JSON.stringify({
+        type: 'tables',
+        tables: open.map((each) => listedGame(each, language)),
+        running: running.map((each) => listedGame(each, language)),
+      } satisfies LobbyServerMessage);
+    // Those who keep apart from somebody there have a list of their own.
+    if (open.length + running.length < all.open.length + all.running.length) return message();
+    const said = this.messages.get(language) ?? message();
+    this.messages.set(language, said);
+    return said;
   }
 
   async own(game: string, { id }: ChatUser, language: Language): Promise<OwnGame | null> {
@@ -85,7 +97,7 @@ export class Lobby implements Host {
     for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
   }
 
-  private list(): Promise<readonly Offered[]> {
+  private list(): Promise<OfferList> {
     this.offered ??= this.read().catch((error: unknown) => {
       this.offered = null;
       throw error;
@@ -93,10 +105,10 @@ export class Lobby implements Host {
     return this.offered;
   }
 
-  private async read(): Promise<readonly Offered[]> {
+  private async read(): Promise<OfferList> {
     const offered = await this.games.offers.list(MOST_LISTED);
     this.messages.clear();
-    this.listedGames = new Set(offered.map(({ game }) => game));
+    this.listedGames = new Set([...offered.open, ...offered.running].map(({ game }) => game));
     return offered;
   }
 
@@ -126,6 +138,6 @@ export class Lobby implements Host {
   }
 
   private async show(): Promise<void> {
-    for (const page of this.pages) if (page.isGreeted) page.showTables(await this.tables(page.language));
+    for (const page of this.pages) if (page.isGreeted) await page.look();
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedGame } from '../../dialogue/seeking/listed.js';
 import type { UserId } from '../../port.js';
 import { locale, name, token } from '../../web/read-message.js';
 import { GAME_PATTERN } from '../protocol.js';
@@ -46,17 +47,8 @@ export interface CatalogGame {
   readonly rules: readonly CatalogRule[];
 }
 
-/** An open table; its page is `/g/<game>`. */
-export interface ListedTable {
-  readonly game: string;
-  readonly variant: string;
-  readonly title: string;
-  /** House rules in words; empty for none. */
-  readonly rules: string;
-  /** Those who wait there. */
-  readonly players: readonly string[];
-  readonly free: number;
-}
+/** A game on offer; its page is `/g/<game>`. */
+export type ListedTable = ListedGame;
 
 /** A game in which the reader has a seat. */
 export interface OwnGame {
@@ -79,7 +71,12 @@ export type LobbyServerMessage =
       readonly words: object;
       readonly games: readonly CatalogGame[];
     }
-  | { readonly type: 'tables'; readonly tables: readonly ListedTable[] }
+  | {
+      readonly type: 'tables';
+      readonly tables: readonly ListedTable[];
+      /** Games that go on, to be watched. */
+      readonly running: readonly ListedTable[];
+    }
   /** Those of the games that were asked for which go on, those that wait for the reader first. */
   | { readonly type: 'own'; readonly games: readonly OwnGame[] }
   | {

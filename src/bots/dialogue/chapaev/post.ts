@@ -5,17 +5,8 @@ import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
 import { type Drawing, type Look, withSides } from '../posts/drawing.js';
-import {
-  beginning,
-  colourOf,
-  type Draft,
-  finalPost,
-  forfeited,
-  pingFor,
-  TOLD,
-  turnFor,
-  who,
-} from '../posts/posts.js';
+import { pingFor, turnFor, who } from '../posts/holders.js';
+import { beginning, colourOf, type Draft, finalPost, forfeited, TOLD } from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';

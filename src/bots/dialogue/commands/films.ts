@@ -7,7 +7,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
 import { altOf, type Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
-import { holderName } from '../posts/holder-name.js';
+import { holderName } from '../posts/holders.js';
 import type { RequestContext } from '../request-context.js';
 
 /** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */

@@ -119,10 +119,10 @@ const open = async (
   if (read.kind === 'game') {
     const { game, state } = read.game;
     if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
-    await context.service.keepLoadedFile(context.channel, file);
+    await context.service.loadedFiles.keep(context.channel, file);
     return show(context, file, number ?? 0, read.game);
   }
-  await context.service.keepLoadedFile(context.channel, file);
+  await context.service.loadedFiles.keep(context.channel, file);
   const { games, unreadable } = read.page;
   await context.post({
     text: context.chatWords.chooseLoaded(
@@ -161,7 +161,7 @@ const openAt = async (
  * null.
  */
 const keptFile = async (context: RequestContext, id: string | null): Promise<LoadedFile | null> => {
-  const file = await context.service.loadedFile(context.channel);
+  const file = await context.service.loadedFiles.of(context.channel);
   if (file !== null && (id === null || file.id === id)) return file;
   await context.whisper(context.words.paperGone());
   return null;

@@ -67,6 +67,12 @@ const orNone =
   (value: string): Value | null =>
     NONE.includes(value) ? null : read(value);
 
+const deadlineOf = (value: string): number | undefined => within(minutesOf(value), 1, LONGEST_DEADLINE);
+
+/** Parses the minutes for a move, with their unit, as a word among others; undefined for other words. */
+export const paceOf = (word: string): number | undefined =>
+  /^\d+$/.test(word) ? undefined : deadlineOf(word);
+
 /** Readers of values; undefined if a value is invalid. */
 const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] | undefined } = {
   language: (value) => (AUTO.includes(value) ? 'auto' : (languageNamed(value) ?? undefined)),
@@ -76,7 +82,7 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   quiet: orNone(quietOf),
   zone: (value) => zoneNamed(value) ?? undefined,
   where: (value) => named(value, (typed) => typed.where),
-  deadline: orNone((value) => within(minutesOf(value), 1, LONGEST_DEADLINE)),
+  deadline: orNone(deadlineOf),
   late: (value) => named(value, (typed) => typed.late),
   theme: (value) => named(value, (typed) => typed.themes),
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),

@@ -6,7 +6,6 @@ import {
   type LevelNumber,
   NAMED_LEVELS,
   ok,
-  playingSeats,
   spelled,
 } from '../../../engine/index.js';
 import { gamesMeant } from '../../../locales/find-game.js';
@@ -23,19 +22,22 @@ import {
   rematchTable,
   seatComputer,
   seatOf,
-  seatsLeft,
   setLevel,
   startTable,
   takeSeat,
 } from '../../../sessions/model/table.js';
-import { derive, leaveGame } from '../../../sessions/play/play.js';
+import { leaveGame } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
+import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { rematchCall } from '../posts/consent-posts.js';
-import { colourOf, configuredVariant, type Draft, variantOf, who } from '../posts/posts.js';
+import { who } from '../posts/holders.js';
+import { colourOf, configuredVariant, type Draft, variantOf } from '../posts/posts.js';
 import { endingPost, rulesPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
+import { isKeptApart } from '../seeking/keeping-apart.js';
+import { introduced, shownName } from '../seeking/sitting.js';
 import {
   badOption,
   type JoinWish,
@@ -51,7 +53,7 @@ import { welcome } from './welcome.js';
 /** Offers the list of games; `options` are passed on with the chosen one. */
 const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
   context.post({
-    text: verb === 'new' ? context.chatWords.chooseGame() : context.chatWords.chooseRules(),
+    text: verb === 'rules' ? context.chatWords.chooseRules() : context.chatWords.chooseGame(),
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
 
@@ -180,25 +182,19 @@ export const join = async (context: RequestContext, args: string): Promise<void>
   await sit(context, wish, null);
 };
 
-/** Seats that can be taken: those still in play in a running or loaded game, otherwise all of them. */
-export const playing = (table: Table): readonly number[] => {
-  if (table.phase !== 'running') {
-    return table.loaded ? seatsLeft(table.loaded) : table.seats.map((_, seat) => seat);
-  }
-  return playingSeats(derive(table).state);
-};
-
 /** Seats the user or the computer; `id` is the table of the tapped button. */
 export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
   if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
+  if (!wish.computer && (await isKeptApart(context))) return context.refuse({ code: 'keptApart' });
+  const shown = context.session.table?.strangers && !wish.computer ? await shownName(context) : null;
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
     if (id !== null && id !== table.id) return err({ code: 'stale' });
     const variant = variantOf(table);
     const chance = { now: context.service.now, lot: context.service.lot };
-    return wish.computer
-      ? seatComputer(table, variant, context.person.user, wish.seat, chance)
-      : takeSeat(table, variant, context.person, wish.seat, playing(table), chance);
+    if (wish.computer) return seatComputer(table, variant, context.person.user, wish.seat, chance);
+    const known = shown === null ? table : introduced(table, context, shown);
+    return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
   });
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
@@ -266,7 +262,7 @@ export const start = async (context: RequestContext, id: string | null): Promise
   const changed = await context.changeTable((table) => {
     if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
     const chance = { now: context.service.now, lot: context.service.lot };
-    return startTable(table, variantOf(table), context.person, playing(table), chance);
+    return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
   });
   if (changed === null) return;
   if (!context.changesPosts) await context.keyboard([]);
@@ -276,6 +272,7 @@ export const start = async (context: RequestContext, id: string | null): Promise
 /** Handles the button under a finished game: opens its rematch, or joins the one already open. */
 export const rematch = async (context: RequestContext, id: string): Promise<void> => {
   const { now, lot } = context.service;
+  if (await isKeptApart(context)) return context.refuse({ code: 'keptApart' });
   const changed = await context.changeTable((table) => {
     const opened =
       table?.id === id && table.phase === 'over'
@@ -284,7 +281,7 @@ export const rematch = async (context: RequestContext, id: string): Promise<void
     if (opened === null || (opened.rematchOf !== id && opened.id !== id)) return err({ code: 'stale' });
     if (opened.id !== table?.id && !opened.reserved.includes(context.person.user))
       return err({ code: 'notSeated' });
-    return takeSeat(opened, variantOf(opened), context.person, null, playing(opened), { now, lot });
+    return takeSeat(opened, variantOf(opened), context.person, null, seatsToTake(opened), { now, lot });
   });
   if (!changed?.after) return;
   const opened = changed.before?.id === id;

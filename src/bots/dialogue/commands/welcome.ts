@@ -1,6 +1,6 @@
 import { VARIANTS } from '../../../engine/index.js';
 import { LANGUAGES } from '../../../locales/index.js';
-import { gamesKeyboard } from '../keyboards/keyboards.js';
+import { GAME_VERBS, gamesKeyboard } from '../keyboards/keyboards.js';
 import { examplesIn } from '../posts/examples.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -21,7 +21,8 @@ export const turnPage = (
   language: string | undefined,
 ): Promise<void> => {
   const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
-  return context.keyboard(gamesKeyboard(verb === 'rules' ? 'rules' : 'new', page, known));
+  const shown = GAME_VERBS.find((each) => each === verb) ?? 'new';
+  return context.keyboard(gamesKeyboard(shown, page, known));
 };
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */

@@ -11,6 +11,7 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { drawWhole } from '../offering/one-message.js';
 import { type Draft, tablePost } from '../posts/posts.js';
+import { noteGone } from '../seeking/gone.js';
 import { Background } from './background.js';
 import { Calls } from './calls.js';
 import { lastMover } from './live-board.js';
@@ -43,7 +44,7 @@ export class ChannelWorker {
     private readonly service: GameService,
     readonly sender: Sender,
     private readonly outbox: Outbox,
-    log: Logger,
+    readonly log: Logger,
     /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
     patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
@@ -80,11 +81,7 @@ export class ChannelWorker {
     this.news = new News(service, sending, log, this.recovery, this.ownMessages);
     this.calls = new Calls(service, sender, this);
     this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
-    this.tapped = new TappedMessages(service, {
-      sender,
-      send: sending.send,
-      begin,
-    });
+    this.tapped = new TappedMessages(service, { sender, send: sending.send, begin });
   }
 
   /**
@@ -204,11 +201,12 @@ export class ChannelWorker {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
-    await this.service.change(channel, null, (session) => {
+    const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
       return ok(session.table === null ? session : { ...session, gone: true });
     });
+    if (change.kind === 'changed') await noteGone(this.service, this, change.before);
   }
 
   /** Serves an alarm. */

@@ -81,10 +81,14 @@ export class Sender {
     return this.port(channel)?.showsSides ?? false;
   }
 
+  /** True where buttons can open the pages of games. */
+  opensPages(channel: ChannelKey): boolean {
+    return this.port(channel)?.opensPages ?? false;
+  }
+
   /** The buttons of a board, with one for the page of its game where the platform can open it. */
   withPage(keyboard: Keyboard, session: Session): Keyboard {
-    const { opensPages = false } = this.port(session.channel) ?? {};
-    return opensPages ? withPage(keyboard, session) : keyboard;
+    return this.opensPages(session.channel) ? withPage(keyboard, session) : keyboard;
   }
 
   /** True for a channel that is a single message. */

@@ -11,7 +11,8 @@ import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
-import { colourOf, configuredVariant, type Draft, pingFor, variantOf, who } from '../posts/posts.js';
+import { pingFor, who } from '../posts/holders.js';
+import { colourOf, configuredVariant, type Draft, variantOf } from '../posts/posts.js';
 
 /** Event that was due, with the session before and after it. */
 export interface Served {

@@ -16,7 +16,8 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 
 /** Actions offered for each game in the list of games. */
-export type GameVerb = 'new' | 'rules';
+export const GAME_VERBS = ['new', 'rules', 'seek'] as const;
+export type GameVerb = (typeof GAME_VERBS)[number];
 
 /** Number of moves up to which each has a button of its own; more are chosen step by step. */
 export const FEW = 10;
@@ -134,13 +135,25 @@ export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' 
 /** Buttons under a board for the player to move. */
 export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
 
+/** A row of buttons to be rid of strangers at a table, and to report them; no row where there are none. */
+export const strangersKeyboard = ({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard => {
+  if (strangers === undefined) return [];
+  const others = seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' && holder.via !== undefined && holder.name !== ''
+      ? [{ label: seeking.button.block(holder.name), data: `block:${id}:${seat}` }]
+      : [],
+  );
+  return [[...others, { label: seeking.button.report, data: `report:${id}` }]];
+};
+
 /** Buttons of the menu of a game; the hint only where the engine can give one, the page only where it can be reached. */
 export const menuKeyboard = (
-  { id, revision }: Pick<Table, 'id' | 'revision'>,
+  table: Table,
   isThinkable: boolean,
   hasPage: boolean,
   words: Messages,
 ): Keyboard => {
+  const { id, revision } = table;
   const { button, thinking } = words;
   const to = (verb: string): string => `${verb}:${id}:${revision}`;
   const hint: Button = { label: thinking.hintButton, data: to('hint') };
@@ -151,6 +164,7 @@ export const menuKeyboard = (
     ],
     [...(isThinkable ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
     ...(hasPage ? [[{ label: button.page, data: to('page') }]] : []),
+    ...strangersKeyboard(table, words),
     [
       { label: button.resign, data: to('giveup') },
       { label: button.back, data: to('less') },

@@ -8,7 +8,7 @@ import { MOST_VIEWS } from '../../../sessions/play/links.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
 import { languageFor } from '../language.js';
-import { holderName } from '../posts/holder-name.js';
+import { holderName } from '../posts/holders.js';
 import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
@@ -126,7 +126,11 @@ const join = async (context: RequestContext, code: string): Promise<void> => {
 };
 
 /** A channel's session once it shows a game. From then on the game has terms of its own, and not those of one chat. */
-const joining = (here: Session, { game, views, channel, ...there }: Session, table: Table): Session => {
+export const joining = (
+  here: Session,
+  { game, views, channel, ...there }: Session,
+  table: Table,
+): Session & { readonly table: Table } => {
   const { deadline, late } = table.terms ?? there.settings;
   return {
     ...here,

@@ -5,7 +5,8 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
-import { colourOf, configuredVariant, type Draft, pingFor, who } from './posts.js';
+import { pingFor, who } from './holders.js';
+import { colourOf, configuredVariant, type Draft } from './posts.js';
 
 /** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({

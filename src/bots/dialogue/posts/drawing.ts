@@ -13,7 +13,7 @@ import {
 import type { Holder, Session, Settings } from '../../../sessions/model/session.js';
 import type { UserId } from '../../port.js';
 import { altText } from './alt-text.js';
-import { holderName } from './holder-name.js';
+import { holderName } from './holders.js';
 import type { Happening } from './move-summary.js';
 
 /** Length of an alt text that every platform accepts, in characters. */

@@ -3,7 +3,7 @@ import { type Language, MESSAGES, type Messages } from '../../../locales/index.j
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
-import { holderName } from './holder-name.js';
+import { holderName } from './holders.js';
 import type { Draft } from './posts.js';
 
 const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;

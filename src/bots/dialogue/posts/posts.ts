@@ -18,16 +18,16 @@ import {
   turnOf,
   type Variant,
 } from '../../../engine/index.js';
-import { type Language, MESSAGES, type Messages, type SeatLine, type Who } from '../../../locales/index.js';
+import { type Language, MESSAGES, type Messages, type SeatLine } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
-import type { Holder, Table } from '../../../sessions/model/session.js';
+import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
-import type { Post, UserId } from '../../port.js';
-import { boardKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
+import type { Post } from '../../port.js';
+import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
-import { isForgotten } from './holder-name.js';
+import { pingFor, turnFor, who } from './holders.js';
 import { type Happening, happeningsSince } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
@@ -52,14 +52,6 @@ export const configuredVariant = (table: Table): AnyVariant => {
   return configured.value;
 };
 
-/** Reference to a seat's holder in text: a mention for a person who sat down in this channel. */
-export const who = (holder: Holder | null | undefined, words: Messages): Who => {
-  if (!holder) return words.free;
-  if (holder.kind === 'computer') return words.computerAt(holder.level);
-  if (isForgotten(holder)) return words.formerPlayer;
-  return holder.via === undefined ? { mention: holder.user, name: holder.name } : holder.name;
-};
-
 /** True for games with hints, evaluations and analyses. */
 export const isThinkable = (variant: AnyVariant): variant is Variant => variant.kind === 'draughts';
 
@@ -73,19 +65,6 @@ const seatLines = (table: Table, variant: GameInfo, seats: readonly Seat[], word
   }));
 
 const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
-
-/** The user to notify about a seat; empty unless a person of this channel holds it. */
-export const pingFor = (holder: Holder | null | undefined): UserId[] =>
-  holder?.kind === 'person' && !isForgotten(holder) && holder.via === undefined ? [holder.user] : [];
-
-/** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere. */
-export const turnFor = (
-  holder: Holder | null | undefined,
-  words: Messages,
-): Exclude<Post['turn'], undefined> =>
-  holder?.kind === 'person'
-    ? { user: holder.via === undefined ? holder.user : null, name: holder.name }
-    : { user: null, name: words.computer };
 
 /** Describes the house rules that differ from the game's defaults. */
 export const chosenRules = (
@@ -167,7 +146,7 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
   const { variant } = state;
   const words = MESSAGES[language];
   const title = titleOf(variant, language);
-  const houseRules = chosenRules(variant, table.options, language);
+  const houseRules = lines(chosenRules(variant, table.options, language), strangersTerms(table, words));
   if (table.loaded) {
     const { state: loaded, entries } = table.loaded;
     return lines(words.goesOn(title, colourOf(variant, turnOf(loaded)), entries.length), houseRules);
@@ -180,6 +159,15 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
     opening === null ? [] : words.opening(opening.text, table.again !== null),
   );
 };
+
+/** Who plays, and how much time they have, where strangers do. */
+const strangersTerms = (table: Table, words: Messages): Text =>
+  table.strangers === undefined
+    ? []
+    : lines(
+        words.seats(seatLines(table, configuredVariant(table), allSeats(configuredVariant(table)), words)),
+        words.seeking.terms(table.terms?.deadline ?? null),
+      );
 
 /** How a seat gave up the game without a move. */
 export const forfeited = (how: ForfeitEntry['kind'], colour: Colour, words: Messages): Text =>
@@ -292,6 +280,7 @@ export const finalPost = (
           ? [{ label: words.thinking.analysisButton, data: `analysis:${table.id}` }]
           : []),
       ],
+      ...strangersKeyboard(table, words),
     ],
     ping: table.seats.flatMap(pingFor),
     turn: null,

@@ -100,7 +100,11 @@ export class UpdateHandler {
         this.#taps.delete(update.update_id);
         const respond = this.respondTo(update, incoming.event, tap);
         const isAdministrator = () => isByAdministrator(api, update, log);
-        const event = { ...incoming.event, isKept: true, ...(!isPrivate(update) && { isAdministrator }) };
+        const event = {
+          ...incoming.event,
+          isKept: true,
+          ...(isPrivate(update) ? { isPrivate: true } : { isAdministrator }),
+        };
         const handled = conversation.handle(event, respond);
         return handled.finally(() => tap && track(tap.release()));
       }

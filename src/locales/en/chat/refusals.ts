@@ -53,6 +53,12 @@ export type ToldRefusal =
   /** No other chat shows this one's game. */
   | { readonly code: 'notLinked' }
   | { readonly code: 'tooManyChats'; readonly most: number }
+  /** An offered seat was taken or withdrawn. */
+  | { readonly code: 'seekGone' }
+  | { readonly code: 'ownSeek' }
+  /** One of those at the table has blocked the user, or was blocked by them. */
+  | { readonly code: 'keptApart' }
+  | { readonly code: 'tooManySeeks'; readonly most: number }
   | { readonly code: 'alreadyAgreed' }
   | { readonly code: 'nothingToUndo' }
   | { readonly code: 'alreadyAsked'; readonly own: boolean }
@@ -149,6 +155,12 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyLinked: () => rich`This chat shows that game already.`,
   notLinked: () => rich`No other chat shows this chat’s game.`,
   tooManyChats: ({ most }) => rich`That game is shown in ${most} chats already, and that is the limit.`,
+  seekGone: () =>
+    rich`Somebody was quicker, or the offer is over. ${{ command: 'tables' }} shows what is open now.`,
+  ownSeek: () => rich`That is your own offer.`,
+  keptApart: () => rich`You can’t sit down at this table.`,
+  tooManySeeks: ({ most }) =>
+    rich`You have ${most} open offers, and that is the limit. ${{ command: 'seek', values: ['off'] }} withdraws them.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   alreadyAsked: ({ own }) =>

@@ -34,6 +34,12 @@ interface Traces {
   /** Games in which they have planned moves. */
   readonly plans: number;
   readonly waiting: number;
+  /** Open offers of a game. */
+  readonly seeks: number;
+  /** The name that strangers see; null without one. */
+  readonly alias: string | null;
+  readonly blocked: number;
+  readonly reports: number;
 }
 
 /** Deadline and current time, epoch milliseconds. */
@@ -59,10 +65,15 @@ export const times = {
   /** Line under a finished game. */
   kept: (id: string) => rich`To see this game again: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
-  privacy: (name: string, user: string, { chats, running, finished, files, plans, waiting }: Traces) =>
+  privacy: (
+    name: string,
+    user: string,
+    { chats, running, finished, files, plans, waiting, ...met }: Traces,
+  ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
       rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
+      rich`For games with strangers: ${met.alias === null ? 'no pseudonym' : rich`your pseudonym ${{ bold: met.alias }}`}; open offers: ${met.seeks}; people you have blocked: ${met.blocked}; your reports: ${met.reports}.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */

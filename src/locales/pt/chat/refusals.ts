@@ -66,6 +66,12 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyLinked: () => rich`Este chat já mostra essa partida.`,
   notLinked: () => rich`Nenhum outro chat mostra a partida deste.`,
   tooManyChats: ({ most }) => rich`Essa partida já aparece em ${most} chats, e esse é o limite.`,
+  seekGone: () =>
+    rich`Alguém foi mais rápido, ou a oferta acabou. ${{ command: 'tables' }} mostra o que está aberto agora.`,
+  ownSeek: () => rich`Essa oferta é sua.`,
+  keptApart: () => rich`Você não pode se sentar nesta mesa.`,
+  tooManySeeks: ({ most }) =>
+    rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['off'] }} retira todas.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
   alreadyAsked: ({ own }) =>

@@ -62,6 +62,12 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyLinked: () => rich`Этот чат и так показывает эту партию.`,
   notLinked: () => rich`Партию этого чата больше нигде не показывают.`,
   tooManyChats: ({ most }) => rich`Эту партию уже показывают в ${most} чатах, больше нельзя.`,
+  seekGone: () =>
+    rich`Кто-то успел раньше, или предложение уже снято. Что открыто сейчас, покажет ${{ command: 'tables' }}.`,
+  ownSeek: () => rich`Это ваше собственное предложение.`,
+  keptApart: () => rich`За этот стол вам не сесть.`,
+  tooManySeeks: ({ most }) =>
+    rich`У вас уже ${most} открытых предложения, больше нельзя. Снять их: ${{ command: 'seek', values: ['off'] }}.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
   nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
   alreadyAsked: ({ own }) =>

@@ -8,8 +8,11 @@ import { derive } from '../../play/play.js';
 import { saveSession } from '../../play/save-session.js';
 import { underLocks } from '../../play/session-lock.js';
 import { SessionReader } from '../../play/session-reader.js';
-import { settled, shared } from '../../play/views.js';
+import { alongside, settled, shared } from '../../play/views.js';
 import { TimerAlarms } from '../../reminders/alarms.js';
+import { offer } from '../../strangers/offers.js';
+import { known } from '../../strangers/people.js';
+import { report } from '../../strangers/reports.js';
 import { readRow, type SessionStore, StoreError, unlessDamaged } from '../open-store.js';
 
 /** Format tag, the first field of every line. */
@@ -20,13 +23,20 @@ export type Carried =
   | { readonly kind: 'session'; readonly line: string }
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
-/** Exports every session and finished game as a line of JSON in the current version. */
+/** Exports every session and finished game, and what is kept of people and what they offer, as a line of JSON in the current version. */
 export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
   yield* exportSessions(store);
   for await (const [key, text] of store.finished.rows()) {
     yield await carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
   }
+  for (const table of PLAIN_TABLES)
+    for await (const [key, text] of store.shelves[table].rows())
+      yield await carried(key, text, () => ({ table, key, row: PLAIN[table].parse(readRow(text).value) }));
 }
+
+/** Tables whose rows are carried as they are, and their forms. */
+const PLAIN = { offers: offer, people: known, reports: report };
+const PLAIN_TABLES = Object.keys(PLAIN) as readonly (keyof typeof PLAIN)[];
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
@@ -56,15 +66,14 @@ async function carried(
 export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
 
 /**
- * Imports a session or finished game from a line, with its alarms. Sets aside a line that cannot be imported, whatever
+ * Imports a session, a finished game or what else was exported from a line, with its alarms. Sets aside a line that cannot be imported, whatever
  * is wrong with it; rejects with a `StoreError` if the store takes no line at all.
  */
 export async function importGame(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
   try {
     const row = rowForm.parse(JSON.parse(line));
-    return 'finished' in row
-      ? await importFinished(store, row.key, row.finished, replace)
-      : await importSession(store, row, replace);
+    if ('finished' in row) return await importFinished(store, row.key, row.finished, replace);
+    return 'row' in row ? await importRow(store, row, replace) : await importSession(store, row, replace);
   } catch (error) {
     if (error instanceof StoreError && error.problem !== 'row') throw error;
     return { kind: 'corrupt', channel: '', reason: reasonOf(error), text: line };
@@ -73,6 +82,7 @@ export async function importGame(store: SessionStore, line: string, replace: boo
 
 const rowForm = z.union([
   z.object({ form: z.literal(FORM), key: z.string(), finished: finishedGame }),
+  z.object({ form: z.literal(FORM), table: z.enum(PLAIN_TABLES), key: z.string(), row: z.unknown() }),
   // Each channel that shows a game brings it along.
   z.object({ form: z.literal(FORM), session: z.unknown(), game: z.unknown().optional() }),
 ]);
@@ -86,6 +96,17 @@ async function importFinished(
   demandPlayable(key, game.table);
   if (!replace && (await unlessDamaged(store.finished.read(key))) !== null) return 'kept';
   await store.finished.write(key, game);
+  return 'taken';
+}
+
+async function importRow(
+  store: SessionStore,
+  { table, key, row }: { readonly table: keyof typeof PLAIN; readonly key: string; readonly row?: unknown },
+  replace: boolean,
+): Promise<Imported> {
+  const shelf = store.shelves[table];
+  if (!replace && (await unlessDamaged(shelf.read(key))) !== null) return 'kept';
+  await shelf.write(key, PLAIN[table].parse(row));
   return 'taken';
 }
 
@@ -106,7 +127,12 @@ async function importSession(
     const shown = await imparted(session, store, replace);
     const step = { before, session: settled(shown, shown) };
     const how = { isClosed: false, event: 'import' };
-    await saveSession(store, alarms, shared(step, await new SessionReader(store).others(before), how));
+    const reader = new SessionReader(store);
+    const change = shared(step, await reader.others(before), how);
+    // Those that were imported before it had to do without the people who sat down here.
+    const joined =
+      before.game === game ? [] : alongside(step.session, await reader.others(step.session), how.event);
+    await saveSession(store, alarms, { ...change, others: [...change.others, ...joined] });
     return 'taken';
   };
   try {

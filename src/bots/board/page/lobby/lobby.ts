@@ -30,6 +30,8 @@ export interface Choice {
 /** What the lobby shows, and what the visitor does there. */
 export class Lobby {
   tables: readonly ListedTable[] | null = null;
+  /** Games that go on, to be watched. */
+  running: readonly ListedTable[] = [];
   own: readonly OwnGame[] = [];
   games: readonly CatalogGame[];
   player: Player = recallPlayer();
@@ -143,6 +145,7 @@ export class Lobby {
         break;
       case 'tables':
         this.tables = message.tables;
+        this.running = message.running;
         break;
       case 'own':
         this.own = message.games;

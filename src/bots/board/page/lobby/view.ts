@@ -12,7 +12,7 @@ import { newGame, picture } from './new-game.js';
 export const lobbyView = (lobby: Lobby): TemplateResult => html`
   ${head(lobby)}
   <main>
-    ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)}
+    ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
     <p class="room"><a href="/room">${say('chatRoom')}</a></p>
   </main>
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : say('away')}</p>`;
@@ -73,8 +73,33 @@ function openTables({ tables, own }: Lobby): TemplateResult {
     </section>`;
 }
 
-const waiting = ({ players, free, rules }: ListedTable): TemplateResult => html`
-  ${say('whoWaits', { names: listOf(players), count: String(free) })}
+/** Games that everybody may watch, without the reader's own. */
+function runningGames({ running, own }: Lobby): TemplateResult | typeof nothing {
+  const others = running.filter(({ game }) => !own.some((each) => each.game === game));
+  if (others.length === 0) return nothing;
+  return html`
+    <section class="running" aria-labelledby="running-title">
+      <h2 id="running-title">${say('beingPlayed')}</h2>
+      <ul class="list">
+        ${repeat(
+          others,
+          ({ game }) => game,
+          (table) =>
+            entry(
+              table,
+              told(table, listOf(table.players)),
+              html`<span class="state">${say('watch')}</span>`,
+            ),
+        )}
+      </ul>
+    </section>`;
+}
+
+const waiting = (table: ListedTable): TemplateResult =>
+  told(table, say('whoWaits', { names: listOf(table.players), count: String(table.free) }));
+
+const told = ({ pace, rules }: ListedTable, who: string): TemplateResult => html`
+  ${who}<br>${pace}
   ${rules === '' ? nothing : html`<br>${rules}`}`;
 
 /** A game that leads to its page. */

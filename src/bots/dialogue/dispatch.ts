@@ -1,0 +1,148 @@
+import type { CommandName } from '../../locales/index.js';
+import { COMMANDS } from '../commands.js';
+import type { ChatEvent } from '../port.js';
+import { SHOT_BUTTONS, shoot } from './chapaev/command.js';
+import * as thinking from './commands/advice.js';
+import { analysis } from './commands/analysis.js';
+import { showPieces, tapMove } from './commands/choose-move.js';
+import { MENU_BUTTONS } from './commands/game-menu.js';
+import * as games from './commands/games.js';
+import { askToGiveUp, giveUp } from './commands/giving-up.js';
+import * as loading from './commands/load.js';
+import { privacy } from './commands/privacy.js';
+import { remind } from './commands/remind.js';
+import { changeSettings } from './commands/settings.js';
+import * as tables from './commands/tables.js';
+import { greet, help, turnPage, welcome } from './commands/welcome.js';
+import { answerLink, LINK_COMMANDS } from './linking/command.js';
+import { sitAtOffer } from './offering/offered-game.js';
+import { planOnPage, planReplies } from './planning/command.js';
+import type { RequestContext } from './request-context.js';
+import { block, blockAt, report, unblock } from './seeking/keeping-apart.js';
+import { seek, withdraw } from './seeking/seek.js';
+import { showTables, take, watch } from './seeking/tables.js';
+
+type Handler = (context: RequestContext, args: string) => Promise<void>;
+
+const HANDLERS: Readonly<Record<CommandName, Handler>> = {
+  new: tables.openNew,
+  join: tables.join,
+  leave: (context) => askToGiveUp(context, 'leave'),
+  start: (context) => tables.start(context, null),
+  move: games.move,
+  if: planReplies,
+  flick: shoot,
+  board: games.board,
+  position: games.position,
+  resign: (context) => askToGiveUp(context, 'resign'),
+  draw: games.draw,
+  undo: games.undo,
+  rules: (context, args) => tables.showRules(context, args),
+  record: games.record,
+  hint: (context) => thinking.hint(context, null),
+  eval: thinking.evaluate,
+  analysis,
+  load: loading.load,
+  settings: changeSettings,
+  ...LINK_COMMANDS,
+  seek,
+  tables: showTables,
+  block,
+  unblock,
+  report,
+  remind,
+  privacy,
+  help,
+};
+
+/** The command that an event asks for: by its name or an alias, or `load` by a file. */
+export const commandIn = ({ input, file }: ChatEvent): CommandName | null => {
+  switch (input.kind) {
+    case 'command': {
+      const asked = input.name.toLowerCase();
+      return COMMANDS.find(({ name, aliases }) => name === asked || aliases.includes(asked))?.name ?? null;
+    }
+    case 'message':
+      return (input.addressed || input.alone) && loading.isGameFile(file) ? 'load' : null;
+    case 'button':
+    case 'greeting':
+      return null;
+  }
+};
+
+type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
+/** Handlers of buttons by verb. Button data is `verb:argument:…`. */
+const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
+  new: (context, [id = '']) => tables.openNew(context, id),
+  rules: (context, [id = '']) => tables.showRules(context, id),
+  ending: (context, [asked = '']) => tables.showRules(context, asked, true),
+  join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
+  seat: (context, [args = '', seat = '']) => sitAtOffer(context, args, seat),
+  computer: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id),
+  start: (context, [id = '']) => tables.start(context, id),
+  options: (context, [id = '']) => tables.showOptions(context, id),
+  level: (context, [id = '', seat]) =>
+    tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+  strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
+  cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
+  table: (context, [id = '']) => tables.showTable(context, id),
+  games: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language),
+  rematch: (context, [id = '']) => tables.rematch(context, id),
+  tap: (context, [table = '', revision, index, depth]) =>
+    tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
+  keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),
+  ...SHOT_BUTTONS,
+  draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
+  undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  resign: (context, parts) => giveUp(context, 'resign', parts),
+  leave: (context, parts) => giveUp(context, 'leave', parts),
+  plan: planOnPage,
+  link: answerLink,
+  seek: (context, [game = '']) => seek(context, game),
+  unseek: (context, [id = '']) => withdraw(context, id),
+  tables: showTables,
+  take: (context, [game = '']) => take(context, game),
+  watch: (context, [game = '']) => watch(context, game),
+  block: (context, [id = '', seat]) => blockAt(context, id, Number(seat)),
+  report: (context) => report(context, ''),
+  ...MENU_BUTTONS,
+  hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
+  analysis: (context, [id = '']) => analysis(context, id),
+  paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
+  papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
+  playon: (context, [game = '', table = '', count, level = '', line]) =>
+    loading.playOn(context, { game, table, count: Number(count), level, line: Number(line) }),
+  goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
+  set: (context, [setting = '']) => changeSettings(context, setting),
+  board: (context) => games.board(context, ''),
+  record: (context, [form = '', id]) => games.recordOf(context, form, id),
+};
+
+/** Handles a message in a chat with the bot alone, where everything is meant for it. */
+const heardAlone = (context: RequestContext, text: string): Promise<void> => {
+  const phase = context.session.table?.phase;
+  if (phase === 'running') return games.move(context, text);
+  return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
+};
+
+/** Answers an event. */
+export const dispatch = async (context: RequestContext, command: CommandName | null): Promise<void> => {
+  const { input } = context.event;
+  switch (input.kind) {
+    case 'command':
+      if (command === null) return context.whisper(context.words.unknownCommand(input.name.slice(0, 32)));
+      return HANDLERS[command](context, input.args);
+    case 'button': {
+      const [verb = '', ...parts] = input.data.split(':');
+      const handler = Object.hasOwn(BUTTONS, verb) ? BUTTONS[verb] : undefined;
+      return handler === undefined ? context.refuse({ code: 'stale' }) : handler(context, parts);
+    }
+    case 'greeting':
+      return greet(context);
+    case 'message':
+      if (command !== null) return HANDLERS[command](context, input.text);
+      return input.alone
+        ? heardAlone(context, input.text)
+        : games.overheard(context, input.text, input.addressed);
+  }
+};

@@ -1,0 +1,37 @@
+import type { Messages, Who } from '../../../locales/index.js';
+import { FORGOTTEN, type Holder } from '../../../sessions/model/session.js';
+import type { Post, UserId } from '../../port.js';
+
+/** True for the seat of a user who asked to be forgotten. */
+export const isForgotten = (holder: Holder): boolean => holder.kind === 'person' && holder.user === FORGOTTEN;
+
+/** Name of a seat's holder as plain text, for pictures and files. */
+export const holderName = (holder: Holder, words: Messages): string => {
+  if (holder.kind === 'computer') return words.computer;
+  return isForgotten(holder) ? words.formerPlayer : holder.name;
+};
+
+/** True for a person who sat down in this channel under their own name. */
+const isKnownHere = ({ via, isAlias }: Extract<Holder, { kind: 'person' }>): boolean =>
+  via === undefined && !isAlias;
+
+/** Reference to a seat's holder in text: a mention for a person who sat down in this channel under their own name. */
+export const who = (holder: Holder | null | undefined, words: Messages): Who => {
+  if (!holder) return words.free;
+  if (holder.kind === 'computer') return words.computerAt(holder.level);
+  if (isForgotten(holder)) return words.formerPlayer;
+  return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
+};
+
+/** The user to notify about a seat; empty unless a person of this channel holds it, to whom a mention may lead. */
+export const pingFor = (holder: Holder | null | undefined): UserId[] =>
+  holder?.kind === 'person' && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
+
+/** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere, or under a pseudonym. */
+export const turnFor = (
+  holder: Holder | null | undefined,
+  words: Messages,
+): Exclude<Post['turn'], undefined> =>
+  holder?.kind === 'person'
+    ? { user: isKnownHere(holder) ? holder.user : null, name: holder.name }
+    : { user: null, name: words.computer };

@@ -1,0 +1,106 @@
+import { lines, rich, type Text } from '../../text.js';
+import { count, span } from '../language.js';
+import { THEN } from './times.js';
+
+/** A game on offer, or one that runs. */
+export interface OfferLine {
+  readonly number: number;
+  readonly title: string;
+  /** Time for a move, in words. */
+  readonly pace: string;
+  /** Those who sit there. */
+  readonly names: readonly string[];
+  readonly free: number;
+  /** House rules in words; empty for none. */
+  readonly rules: string;
+}
+
+export interface SeekTold {
+  readonly title: string;
+  /** Time for a move, in words. */
+  readonly pace: string;
+  /** The name that strangers are shown. */
+  readonly name: string;
+  readonly watch: boolean;
+  /** Milliseconds for which the offer stands. */
+  readonly left: number;
+}
+
+const game = ({ number, title, pace, names, rules }: OfferLine): Text =>
+  rich`${number}. ${{ bold: title }}, ${pace}: ${names.join(' – ')}${rules === '' ? '' : `. ${rules}`}`;
+
+const offered = (line: OfferLine): Text =>
+  line.free > 1 ? rich`${game(line)} (${count(line.free, 'free seat')})` : game(line);
+
+/** Sentences on games with strangers: seeks, open tables, names, blocks and reports. */
+export const seeking = {
+  seeking: {
+    off: () =>
+      rich`Playing with people you don’t know is switched off here; whoever runs this bot can switch it on.`,
+    onlyPrivate: () => rich`Find an opponent in private: write ${{ command: 'seek' }} to me there.`,
+    waiting: ({ title, pace, name, watch, left }: SeekTold) =>
+      lines(
+        rich`🔎 ${{ bold: title }}, ${pace}: looking for an opponent.`,
+        rich`As soon as somebody sits down, the game starts here. They see you as ${{ bold: name }}. ${watch ? 'Anybody may watch the game.' : 'The game is not shown to others.'}`,
+        rich`The offer stands for ${span(left)}.`,
+      ),
+    /** Time for a move, given in minutes; null is any. */
+    pace: (minutes: number | null): string =>
+      minutes === null ? 'no time limit' : `${span(minutes * 60_000)} a move`,
+    /** Below the names of those who play. */
+    terms: (minutes: number | null) =>
+      minutes === null
+        ? rich`There is no time limit.`
+        : rich`You have ${span(minutes * 60_000)} for each move; then ${THEN.forfeit}.`,
+    withdrawn: () => rich`Your offer is withdrawn.`,
+    nothingToWithdraw: () => rich`You have no open offer.`,
+    named: (name: string) => rich`Strangers now see you as ${{ bold: name }}.`,
+    /** `more` is the number of those that are left out. */
+    tables: (open: readonly OfferLine[], running: readonly OfferLine[], more: number) =>
+      lines(
+        open.length > 0 ? rich`${{ bold: 'Looking for an opponent' }}` : [],
+        ...open.map(offered),
+        running.length > 0 ? rich`${{ bold: 'Being played' }}` : [],
+        ...running.map(game),
+        more > 0 ? rich`And ${more} more.` : [],
+      ),
+    noTables: () =>
+      rich`Nobody is looking for an opponent right now. ${{ command: 'seek' }} offers a game yourself.`,
+    watchAt: (address: string) => rich`The game can be watched here: ${address}`,
+    chatGone: (name: string) =>
+      rich`${name} can’t be reached any more. If they don’t come back, the time for the move decides; ${{ command: 'leave' }} ends the game for you.`,
+    blocked: (name: string) =>
+      rich`You won’t meet ${{ bold: name }} again, neither here nor by a link. A game that you are playing goes on; ${{ command: 'resign' }} ends it. To undo: ${{ command: 'unblock', values: [name] }}`,
+    unblocked: (name: string) => rich`${{ bold: name }} is unblocked.`,
+    notBlocked: (name: string) => rich`You haven’t blocked anybody called “${name}”.`,
+    blockedList: (names: readonly string[]) =>
+      names.length === 0
+        ? rich`You have blocked nobody.`
+        : rich`You have blocked: ${names.join(', ')}. To undo: ${{ command: 'unblock', values: [names[0] ?? ''] }}`,
+    whomToBlock: () =>
+      rich`Whom? Write the name that you see in the game, for example ${{ command: 'block', values: ['Quiet Fox'] }}.`,
+    unknownPlayer: (name: string) =>
+      rich`I know no player called “${name}”. Write the name as you see it in the game.`,
+    notYourself: () => rich`That is you.`,
+    blockedFull: (most: number) =>
+      rich`You have blocked ${most} people, and that is the limit. ${{ command: 'unblock' }} shows them.`,
+    noStrangers: () => rich`That is for games with people you met through open tables.`,
+    howToReport: () =>
+      rich`Write what happened after the command: ${{ command: 'report', values: ['…'] }} Whoever runs this bot will read it, with your name and theirs. To be rid of somebody at once: ${{ command: 'block' }}.`,
+    reported: (names: readonly string[]) =>
+      rich`Thank you. Whoever runs this bot will see your report about ${names.join(', ')}. If you don’t want to meet them again: ${{ command: 'block' }}.`,
+    tooManyReports: () => rich`You have sent several reports today; please wait until tomorrow.`,
+    button: {
+      withdraw: '✖ Withdraw',
+      tables: '📋 Open tables',
+      seek: '🔎 Find an opponent',
+      computer: '🤖 Play the computer',
+      take: (number: number) => `▶ ${number}`,
+      watch: (number: number) => `👁 ${number}`,
+      block: (name: string) => `🚫 ${name}`,
+      report: '⚑ Report',
+    },
+  },
+};
+
+export type Seeking = typeof seeking;

@@ -1,0 +1,73 @@
+import type { OfferLine, Seeking } from '../../en/chat/seeking.js';
+import { lines, rich, type Text } from '../../text.js';
+import { span } from '../language.js';
+import { THEN } from './times.js';
+
+const game = ({ number, title, pace, names, rules }: OfferLine): Text =>
+  rich`${number}. ${{ bold: title }}, ${pace}: ${names.join(' — ')}${rules === '' ? '' : `. ${rules}`}`;
+
+const offered = (line: OfferLine): Text =>
+  line.free > 1 ? rich`${game(line)} (свободных мест: ${line.free})` : game(line);
+
+export const seeking: Seeking = {
+  seeking: {
+    off: () => rich`Игра с незнакомыми здесь выключена; включить её может владелец бота.`,
+    onlyPrivate: () => rich`Соперника ищут в личной переписке: напишите мне туда ${{ command: 'seek' }}.`,
+    waiting: ({ title, pace, name, watch, left }) =>
+      lines(
+        rich`🔎 ${{ bold: title }}, ${pace}: ищем соперника.`,
+        rich`Как только кто-нибудь сядет за стол, партия начнётся прямо здесь. Для соперника вы — ${{ bold: name }}. ${watch ? 'Смотреть партию сможет каждый.' : 'Посторонним партию не покажут.'}`,
+        rich`Предложение действует ${span(left)}.`,
+      ),
+    pace: (minutes) => (minutes === null ? 'без ограничения времени' : `${span(minutes * 60_000)} на ход`),
+    terms: (minutes) =>
+      minutes === null
+        ? rich`Время не ограничено.`
+        : rich`На каждый ход ${span(minutes * 60_000)}, потом ${THEN.forfeit}.`,
+    withdrawn: () => rich`Ваше предложение снято.`,
+    nothingToWithdraw: () => rich`Вы сейчас никого не ищете.`,
+    named: (name) => rich`Незнакомые теперь видят вас под именем ${{ bold: name }}.`,
+    tables: (open, running, more) =>
+      lines(
+        open.length > 0 ? rich`${{ bold: 'Ищут соперника' }}` : [],
+        ...open.map(offered),
+        running.length > 0 ? rich`${{ bold: 'Играют сейчас' }}` : [],
+        ...running.map(game),
+        more > 0 ? rich`И ещё ${more}.` : [],
+      ),
+    noTables: () => rich`Сейчас соперника никто не ищет. Предложите партию сами: ${{ command: 'seek' }}.`,
+    watchAt: (address) => rich`Партию можно посмотреть здесь: ${address}`,
+    chatGone: (name) =>
+      rich`${name}: связи больше нет. Если соперник не вернётся, всё решит время на ход; выйти из партии — ${{ command: 'leave' }}.`,
+    blocked: (name) =>
+      rich`Больше вы с игроком ${{ bold: name }} не встретитесь, ни здесь, ни по ссылке. Начатая партия продолжается, её завершит ${{ command: 'resign' }}. Передумаете — ${{ command: 'unblock', values: [name] }}`,
+    unblocked: (name) => rich`Игрок ${{ bold: name }} больше не заблокирован.`,
+    notBlocked: (name) => rich`Среди тех, кого вы заблокировали, нет имени «${name}».`,
+    blockedList: (names) =>
+      names.length === 0
+        ? rich`Вы никого не блокировали.`
+        : rich`Вы заблокировали: ${names.join(', ')}. Снять блокировку: ${{ command: 'unblock', values: [names[0] ?? ''] }}`,
+    whomToBlock: () =>
+      rich`Кого? Напишите имя, которое видите в партии, например ${{ command: 'block', values: ['Тихий Лис'] }}.`,
+    unknownPlayer: (name) => rich`Игрока «${name}» я не знаю. Напишите имя так, как видите его в партии.`,
+    notYourself: () => rich`Это вы сами.`,
+    blockedFull: (most) =>
+      rich`Вы заблокировали уже ${most} человек, больше нельзя. Список покажет ${{ command: 'unblock' }}.`,
+    noStrangers: () => rich`Это для партий с теми, с кем вас свели открытые столы.`,
+    howToReport: () =>
+      rich`Напишите после команды, что случилось: ${{ command: 'report', values: ['…'] }} Жалобу с вашим именем и именем соперника прочтёт владелец бота. А чтобы больше не встречаться, есть ${{ command: 'block' }}.`,
+    reported: (names) =>
+      rich`Спасибо. Владелец бота увидит вашу жалобу (${names.join(', ')}). Чтобы больше не встречаться, есть ${{ command: 'block' }}.`,
+    tooManyReports: () => rich`Сегодня вы жаловались уже несколько раз; подождите, пожалуйста, до завтра.`,
+    button: {
+      withdraw: '✖ Снять',
+      tables: '📋 Открытые столы',
+      seek: '🔎 Найти соперника',
+      computer: '🤖 С компьютером',
+      take: (number) => `▶ ${number}`,
+      watch: (number) => `👁 ${number}`,
+      block: (name) => `🚫 ${name}`,
+      report: '⚑ Пожаловаться',
+    },
+  },
+};

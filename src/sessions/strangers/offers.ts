@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { configure, findVariant, type Seat } from '../../engine/index.js';
+import { decodeGame, type Table } from '../model/session.js';
+import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type KnownPerson, keepsOut, type People } from './people.js';
+
+const HOUR_MS = 3_600_000;
+/** After this time without any of its players an open table of the web is offered no longer. */
+const PRESENCE_MS = HOUR_MS;
+/** A seek is offered for so long: by the hour where players have to be there, else for some days. */
+const [QUICK_SEEK_MS, SEEK_MS] = [HOUR_MS, 72 * HOUR_MS];
+/** A table is opened within this time after it is offered. */
+const OPENING_MS = 60_000;
+/** Minutes for a move below which players have to be there. */
+const QUICK_MINUTES = 60;
+/** A running game is listed for so long, at most. */
+const WATCHED_MS = 60 * 24 * HOUR_MS;
+/** Most open tables, and most running games, that are read for a list. */
+const [MOST_READ, MOST_WATCHED] = [200, 50];
+
+/** What only a seek has. */
+const seek = z.object({
+  /** Who seeks. */
+  by: z.string(),
+  /** Epoch milliseconds at which it expires. */
+  until: z.number(),
+  /** The seat that they have by lot, so that it can be changed for who wants that one. */
+  lot: z.int().optional(),
+});
+
+export const offer = z.object({
+  /** When a player was there last, epoch milliseconds; of a running game, when it began. */
+  seen: z.number(),
+  seek: seek.optional(),
+  /** Set once the game runs. */
+  runs: z.literal(true).optional(),
+});
+type Offer = Readonly<z.infer<typeof offer>>;
+export type Seek = Readonly<z.infer<typeof seek>>;
+
+/** A table that anybody may sit down at, or a running game that anybody may watch. */
+export interface Offered {
+  readonly game: string;
+  readonly table: Table;
+  readonly seek: Seek | null;
+  /** What is known of those who sit there, to tell from whom they keep apart. */
+  readonly people: ReadonlyMap<string, KnownPerson>;
+}
+
+/** Everything that is on offer: open tables, the newest first, and running games to be watched. */
+export interface OfferList {
+  readonly open: readonly Offered[];
+  readonly running: readonly Offered[];
+}
+
+/** Open tables that everybody is shown, and running games, by the ids of their games. Throws `StoreError`. */
+export class Offers {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly now: () => number,
+    private readonly people: Pick<People, 'of'>,
+    /** Told of a new offer by the revision that a game has while it has not begun. */
+    private readonly tell: (game: string, revision: 0) => void,
+  ) {}
+
+  /** Offers the free seats at the table of a game, as long as somebody waits there. */
+  async add(game: string): Promise<void> {
+    await this.write(game, { seen: this.now() });
+    await this.announce(game);
+  }
+
+  /** Offers a seat to an opponent at a table that is about to be opened. */
+  addSeek(game: string, { by, minutes, lot }: { by: string; minutes: number | null; lot: Seat | null }) {
+    const seen = this.now();
+    const until = seen + seekSpan(minutes);
+    return this.write(game, { seen, seek: { by, until, ...(lot !== null && { lot }) } });
+  }
+
+  /** Notes that a player is at a table of the web, if that is offered. */
+  async keep(game: string): Promise<void> {
+    const known = await this.read(game);
+    if (known !== null && !known.runs) await this.write(game, { ...known, seen: this.now() });
+  }
+
+  /** Ends the offer of a table whose game begins; from then on people may watch it, if its players let them. */
+  async begun(table: Table, game: string): Promise<void> {
+    if (isWatched(table)) await this.write(game, { seen: this.now(), runs: true });
+    else await this.store.shelves.offers.remove(game);
+  }
+
+  async remove(game: string): Promise<void> {
+    await this.store.shelves.offers.remove(game);
+    await this.announce(game);
+  }
+
+  /** Games in which a user has open seeks. */
+  async seeksOf(user: string): Promise<readonly string[]> {
+    const games: string[] = [];
+    for await (const [game, text] of this.store.shelves.offers.rows()) {
+      const { seek, runs } = offerIn(text);
+      if (seek?.by === user && !runs && seek.until > this.now()) games.push(game);
+    }
+    return games;
+  }
+
+  /** An open table on offer; null if it is none, or none any more. */
+  async open(game: string): Promise<Offered | null> {
+    const row = await this.read(game);
+    if (row === null || this.isOver(row)) return null;
+    const offered = await this.offered(game, row);
+    return offered?.table.phase === 'open' ? offered : null;
+  }
+
+  /** What somebody may sit down at or watch; what is over is removed. */
+  async list(most: number): Promise<OfferList> {
+    const { open, running } = await this.newest();
+    return {
+      open: (await this.sound(open, most)).sort((one, other) => other.table.since - one.table.since),
+      running: await this.sound(running, most),
+    };
+  }
+
+  private async sound(rows: readonly (readonly [string, Offer])[], most: number): Promise<Offered[]> {
+    const sound: Offered[] = [];
+    for (const [game, row] of rows) {
+      if (sound.length >= most) break;
+      const offered = await this.offered(game, row);
+      if (offered === null) await this.prune(game, row);
+      else if (!row.runs && offered.table.phase === 'running') await this.begun(offered.table, game);
+      else sound.push(offered);
+    }
+    return sound;
+  }
+
+  /** Rows of open tables and of running games, the latest first. */
+  private async newest() {
+    const fresh: { readonly [kind in 'open' | 'running']: (readonly [string, Offer])[] } = {
+      open: [],
+      running: [],
+    };
+    for await (const [game, text] of this.store.shelves.offers.rows()) {
+      const row = offerIn(text);
+      if (this.isOver(row)) await this.store.shelves.offers.remove(game);
+      else fresh[row.runs ? 'running' : 'open'].push([game, row]);
+    }
+    for (const rows of Object.values(fresh)) rows.sort(([, one], [, other]) => other.seen - one.seen);
+    return { open: fresh.open.slice(0, MOST_READ), running: fresh.running.slice(0, MOST_WATCHED) };
+  }
+
+  /** Removes a row without a table, unless that is about to be opened. */
+  private async prune(game: string, { seen }: Offer): Promise<void> {
+    if (seen < this.now() - OPENING_MS) await this.store.shelves.offers.remove(game);
+  }
+
+  private isOver({ seen, seek, runs }: Offer): boolean {
+    if (runs) return seen <= this.now() - WATCHED_MS;
+    return seek === undefined ? seen <= this.now() - PRESENCE_MS : seek.until <= this.now();
+  }
+
+  /** The table behind a row, if somebody waits at it for others, or its game runs. */
+  private async offered(game: string, { seek, runs }: Offer): Promise<Offered | null> {
+    const row = decodeGame(await unlessDamaged(this.store.games.read(game)));
+    if (!row.ok) return null;
+    const { table } = row.value;
+    const variant = findVariant(table.variant);
+    // One of a later version of this program.
+    if (variant === null || !configure(variant, table.options).ok) return null;
+    const users = usersAt(table);
+    const waits = table.phase === 'open' && users.length > 0 && table.seats.includes(null);
+    if (runs ? !isWatched(table) : !waits && table.phase !== 'running') return null;
+    const people = new Map<string, KnownPerson>();
+    for (const user of users) people.set(user, await this.people.of(user));
+    return { game, table, seek: seek ?? null, people };
+  }
+
+  private async read(game: string): Promise<Offer | null> {
+    return offer.safeParse(await unlessDamaged(this.store.shelves.offers.read(game))).data ?? null;
+  }
+
+  private write(game: string, row: Offer): Promise<void> {
+    return this.store.shelves.offers.write(game, row);
+  }
+
+  private async announce(game: string): Promise<void> {
+    this.tell(game, 0);
+    await this.store.announce(game, 0);
+  }
+}
+
+const usersAt = ({ seats }: Table): readonly string[] =>
+  seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
+
+/** True for a running game between people who let everybody watch. */
+const isWatched = (table: Table): boolean =>
+  table.strangers?.watch === true && table.phase === 'running' && usersAt(table).length > 1;
+
+/** True if a user and one of those at a table keep apart. */
+export const isApart = ({ people }: Offered, user: string, mine: KnownPerson): boolean =>
+  [...people].some(
+    ([other, theirs]) => other !== user && (keepsOut(mine, user, other) || keepsOut(theirs, other, user)),
+  );
+
+/** Milliseconds for which a seek stands, by the minutes for a move; null for any number. */
+export const seekSpan = (minutes: number | null): number =>
+  minutes !== null && minutes < QUICK_MINUTES ? QUICK_SEEK_MS : SEEK_MS;
+
+/** A damaged offer is none. */
+const offerIn = (text: string): Offer => {
+  try {
+    return offer.safeParse(readRow(text).value).data ?? { seen: 0 };
+  } catch {
+    return { seen: 0 };
+  }
+};

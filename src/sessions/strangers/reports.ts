@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { randomName } from '../model/random-name.js';
+import { FORGOTTEN } from '../model/session.js';
+import type { Person } from '../model/table.js';
+import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+
+/** Longest reason of a report, in characters. */
+const LONGEST_REASON = 300;
+const DAY_MS = 24 * 3_600_000;
+/** Days for which a report is kept. */
+export const REPORT_DAYS = 90;
+/** Most reports that are kept. */
+const MOST_KEPT = 500;
+/** Most reports of one person in a day. */
+const MOST_A_DAY = 5;
+const ID_LETTERS = 8;
+
+const who = z.object({ user: z.string(), name: z.string() });
+
+export const report = z.object({
+  /** Epoch milliseconds. */
+  at: z.number(),
+  by: who,
+  about: z.array(who).readonly(),
+  /** Id of the game in which they met. */
+  game: z.string(),
+  reason: z.string(),
+});
+export type Report = Readonly<z.infer<typeof report>>;
+
+/** A report as it is stored; null if it is damaged. */
+export const reportIn = (text: string): Report | null => {
+  try {
+    return report.safeParse(readRow(text).value).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** What players report of strangers, for the operator. Throws `StoreError`. */
+export class Reports {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** Keeps a report, and removes what is too old or too much; null if this person has reported too much today. */
+  async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
+    const { reports } = this.store.shelves;
+    const now = this.now();
+    const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, LONGEST_REASON) });
+    return this.store.lock.run('reports', async () => {
+      const kept: (readonly [key: string, report: Report])[] = [];
+      for await (const [key, text] of reports.rows()) {
+        const known = reportIn(text);
+        if (known === null || known.at < now - REPORT_DAYS * DAY_MS) await reports.remove(key);
+        else kept.push([key, known]);
+      }
+      const today = kept.filter(([, each]) => each.by.user === by.user && each.at > now - DAY_MS);
+      if (today.length >= MOST_A_DAY) return null;
+      kept.sort(([, one], [, other]) => other.at - one.at);
+      for (const [key] of kept.slice(MOST_KEPT - 1)) await reports.remove(key);
+      await reports.write(randomName(ID_LETTERS), made);
+      return made;
+    });
+  }
+}
+
+/** Number of reports that a user has made. */
+export async function reportsBy(store: SessionStore, user: string): Promise<number> {
+  let count = 0;
+  for await (const [, text] of store.shelves.reports.rows()) if (reportIn(text)?.by.user === user) count += 1;
+  return count;
+}
+
+/** Removes the reports that a user has made, and their id and name from those about them. */
+export async function forgetReports(store: SessionStore, user: string): Promise<void> {
+  const { reports } = store.shelves;
+  for await (const [key] of reports.rows()) {
+    const { data } = report.safeParse(await unlessDamaged(reports.read(key)));
+    if (data?.by.user === user) await reports.remove(key);
+    else if (data?.about.some((each) => each.user === user)) {
+      const about = data.about.map((each) => (each.user === user ? { user: FORGOTTEN, name: '' } : each));
+      await reports.write(key, { ...data, about });
+    }
+  }
+}
