@@ -47,7 +47,7 @@ const command = (
 const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
 
 /** Commands that Discord has at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
-export const TOP_LEVEL: readonly CommandName[] = ['move', ...AMONG_STRANGERS];
+export const TOP_LEVEL: readonly CommandName[] = ['move', 'learn', ...AMONG_STRANGERS];
 
 /** Values whose titles each language provides. */
 const choices = <Value extends string>(
@@ -86,6 +86,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('draw'),
   command('undo'),
   command('rules', [optional('game', 'game')]),
+  command('learn', [optional('lesson')]),
   command('record', [optional('form', RECORD), optional('finished')]),
   command('hint'),
   command('eval'),

@@ -1,6 +1,7 @@
 import { isUnsent } from '../bots/dialogue/delivery/outbox.js';
 import { configure, findVariant } from '../engine/index.js';
 import type { RowFault } from '../locales/index.js';
+import { progress } from '../sessions/lessons/progress.js';
 import { endedGame, finishedGame } from '../sessions/model/finished-games.js';
 import { soundly } from '../sessions/model/live-game.js';
 import { decodeLoadedFile } from '../sessions/model/loaded-file.js';
@@ -81,7 +82,14 @@ async function faultOf(
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
 /** Forms of rows whose keys are no channels. */
-const FORMS = { links: link, offers: offer, ended: endedGame, people: known, reports: report };
+const FORMS = {
+  links: link,
+  offers: offer,
+  ended: endedGame,
+  people: known,
+  reports: report,
+  lessons: progress,
+};
 
 const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);
 

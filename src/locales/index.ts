@@ -10,6 +10,7 @@ export type { Area, Doctor, RowFault, State, StoreTrouble } from './en/doctor.js
 export type { Permission } from './en/doctor-platforms.js';
 export type { SeatPieces } from './en/games/position.js';
 export type { Locale, Messages } from './en/index.js';
+export type { CourseId, StepKey } from './en/lessons/index.js';
 export type { SettingKey } from './en/typed.js';
 
 export type Language = keyof typeof languages;

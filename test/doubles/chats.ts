@@ -80,7 +80,12 @@ export class Chats {
       .flatMap(({ keyboard = [] }) => keyboard.flat());
     const button = buttons.find((one) => one.label.includes(label));
     if (button === undefined) throw new Error(`no button ${label} in ${channel}`);
-    await this.act(channel, user, { kind: 'button', data: button.data }, `event-${++this.events}`);
+    await this.press(channel, user, button.data);
+  }
+
+  /** Taps a button with these data, also one that is no longer there. */
+  press(channel: ChannelKey, user: string, data: string): Promise<void> {
+    return this.act(channel, user, { kind: 'button', data }, `event-${++this.events}`);
   }
 
   /** Shows the game of a chat in others, too. */

@@ -25,7 +25,7 @@ const kept = {
   files: 0,
   plans: 0,
   waiting: 0,
-  ...{ seeks: 0, alias: null, blocked: 0, reports: 0 },
+  ...{ seeks: 0, alias: null, blocked: 0, reports: 0, lessons: 0 },
 };
 
 describe('in Russian', () => {

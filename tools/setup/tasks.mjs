@@ -31,6 +31,12 @@ const TASKS = {
   strength: { modules: [['tools/strength.mjs']] },
   levels: { modules: [['tools/levels.mjs']] },
   duel: { modules: [['tools/duel.mjs']] },
+  lessons: {
+    modules: [
+      ['tools/lessons.mjs'],
+      ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'src/sessions/lessons/answers.ts'],
+    ],
+  },
   tune: { modules: [['tools/tune.mjs']] },
 };
 

@@ -13,6 +13,7 @@ const RATES = {
   film: { burst: 3, perSecond: MINUTE },
   analysis: { burst: 3, perSecond: MINUTE },
   code: { burst: 6, perSecond: 2 * MINUTE },
+  lesson: { burst: 20, perSecond: 30 * MINUTE },
   list: { burst: 8, perSecond: 6 * MINUTE },
 } as const satisfies Readonly<Record<string, Rate>>;
 type Dear = keyof typeof RATES;
@@ -22,6 +23,7 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   rules: 'picture',
   hint: 'thought',
   eval: 'thought',
+  learn: 'lesson',
   load: 'file',
   link: 'code',
   seek: 'table',
@@ -38,6 +40,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   playon: 'table',
   rules: 'picture',
   hint: 'thought',
+  learn: 'lesson',
   turn: 'picture',
   paper: 'file',
   analysis: 'analysis',

@@ -14,6 +14,7 @@ import { remind } from './commands/remind.js';
 import { changeSettings } from './commands/settings.js';
 import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
+import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { answerLink, LINK_COMMANDS } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { planOnPage, planReplies } from './planning/command.js';
@@ -38,6 +39,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   draw: games.draw,
   undo: games.undo,
   rules: (context, args) => tables.showRules(context, args),
+  learn,
   record: games.record,
   hint: (context) => thinking.hint(context, null),
   eval: thinking.evaluate,
@@ -97,6 +99,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,
+  learn: lessonButton,
   link: answerLink,
   seek: (context, [game = '']) => seek(context, game),
   unseek: (context, [id = '']) => withdraw(context, id),
@@ -119,10 +122,21 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
 };
 
 /** Handles a message in a chat with the bot alone, where everything is meant for it. */
-const heardAlone = (context: RequestContext, text: string): Promise<void> => {
+const heardAlone = async (context: RequestContext, text: string): Promise<void> => {
   const phase = context.session.table?.phase;
   if (phase === 'running') return games.move(context, text);
+  if (await answerInWords(context, text)) return;
   return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
+};
+
+/** Handles a message in a group: a move, or where no game is on a reply to a lesson. */
+const overheard = async (
+  context: RequestContext,
+  { text, addressed }: { readonly text: string; readonly addressed: boolean },
+): Promise<void> => {
+  const isOn = context.session.table?.phase === 'running';
+  if (!isOn && addressed && (await answerInWords(context, text))) return;
+  await games.overheard(context, text, addressed);
 };
 
 /** Answers an event. */
@@ -141,8 +155,6 @@ export const dispatch = async (context: RequestContext, command: CommandName | n
       return greet(context);
     case 'message':
       if (command !== null) return HANDLERS[command](context, input.text);
-      return input.alone
-        ? heardAlone(context, input.text)
-        : games.overheard(context, input.text, input.addressed);
+      return input.alone ? heardAlone(context, input.text) : overheard(context, input);
   }
 };

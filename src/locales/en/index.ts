@@ -23,6 +23,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
@@ -60,6 +61,7 @@ export const en = {
   page,
   board,
   lobby,
+  lessons,
   doctor,
 };
 

@@ -24,6 +24,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
@@ -61,5 +62,6 @@ export const ru: Locale = {
   page,
   board,
   lobby,
+  lessons,
   doctor,
 };

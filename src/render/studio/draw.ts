@@ -7,6 +7,7 @@ import { type TableView, tableScene } from '../chapaev/scene.js';
 import { drawPng } from '../encode/picture.js';
 import { type GameShow, posterScene } from '../film/game-film.js';
 import { Lru } from '../lru.js';
+import { type BadgeView, badgeScene } from '../pages/badge.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
 import { exhibits } from '../pages/gallery.js';
 import { rulesScene } from '../pages/rules.js';
@@ -47,6 +48,10 @@ export const drawTable = (view: TableView, theme: ThemeName = 'wood'): Buffer =>
 /** The final position of a game with the result and the players, as PNG. Throws where the record is unsound. */
 export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Buffer =>
   drawPng(posterScene(show), THEMES[theme]);
+
+/** The badge of a finished course, as a PNG of 800 by 500 pixels. */
+export const drawBadge = (view: BadgeView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(badgeScene(view), THEMES[theme]);
 
 /** As small as a telephone shows them. */
 const GALLERY_SCALE = 0.5;

@@ -5,11 +5,12 @@ import type { BoardView } from '../board/view.js';
 import type { TableView } from '../chapaev/scene.js';
 import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
+import type { BadgeView } from '../pages/badge.js';
 import type { ChartView } from '../pages/chart.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
 import { svgDocument } from '../svg/document.js';
-import { drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
+import { drawBadge, drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
 
 /** A picture to be drawn, as plain data. */
 export type PictureJob = { readonly theme?: ThemeName } & (
@@ -18,6 +19,7 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'chart'; readonly view: ChartView }
   | { readonly kind: 'rules'; readonly variant: AnyVariant; readonly language: Language }
   | { readonly kind: 'poster'; readonly show: GameShow }
+  | { readonly kind: 'badge'; readonly view: BadgeView }
 );
 
 /** The PNG file. Throws where the record of a poster is unsound. */
@@ -33,6 +35,8 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawRules(job.variant, job.language, job.theme);
     case 'poster':
       return drawPoster(job.show, job.theme);
+    case 'badge':
+      return drawBadge(job.view, job.theme);
   }
 }
 

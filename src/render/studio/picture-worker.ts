@@ -17,6 +17,7 @@ function withKnownVariant(job: PictureJob): PictureJob {
     case 'chart':
     case 'rules':
     case 'poster':
+    case 'badge':
       return job;
   }
 }

@@ -1,3 +1,4 @@
+import { forgetLessons, lessonsOf } from '../lessons/progress.js';
 import { changeFinished } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
 import { decodeLoadedFile } from '../model/loaded-file.js';
@@ -30,6 +31,8 @@ export interface Traces {
   readonly blocked: number;
   /** Reports that they have made. */
   readonly reports: number;
+  /** Steps of lessons that they have solved. */
+  readonly lessons: number;
 }
 
 /** Fate of their seats in running games: taken over by the computer, or resigned. */
@@ -73,7 +76,8 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
   const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
   const met = { ...(await personTraces(store, user)), reports: await reportsBy(store, user), seeks };
-  return { chats: chats.size, running, finished, files, plans, waiting, ...met };
+  const lessons = await lessonsOf(store, user);
+  return { chats: chats.size, running, finished, files, plans, waiting, lessons, ...met };
 }
 
 /** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */
@@ -153,6 +157,7 @@ export async function forgetUser(
     if (concerns(text)) await store.shelves.offers.remove(game);
   await forgetPerson(store, user);
   await forgetReports(store, user);
+  await forgetLessons(store, user);
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
   for await (const [id, text] of store.games.rows()) {

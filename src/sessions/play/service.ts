@@ -8,6 +8,7 @@ import {
   type Thought,
   turnOf,
 } from '../../engine/index.js';
+import { Lessons } from '../lessons/progress.js';
 import { readEnded, readFinished } from '../model/finished-games.js';
 import { LoadedFiles } from '../model/loaded-file.js';
 import type { Session, Table } from '../model/session.js';
@@ -62,6 +63,7 @@ export class GameService {
   readonly links: Links;
   readonly loadedFiles: LoadedFiles;
   readonly people: People;
+  readonly lessons: Lessons;
   readonly offers: Offers;
   readonly reports: Reports;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
@@ -82,6 +84,7 @@ export class GameService {
     this.links = new Links(parts.store, parts.now);
     this.loadedFiles = new LoadedFiles(parts.store);
     this.people = new People(parts.store, parts.lot);
+    this.lessons = new Lessons(parts.store, parts.now);
     this.offers = new Offers(parts.store, parts.now, this.people, (game, revision) =>
       this.tell(game, revision),
     );

@@ -41,6 +41,7 @@ export const TABLES = [
   'offers',
   'people',
   'reports',
+  'lessons',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 

@@ -114,6 +114,7 @@ const WHAT: Readonly<Record<TableName, string>> = {
   offers: 'offer of a table',
   people: 'names and blocks',
   reports: 'report',
+  lessons: 'progress in lessons',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>

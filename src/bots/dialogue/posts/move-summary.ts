@@ -48,7 +48,12 @@ export const happeningsSince = (current: BoardRunning, from: number): readonly H
   return happenings;
 };
 
-const moved = (state: GameState, seat: Seat, text: string): { happening: Happening; after: GameState } => {
+/** A move, and the state after it. Throws if it is not legal. */
+export const moved = (
+  state: GameState,
+  seat: Seat,
+  text: string,
+): { happening: Happening; after: GameState } => {
   const { variant, position } = state;
   const move = findMove(variant, legalMoves(variant, position), text);
   if (move === null) throw new Error(`unsound record: ${text}`);

@@ -40,6 +40,8 @@ interface Traces {
   readonly alias: string | null;
   readonly blocked: number;
   readonly reports: number;
+  /** Tasks of lessons that they have solved. */
+  readonly lessons: number;
 }
 
 /** Deadline and current time, epoch milliseconds. */
@@ -68,12 +70,13 @@ export const times = {
   privacy: (
     name: string,
     user: string,
-    { chats, running, finished, files, plans, waiting, ...met }: Traces,
+    { chats, running, finished, files, plans, waiting, lessons, ...met }: Traces,
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
       rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
       rich`For games with strangers: ${met.alias === null ? 'no pseudonym' : rich`your pseudonym ${{ bold: met.alias }}`}; open offers: ${met.seeks}; people you have blocked: ${met.blocked}; your reports: ${met.reports}.`,
+      rich`Lessons: ${count(lessons, 'task')} solved, with when each is to be repeated, and the one you saw last.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findVariant } from '../../../engine/index.js';
+import { progress } from '../../lessons/progress.js';
 import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
@@ -35,7 +36,7 @@ export async function* exportGames(store: SessionStore): AsyncGenerator<Carried>
 }
 
 /** Tables whose rows are carried as they are, and their forms. */
-const PLAIN = { offers: offer, people: known, reports: report };
+const PLAIN = { offers: offer, people: known, reports: report, lessons: progress };
 const PLAIN_TABLES = Object.keys(PLAIN) as readonly (keyof typeof PLAIN)[];
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {

@@ -1,0 +1,22 @@
+import { lines } from '../../../locales/text.js';
+import { COURSES, type Course } from '../../../sessions/lessons/courses.js';
+import { altOf, type Look } from '../posts/drawing.js';
+import type { Draft } from '../posts/posts.js';
+import { coursesButton, courseTitle, lessonWords } from './lesson-posts.js';
+
+/** Congratulates on a finished course with a badge; the first course leads to a game against the weakest computer. */
+export function finishedPost(course: Course, name: string, { language, theme }: Look): Draft {
+  const { words, buttons, badge } = lessonWords(language);
+  const title = courseTitle(language, course);
+  const view = { course: title, name, done: badge.done, note: badge.steps(course.steps.length) };
+  const isFirst = course === COURSES[0];
+  const play = { label: buttons.play, data: `new:${course.game} level=1`, style: 'primary' } as const;
+  return {
+    text: lines(words.finished(title), isFirst ? words.firstGame() : []),
+    board: {
+      picture: { kind: 'badge', view, theme },
+      alt: altOf(`${badge.done}: ${title}. ${name}. ${view.note}.`),
+    },
+    keyboard: [[play], [coursesButton(language)]],
+  };
+}

@@ -1,0 +1,155 @@
+import { type GameState, movesIn, type Seat } from '../../../engine/index.js';
+import { type Language, LOCALES } from '../../../locales/index.js';
+import { joined, lines, type Text } from '../../../locales/text.js';
+import { COURSES, type Course, type PlacedStep, type Step } from '../../../sessions/lessons/courses.js';
+import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
+import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
+import type { Button, Keyboard } from '../../port.js';
+import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
+import { boardOf, type Look } from '../posts/drawing.js';
+import { type Happening, moved } from '../posts/move-summary.js';
+import type { Draft } from '../posts/posts.js';
+
+/** The sentences of a step. */
+interface StepWords {
+  readonly task: string;
+  readonly hint: string;
+  readonly right: string;
+  readonly wrong?: Readonly<Record<string, string>>;
+}
+
+export const lessonWords = (language: Language) => LOCALES[language].lessons;
+
+export const stepWords = (language: Language, { key }: Step): StepWords => lessonWords(language).steps[key];
+
+export const courseTitle = (language: Language, { id }: Course): string => lessonWords(language).courses[id];
+
+/** Moves that have buttons at most; others can be typed. */
+const MOST_CHOICES = 8;
+/** Letters of a label that fits four times in a row. */
+const SHORT = 7;
+
+/** Moves that are offered as answers: right ones, wrong ones and illegal ones, in the order of their squares. */
+export function choicesOf(step: Step): readonly string[] {
+  const answers = Object.entries(answersTo(step)).map(([text, { isRight }]) => ({ text, isRight }));
+  const right = answers.filter(({ isRight }) => isRight).slice(0, MOST_CHOICES);
+  const wrong = answers.filter(({ isRight }) => !isRight);
+  const offered = [...right, ...wrong].map(({ text }) => text);
+  const decoys = step.decoys ?? [];
+  return [...offered.slice(0, MOST_CHOICES - decoys.length), ...decoys].sort();
+}
+
+const data = (verb: string, key: string, more = ''): string => `learn:${verb}:${key}${more}`;
+
+/** The button that leads to the list of courses. */
+export const coursesButton = (language: Language): Button => ({
+  label: lessonWords(language).buttons.courses,
+  data: 'learn:list',
+});
+
+const hintButton = (language: Language, { key }: Step): Button => ({
+  label: lessonWords(language).buttons.hint,
+  data: data('hint', key),
+});
+
+/** The courses as buttons, with a tick behind those that are known, and what is due to be repeated. */
+export function coursesPost(progress: Progress, due: number, language: Language): Draft {
+  const { words, buttons } = lessonWords(language);
+  const courses = COURSES.map((course) => {
+    const solved = solvedIn(progress, course);
+    const total = course.steps.length;
+    const mark = solved === total ? ' ✓' : solved > 0 ? ` ${solved}/${total}` : '';
+    return { label: `${courseTitle(language, course)}${mark}`, data: data('course', course.id) };
+  });
+  const repeat = due > 0 ? [[{ label: buttons.repeat(due), data: 'learn:repeat' }]] : [];
+  const perRow = Math.ceil(courses.length / (MOST_ROWS - repeat.length));
+  return { text: words.choose(), keyboard: [...repeat, ...inRows(courses, perRow)] };
+}
+
+const LEGEND = { mustCapture: [], seats: [] } as const;
+
+/** A task with its board, and moves to choose from. */
+export function taskPost({ course, index, step }: PlacedStep, look: Look): Draft {
+  const { language } = look;
+  const { words } = lessonWords(language);
+  const { variant, position } = stateOf(step);
+  const { task } = stepWords(language, step);
+  return {
+    text: lines(
+      words.task(courseTitle(language, course), index + 1, course.steps.length, task),
+      index === 0 ? words.howToAnswer() : [],
+    ),
+    board: boardOf(variant, position, look, { ...LEGEND, happenings: [], toMove: position.turn }),
+    keyboard: [...choiceRows(step), [hintButton(language, step), coursesButton(language)]],
+  };
+}
+
+function choiceRows(step: Step): Keyboard {
+  const buttons = choicesOf(step).map((label, index) => ({
+    label,
+    data: data('answer', step.key, `:${index}`),
+  }));
+  const longest = Math.max(...buttons.map(({ label }) => label.length));
+  return inRows(buttons, longest <= SHORT ? 4 : 2, MOST_ROWS - 1);
+}
+
+/** The board after the line that shows where an answer leads. */
+function lineBoard(state: GameState, { line }: Answer, look: Look) {
+  const happenings: Happening[] = [];
+  let at = state;
+  for (const text of line) {
+    const { happening, after } = moved(at, at.position.turn, text);
+    happenings.push(happening);
+    at = after;
+  }
+  const toMove = at.outcome === null ? at.position.turn : null;
+  return boardOf(at.variant, at.position, look, { ...LEGEND, happenings, toMove });
+}
+
+/** What a right answer leads to. */
+export function rightPost({ step }: PlacedStep, answer: Answer, look: Look): Draft {
+  const { language } = look;
+  const { words, buttons } = lessonWords(language);
+  const rest = answer.line.slice(1).join(' ');
+  return {
+    text: lines(words.right(stepWords(language, step).right), rest === '' ? [] : words.goesOn(rest)),
+    board: lineBoard(stateOf(step), answer, look),
+    keyboard: [[{ label: buttons.next, data: data('next', step.key), style: 'primary' }]],
+  };
+}
+
+/** What a wrong answer leads to, played out. */
+export function wrongPost({ step }: PlacedStep, move: string, answer: Answer, look: Look): Draft {
+  const { language } = look;
+  const { words, buttons } = lessonWords(language);
+  const state = stateOf(step);
+  const known = stepWords(language, step).wrong?.[move];
+  const rest = answer.line.slice(1).join(' ');
+  const why = known === undefined ? whatItCosts(state, step, answer, language) : [known];
+  return {
+    text: lines(words.wrong(move), joined([why, rest === '' ? [] : words.refuted(rest)], ' ')),
+    board: lineBoard(state, answer, look),
+    keyboard: [
+      [{ label: buttons.again, data: data('step', step.key), style: 'primary' }, hintButton(language, step)],
+    ],
+  };
+}
+
+/** What is wrong with a legal move for which no sentence stands in the lesson. */
+function whatItCosts(state: GameState, step: Step, { line }: Answer, language: Language): Text {
+  const { words } = lessonWords(language);
+  const { variant, position } = state;
+  if (step.seeks === 'most')
+    return words.takesMore(Math.max(...movesIn(state).map(({ captured }) => captured.length)));
+  const { state: after, moves } = playedOut(state, line);
+  const seat = position.turn;
+  const lost = leadOf(state, seat) - leadOf(after, seat);
+  const { goal, captured } = variant.rules;
+  if (goal === 'last-move' && captured === 'leave' && lost > 0) return words.costs(lost);
+  const isTheirs = moves.some(({ crowned }, ply) => crowned && ply % 2 === 1);
+  return isTheirs && goal === 'last-move' ? words.crowns() : words.better();
+}
+
+/** By how many pieces a seat is ahead of all others. */
+const leadOf = ({ position }: GameState, seat: Seat): number =>
+  position.board.reduce((lead, stack) => lead + (stack === null ? 0 : stack[0].seat === seat ? 1 : -1), 0);

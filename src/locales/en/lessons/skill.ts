@@ -1,0 +1,109 @@
+/** Lessons on advice, tactics, the opening and endings; see first.ts. */
+export const skill = {
+  'think-ahead': {
+    task: 'Before you move, think of the answer. Which man goes now?',
+    hint: 'The man on d4 looks strong. What becomes of it if it runs on alone?',
+    right: 'Yes. The man in the centre stays strong, and help comes from behind.',
+    wrong: {
+      'd4-e5': 'It runs into the black men alone, and is caught.',
+      'd4-c5': 'It runs into the black men alone, and is caught.',
+    },
+  },
+  together: {
+    task: 'Men are strong in pairs: what stands behind one protects it. One of your moves leaves a man alone. Which do you play?',
+    hint: 'On f4 a man would stand without a friend behind it.',
+    right: 'Yes. Your men stay together, and nobody can take one for nothing.',
+  },
+  'back-row': {
+    task: 'Black wants a king. Your men on c1 and e1 guard the last row together. Who moves?',
+    hint: 'See which squares the black man on d4 wants to pass, and keep them guarded.',
+    right: 'Yes. The door stays shut, and the black man is lost before it gets there.',
+    wrong: { 'e1-f2': 'Now the door is open: the black man goes by c3.' },
+  },
+  exchange: {
+    task: 'You have three men, Black has two. Who has more should exchange. How?',
+    hint: 'Give the man on c3 to the black man that will be far from home on a3.',
+    right:
+      'Yes. With fewer men left, being one ahead counts for more: five against four is little, two against one wins.',
+  },
+  run: {
+    task: 'Run for a king where the enemy is thin. Which man do you send?',
+    hint: 'The black men stand on b6 and h8. Is there a gap between them?',
+    right: 'Yes. Nobody can stop it, and with a king you win.',
+  },
+  attack: {
+    task: 'Attack! Your king can hold both black men at once. Where must it stand?',
+    hint: 'The longest line of the board, from a1 to h8, is the main road. Who holds it holds much.',
+    right: 'Yes. From the main road the king sees the squares that both men have to pass.',
+  },
+  'one-for-two': {
+    task: 'Sometimes you give one to take two. Find it!',
+    hint: 'Force the man on d2 to jump to b4, where another of yours waits.',
+    right: 'One for two, and your man is close to the last row besides.',
+  },
+  breakthrough: {
+    task: 'A breakthrough: the way to the last row may be worth more than a man. What do you play?',
+    hint: 'Black threatens to take on b4. Let it, and run on the other side.',
+    right: 'Yes. Black takes a man, and you get a king that makes up for it.',
+  },
+  'pair-trap': {
+    task: 'A trap for a pair: one man of yours at the edge, one before it, and a black man two squares on. Spring it!',
+    hint: 'Step next to the black man. It must take, and lands where the man at the edge can take it.',
+    right:
+      'Yes. One for one, and what is left is won. If a second black man had stood there, you would have had two.',
+  },
+  'one-for-four': {
+    task: 'The finest blows cost little. One move, and everything falls.',
+    hint: 'Become a king where it looks as if you lose the man on g5.',
+    right: 'Four at one stroke, and the board is empty.',
+  },
+  'trap-set': {
+    task: 'The opening, and you are Black. White has just played a1-b2?, into your trap. How does it begin?',
+    hint: 'Lure the man on c3 away by giving yours on a5.',
+    right: 'Yes. White must take, and c3 is left empty.',
+  },
+  'trap-shut': {
+    task: 'And now shut the trap.',
+    hint: 'Give one more. Your man on g7 will come all the way to a1.',
+    right: 'Three men, and a king on the long line. That is how games are won in six moves.',
+  },
+  'counter-trap': {
+    task: 'The same opening, but you are White, and it is your move. Black has prepared that trap. Is there something better?',
+    hint: 'Black’s b8-c7 has left a hole on the last row. Give a man on b4.',
+    right: 'Yes. Who sets a trap may fall into one.',
+    wrong: { 'a1-b2': 'That is what Black is waiting for: a5-b4, then f6-g5, and Black gets a king.' },
+  },
+  'counter-blow': {
+    task: 'Black had to take twice, up to e5. Go on!',
+    hint: 'Give one more man, so that the black one comes to c3.',
+    right: 'Yes. It must take again.',
+  },
+  'counter-harvest': {
+    task: 'Now the harvest.',
+    hint: 'From d2 you jump three times, and end on b8.',
+    right: 'Three men and a king. Win quickly if you can, and do not let the other do it first.',
+  },
+  opposition: {
+    task: 'Man against man. Who stands well when they meet has the opposition, and wins. Where do you go?',
+    hint: 'Meet it so that Black has to step next to you.',
+    right: 'Yes. Black must move, and whatever is played, you take it.',
+    wrong: { 'c3-b4': 'They pass each other, both get a king, and it is a draw.' },
+  },
+  'opposition-far': {
+    task: 'The same from further away. Count the steps!',
+    hint: 'Go towards the black man, not past it.',
+    right: 'Yes. When they meet, it is Black’s turn.',
+    wrong: { 'd2-c3': 'Now they pass each other, and it is a draw.' },
+  },
+  'two-kings': {
+    task: 'Two kings against one: often a draw, but here one of yours can give itself up for the win.',
+    hint: 'Make the black king jump onto the line of your other king.',
+    right: 'Yes. It has to take, and is taken.',
+  },
+  'three-kings': {
+    task: 'Three kings against one that does not hold the main road: they win by standing in a triangle. Here is the last blow.',
+    hint: 'Give up the king on c5, next to the black one.',
+    right:
+      'Won. Whoever has three kings has fifteen moves for it; on the main road the lone king would hold the draw.',
+  },
+};

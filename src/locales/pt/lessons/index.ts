@@ -1,0 +1,49 @@
+import type { Lessons } from '../../en/lessons/index.js';
+import { rich } from '../../text.js';
+import { first } from './first.js';
+import { skill } from './skill.js';
+
+const men = (number: number): string => (number === 1 ? '1 pedra' : `${number} pedras`);
+
+export const lessons: Lessons = {
+  courses: {
+    rules: 'As regras, passo a passo',
+    advice: 'Bons conselhos',
+    tactics: 'Golpes e armadilhas',
+    opening: 'Uma armadilha na abertura',
+    endings: 'Finais',
+  },
+  steps: { ...first, ...skill },
+  words: {
+    choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
+    task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,
+    howToAnswer: () => rich`Toque num lance abaixo ou escreva-o.`,
+    right: (praise) => rich`✅ ${praise}`,
+    goesOn: (line) => rich`E continua: ${{ code: line }}`,
+    wrong: (move) => rich`❌ ${{ code: move }}: ainda não.`,
+    refuted: (line) => rich`A resposta é ${{ code: line }}`,
+    costs: (number) => rich`Isso custa ${men(number)}.`,
+    crowns: () => rich`O adversário faz dama.`,
+    takesMore: (most) => rich`Dá para capturar ${men(most)}.`,
+    better: () => rich`Há lance melhor.`,
+    hint: (hint) => rich`💡 ${hint}`,
+    finished: (course) =>
+      rich`🎉 Você concluiu “${course}”. O que foi difícil volta daqui a alguns dias, se você pedir ${{ command: 'learn' }}.`,
+    firstGame: () => rich`Agora jogue uma partida: o computador joga no nível mais fácil.`,
+    repeated: () => rich`Era só isso para repetir. Muito bem!`,
+    unknown: (asked, courses) => rich`Não conheço a lição “${asked}”. Há estas: ${courses.join(', ')}.`,
+    stale: () => rich`Esta lição mudou desde então. ${{ command: 'learn' }} mostra as que há.`,
+  },
+  buttons: {
+    next: 'Avançar ▶',
+    again: '↩ De novo',
+    hint: '💡 Dica',
+    courses: '☰ Cursos',
+    repeat: (due) => `🔁 Repetir (${due})`,
+    play: '🎮 Jogar uma partida',
+  },
+  badge: {
+    done: 'Curso concluído',
+    steps: (steps) => (steps === 1 ? '1 tarefa' : `${steps} tarefas`),
+  },
+};

@@ -1,0 +1,108 @@
+import type { skill as SKILL } from '../../en/lessons/skill.js';
+
+export const skill: typeof SKILL = {
+  'think-ahead': {
+    task: 'Antes de jogar, pense na resposta. Qual pedra vai agora?',
+    hint: 'A pedra de d4 parece forte. O que será dela se correr sozinha?',
+    right: 'Isso. A pedra do centro continua forte, e a ajuda vem de trás.',
+    wrong: {
+      'd4-e5': 'Sozinha entre as pretas, ela se perde.',
+      'd4-c5': 'Sozinha entre as pretas, ela se perde.',
+    },
+  },
+  together: {
+    task: 'As pedras são fortes aos pares: a de trás protege a da frente. Um dos seus lances deixa uma pedra sozinha. O que você joga?',
+    hint: 'Em f4 a pedra ficaria sem amiga atrás.',
+    right: 'Isso. As pedras ficam juntas, e ninguém captura uma de graça.',
+  },
+  'back-row': {
+    task: 'As pretas querem uma dama. As pedras de c1 e e1 guardam juntas a última fileira. Quem anda?',
+    hint: 'Veja por onde a preta de d4 quer passar e não abra o caminho.',
+    right: 'Isso. A porta fica fechada, e a pedra preta se perde antes de chegar.',
+    wrong: { 'e1-f2': 'A porta se abriu: a preta passa por c3.' },
+  },
+  exchange: {
+    task: 'Você tem três pedras, as pretas têm duas. Quem tem mais deve trocar. Como?',
+    hint: 'Dê a pedra de c3: a que a captura vai parar longe, em a3.',
+    right:
+      'Isso. Quanto menos pedras, mais vale a vantagem: cinco contra quatro é pouco, duas contra uma ganha.',
+  },
+  run: {
+    task: 'Corra para a dama por onde o adversário é fraco. Qual pedra vai?',
+    hint: 'As pretas estão em b6 e h8. Há passagem entre elas?',
+    right: 'Isso. Ninguém a alcança, e com a dama você ganha.',
+  },
+  attack: {
+    task: 'Ataque! Sua dama pode segurar as duas pretas de uma vez. Onde ela deve ficar?',
+    hint: 'A diagonal mais longa, de a1 a h8, é a grande diagonal. Quem a domina domina muito.',
+    right: 'Isso. Da grande diagonal a dama vê as casas por onde as duas têm de passar.',
+  },
+  'one-for-two': {
+    task: 'Às vezes se dá uma para capturar duas. Ache!',
+    hint: 'Obrigue a pedra de d2 a pular para b4, onde outra sua espera.',
+    right: 'Duas por uma, e ainda por cima perto da última fileira.',
+  },
+  breakthrough: {
+    task: 'Ruptura: o caminho até a dama pode valer mais que uma pedra. O que você joga?',
+    hint: 'As pretas ameaçam capturar em b4. Deixe, e corra do outro lado.',
+    right: 'Isso. As pretas levam uma pedra, e você ganha uma dama, que vale mais.',
+  },
+  'pair-trap': {
+    task: 'Armadilha em dupla: uma pedra sua na borda, outra à frente dela e, uma casa adiante, uma preta. Arme!',
+    hint: 'Encoste na preta. Ela tem de capturar e cai na frente da pedra da borda.',
+    right: 'Isso. Uma por uma, e o resto está ganho. Com outra preta ao lado, teriam sido duas.',
+  },
+  'one-for-four': {
+    task: 'Os golpes mais bonitos custam pouco. Um lance, e tudo cai.',
+    hint: 'Vire dama onde parece que você perde a pedra de g5.',
+    right: 'Quatro de uma vez, e o tabuleiro ficou vazio.',
+  },
+  'trap-set': {
+    task: 'É a abertura, e você joga com as pretas. As brancas acabam de jogar a1-b2? e caíram na sua armadilha. Como começa?',
+    hint: 'Desvie a pedra de c3 dando a sua de a5.',
+    right: 'Isso. As brancas têm de capturar, e c3 fica vazia.',
+  },
+  'trap-shut': {
+    task: 'Agora feche a armadilha.',
+    hint: 'Dê mais uma. Sua pedra de g7 vai até a1.',
+    right: 'Três pedras e uma dama na grande diagonal. Assim se ganha em seis lances.',
+  },
+  'counter-trap': {
+    task: 'A mesma abertura, mas você joga com as brancas, e é a sua vez. As pretas prepararam aquela armadilha. Há coisa melhor?',
+    hint: 'O lance b8-c7 deixou um buraco na última fileira. Dê uma pedra em b4.',
+    right: 'Isso. Quem arma a armadilha pode cair nela.',
+    wrong: { 'a1-b2': 'É o que as pretas esperam: a5-b4, depois f6-g5, e elas fazem dama.' },
+  },
+  'counter-blow': {
+    task: 'As pretas tiveram de capturar duas, até e5. Continue!',
+    hint: 'Dê mais uma, para a preta ir parar em c3.',
+    right: 'Isso. Ela tem de capturar de novo.',
+  },
+  'counter-harvest': {
+    task: 'Agora a colheita.',
+    hint: 'De d2 são três pulos, até b8.',
+    right: 'Três pedras e uma dama. Ganhe depressa se puder, e não deixe o outro ganhar antes.',
+  },
+  opposition: {
+    task: 'Pedra contra pedra. Quem está bem colocado no encontro tem a oposição e ganha. Para onde você vai?',
+    hint: 'Vá ao encontro de modo que as pretas tenham de encostar em você.',
+    right: 'Isso. É a vez das pretas e, joguem o que jogarem, você captura.',
+    wrong: { 'c3-b4': 'Elas se cruzam, as duas viram dama, e empata.' },
+  },
+  'opposition-far': {
+    task: 'O mesmo, de mais longe. Conte os passos!',
+    hint: 'Vá ao encontro da preta, não para o lado.',
+    right: 'Isso. Quando se encontrarem, será a vez das pretas.',
+    wrong: { 'd2-c3': 'Assim elas se cruzam, e empata.' },
+  },
+  'two-kings': {
+    task: 'Duas damas contra uma costuma empatar, mas aqui uma das suas pode se entregar para ganhar.',
+    hint: 'Obrigue a dama preta a pular para a diagonal da sua outra dama.',
+    right: 'Isso. Ela tem de capturar, e é capturada.',
+  },
+  'three-kings': {
+    task: 'Três damas contra uma que não domina a grande diagonal: ganha-se com o triângulo de Petrov. Este é o último golpe.',
+    hint: 'Entregue a dama de c5 ao lado da preta.',
+    right: 'Vitória. Há quinze lances para isso; na grande diagonal a dama sozinha empataria.',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Lessons } from '../../en/lessons/index.js';
+import { rich } from '../../text.js';
+import { count } from '../language.js';
+import { first } from './first.js';
+import { skill } from './skill.js';
+
+const TASKS = ['задание', 'задания', 'заданий'] as const;
+const MEN = ['шашку', 'шашки', 'шашек'] as const;
+
+export const lessons: Lessons = {
+  courses: {
+    rules: 'Правила, шаг за шагом',
+    advice: 'Добрые советы',
+    tactics: 'Удары и ловушки',
+    opening: 'Ловушка в начале партии',
+    endings: 'Концы партий',
+  },
+  steps: { ...first, ...skill },
+  words: {
+    choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
+    task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
+    howToAnswer: () => rich`Нажми на ход внизу или напиши его.`,
+    right: (praise) => rich`✅ ${praise}`,
+    goesOn: (line) => rich`Дальше: ${{ code: line }}`,
+    wrong: (move) => rich`❌ ${{ code: move }}: пока не то.`,
+    refuted: (line) => rich`Ответ: ${{ code: line }}`,
+    costs: (men) => rich`Так ты теряешь ${count(men, MEN)}.`,
+    crowns: () => rich`У соперника будет дамка.`,
+    takesMore: (most) => rich`Можно взять ${count(most, MEN)}.`,
+    better: () => rich`Есть ход лучше.`,
+    hint: (hint) => rich`💡 ${hint}`,
+    finished: (course) =>
+      rich`🎉 Курс «${course}» пройден. Что далось трудно, вернётся через несколько дней, если набрать ${{ command: 'learn' }}.`,
+    firstGame: () => rich`А теперь сыграй партию: компьютер играет на самом лёгком уровне.`,
+    repeated: () => rich`Всё повторено. Молодец!`,
+    unknown: (asked, courses) => rich`Урока «${asked}» нет. Есть такие: ${courses.join(', ')}.`,
+    stale: () => rich`Этот урок с тех пор изменился. Что есть сейчас, покажет ${{ command: 'learn' }}.`,
+  },
+  buttons: {
+    next: 'Дальше ▶',
+    again: '↩ Ещё раз',
+    hint: '💡 Подсказка',
+    courses: '☰ Курсы',
+    repeat: (due) => `🔁 Повторить (${due})`,
+    play: '🎮 Сыграть партию',
+  },
+  badge: { done: 'Курс пройден', steps: (steps) => count(steps, TASKS) },
+};

@@ -1,0 +1,137 @@
+import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import { z } from 'zod';
+import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type Course, type Step, stepKeys } from './courses.js';
+
+/** What is remembered of a step: when it is due again, and how well it was known. Times are epoch milliseconds. */
+const memory = z.object({
+  due: z.number(),
+  stability: z.number(),
+  difficulty: z.number(),
+  scheduled: z.number(),
+  reps: z.number(),
+  lapses: z.number(),
+  state: z.number().int().min(0).max(3),
+  last: z.number(),
+});
+type Memory = z.infer<typeof memory>;
+
+/** How far somebody has come. */
+export const progress = z.object({
+  /** By the key of a step that was solved. */
+  steps: z.record(z.string(), memory),
+  /** The step that was shown last, and if it was answered wrongly or with a hint since. */
+  at: z.object({ step: z.string(), missed: z.boolean(), repeats: z.boolean() }).nullable(),
+});
+export type Progress = z.infer<typeof progress>;
+
+const NONE: Progress = { steps: {}, at: null };
+
+const scheduler = fsrs({ enable_short_term: false });
+
+/** The memory as the scheduler has it. */
+const cardOf = (known: Memory): Card => ({
+  due: new Date(known.due),
+  stability: known.stability,
+  difficulty: known.difficulty,
+  elapsed_days: 0,
+  scheduled_days: known.scheduled,
+  learning_steps: 0,
+  reps: known.reps,
+  lapses: known.lapses,
+  state: known.state,
+  last_review: new Date(known.last),
+});
+
+/** The memory of a step that was solved now; `missed` if not at once. */
+function remembered(known: Memory | undefined, missed: boolean, now: number): Memory {
+  const card = known === undefined ? createEmptyCard(new Date(now)) : cardOf(known);
+  const next = scheduler.next(card, new Date(now), missed ? Rating.Again : Rating.Good).card;
+  return {
+    due: next.due.getTime(),
+    stability: next.stability,
+    difficulty: next.difficulty,
+    scheduled: next.scheduled_days,
+    reps: next.reps,
+    lapses: next.lapses,
+    state: next.state,
+    last: now,
+  };
+}
+
+/** How far people have come in the lessons, by their ids. Throws `StoreError`. */
+export class Lessons {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** A damaged row counts as none. */
+  async of(user: string): Promise<Progress> {
+    const stored = await unlessDamaged(this.store.shelves.lessons.read(user));
+    return progress.safeParse(stored).data ?? NONE;
+  }
+
+  /** Notes that a step is shown to somebody, to be solved; `repeats` if among those that are due. */
+  show(user: string, step: Step, repeats: boolean): Promise<Progress> {
+    return this.change(user, (known) => ({
+      ...known,
+      at: { step: step.key, repeats, missed: known.at?.step === step.key && known.at.missed },
+    }));
+  }
+
+  /** Notes that the step was not solved at once. */
+  miss(user: string, step: Step): Promise<Progress> {
+    return this.change(user, (known) => ({
+      ...known,
+      at: { step: step.key, repeats: repeatsIn(known, step), missed: true },
+    }));
+  }
+
+  /** Notes that the step was solved. One that is solved again before it is due is not scheduled anew. */
+  solve(user: string, step: Step): Promise<Progress> {
+    return this.change(user, (known) => {
+      const missed = known.at?.step === step.key && known.at.missed;
+      const before = known.steps[step.key];
+      const isEarly = before !== undefined && before.due > this.now();
+      const after = isEarly ? before : remembered(before, missed, this.now());
+      return {
+        steps: { ...known.steps, [step.key]: after },
+        at: { step: step.key, repeats: repeatsIn(known, step), missed: false },
+      };
+    });
+  }
+
+  /** The steps that are due to be repeated, the longest due first. */
+  due({ steps }: Progress): readonly string[] {
+    return stepKeys
+      .filter((key) => (steps[key]?.due ?? Infinity) <= this.now())
+      .sort((one, other) => (steps[one]?.due ?? 0) - (steps[other]?.due ?? 0));
+  }
+
+  private change(user: string, step: (known: Progress) => Progress): Promise<Progress> {
+    return this.store.lock.run(keyOf(user), async () => {
+      const next = step(await this.of(user));
+      await this.store.shelves.lessons.write(user, next);
+      return next;
+    });
+  }
+}
+
+/** Number of steps that somebody has solved. Throws `StoreError`. */
+export async function lessonsOf({ shelves }: SessionStore, user: string): Promise<number> {
+  const stored = await unlessDamaged(shelves.lessons.read(user));
+  return Object.keys(progress.safeParse(stored).data?.steps ?? {}).length;
+}
+
+/** Forgets how far somebody has come. Throws `StoreError`. */
+export const forgetLessons = ({ shelves, lock }: SessionStore, user: string): Promise<void> =>
+  lock.run(keyOf(user), () => shelves.lessons.remove(user));
+
+const keyOf = (user: string): string => `lessons ${user}`;
+
+const repeatsIn = ({ at }: Progress, { key }: Step): boolean => at?.step === key && at.repeats;
+
+/** Number of steps of a course that were solved. */
+export const solvedIn = ({ steps }: Progress, course: Course): number =>
+  course.steps.filter(({ key }) => steps[key] !== undefined).length;

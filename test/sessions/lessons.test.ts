@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMove, movesIn, readMove } from '../../src/engine/index.js';
+import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
+import { COURSES, placedStep, type Step, stepKeys } from '../../src/sessions/lessons/courses.js';
+import { judge } from '../../src/sessions/lessons/judge.js';
+import { Lessons } from '../../src/sessions/lessons/progress.js';
+import { answersTo, playedOut, stateOf } from '../../src/sessions/lessons/step.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+
+const STEPS = COURSES.flatMap(({ steps }) => steps.map((step) => [step.key, step] as const));
+const DAY = 24 * 3_600_000;
+
+const stepOf = (key: string): Step => {
+  const placed = placedStep(key);
+  if (placed === null) throw new Error(`no step ${key}`);
+  return placed.step;
+};
+
+describe.each(STEPS)('the step %s', (_key, step) => {
+  const state = stateOf(step);
+
+  it('judges every legal move as the engine does, and nothing else', () => {
+    const judged = judge(state, step.seeks).map(({ move, isRight }) => [
+      formatMove(state.variant, move),
+      isRight,
+    ]);
+    const answers = Object.entries(answersTo(step)).map(([text, { isRight }]) => [text, isRight]);
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(judged));
+    expect(answers.some(([, isRight]) => isRight)).toBe(true);
+  });
+
+  it('plays each answer out by legal moves', () => {
+    for (const [text, { line }] of Object.entries(answersTo(step))) {
+      expect(line[0]).toBe(text);
+      expect(playedOut(state, line).moves).toHaveLength(line.length);
+    }
+  });
+
+  it('offers illegal moves of which the rules say what is wrong', () => {
+    for (const decoy of step.decoys ?? []) {
+      const reading = readMove(state.variant, state.position, movesIn(state), decoy);
+      expect([decoy, reading.kind]).toEqual([decoy, 'illegal']);
+    }
+  });
+
+  it.each(LANGUAGES)('has sentences that fit, in %s', (language) => {
+    const words: { hint: string; task: string; wrong?: Readonly<Record<string, string>> } =
+      LOCALES[language].lessons.steps[step.key];
+    // A hint is an alert on Telegram, and a task a caption.
+    expect(words.hint.length).toBeLessThanOrEqual(190);
+    expect(words.task.length).toBeLessThanOrEqual(600);
+    const wrong = Object.entries(answersTo(step)).flatMap(([text, { isRight }]) => (isRight ? [] : [text]));
+    for (const move of Object.keys(words.wrong ?? {})) expect(wrong).toContain(move);
+  });
+});
+
+describe('progress', () => {
+  let now = 0;
+  let lessons = new Lessons(memoryStore(), () => now);
+  const step = stepOf('opposition');
+
+  beforeEach(() => {
+    now = 1e12;
+    lessons = new Lessons(memoryStore(), () => now);
+  });
+
+  const dueIn = async (): Promise<number> => {
+    const { steps } = await lessons.of('web:ann');
+    return ((steps[step.key]?.due ?? 0) - now) / DAY;
+  };
+
+  it('has what was solved come back at growing intervals, and soon if it was hard', async () => {
+    const waits: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      await lessons.solve('web:ann', step);
+      waits.push(await dueIn());
+      now += (waits.at(-1) ?? 0) * DAY;
+    }
+    expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    expect(waits[0]).toBeGreaterThanOrEqual(1);
+    expect(waits.at(-1)).toBeGreaterThan(20);
+    await lessons.miss('web:ann', step);
+    await lessons.solve('web:ann', step);
+    expect(await dueIn()).toBeLessThan(waits.at(-1) ?? 0);
+  });
+
+  it('is due no sooner than that, and not scheduled anew before', async () => {
+    await lessons.solve('web:ann', step);
+    const first = await lessons.of('web:ann');
+    expect(lessons.due(first)).toEqual([]);
+    await lessons.solve('web:ann', step);
+    expect((await lessons.of('web:ann')).steps).toEqual(first.steps);
+    now += 30 * DAY;
+    expect(lessons.due(first)).toEqual([step.key]);
+  });
+
+  it('keeps what several people do at once apart', async () => {
+    await Promise.all(stepKeys.map((key) => lessons.solve('web:ann', stepOf(key))));
+    expect(Object.keys((await lessons.of('web:ann')).steps)).toHaveLength(stepKeys.length);
+    expect((await lessons.of('web:bob')).steps).toEqual({});
+  });
+});
