@@ -8,7 +8,13 @@ interface Choice {
 }
 
 /** Type of a parameter's value, by which a platform offers values (autocomplete, a list of choices). */
-export type ParameterKind = 'game' | 'move' | 'text' | 'file' | { readonly choices: readonly Choice[] };
+export type ParameterKind =
+  | 'game'
+  | 'move'
+  | 'text'
+  | 'file'
+  | 'person'
+  | { readonly choices: readonly Choice[] };
 
 export interface ParameterSpec {
   readonly name: ParameterName;
@@ -47,7 +53,7 @@ const command = (
 const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
 
 /** Commands that Discord has at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
-export const TOP_LEVEL: readonly CommandName[] = ['move', 'learn', ...AMONG_STRANGERS];
+export const TOP_LEVEL: readonly CommandName[] = ['move', 'challenge', 'learn', ...AMONG_STRANGERS];
 
 /** Values whose titles each language provides. */
 const choices = <Value extends string>(
@@ -102,6 +108,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   ]),
   command('link', [optional('code')]),
   command('unlink'),
+  command('challenge', [
+    optional('opponent', 'person'),
+    optional('game', 'game'),
+    optional('pace'),
+    optional('options'),
+    optional('code'),
+  ]),
   command('seek', [optional('game', 'game'), optional('pace'), optional('options')]),
   command('tables'),
   command('block', [optional('player')]),

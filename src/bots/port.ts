@@ -19,6 +19,8 @@ export interface ChatUser {
   readonly locale: string | null;
   /** True for whoever writes in the name of a chat, behind which it may be anybody. */
   readonly isChat?: boolean;
+  /** The name by which others of their platform call them with `@`, where it is no mention of the id; without `@`. */
+  readonly handle?: string;
 }
 
 /** A user's action in a channel, free of the platform's types. */
@@ -240,6 +242,8 @@ export interface ChatPort {
   readonly opensPages?: boolean;
   /** True for a channel that is a single message: each post takes the place of the one before. */
   isOneMessage?(channel: ChannelKey): boolean;
+  /** Address that opens a chat with the bot alone and hands in `/start <payload>` there; null while it is not known. */
+  addressWith?(payload: string): string | null;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */

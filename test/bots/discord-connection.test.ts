@@ -43,14 +43,16 @@ describe('connected', () => {
       'help',
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
-    expect(discord.commands.map(({ name }) => name)).toEqual([
+    expect(discord.commands.map(({ name }) => name).toSorted()).toEqual([
+      'block',
+      'challenge',
       'checkers',
+      'learn',
       'move',
+      'report',
       'seek',
       'tables',
-      'block',
       'unblock',
-      'report',
     ]);
 
     const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;

@@ -55,6 +55,11 @@ export class Chats {
       const port: ChatPort = {
         platform,
         deliver: async (channel, post) => this.take(channel, post),
+        // A private chat is called as its user is.
+        deliverPrivately: async (user, post) => void this.take(user, post),
+        ...(platform === 'telegram' && {
+          addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
+        }),
         stop: async () => undefined,
         ...(changing.includes(platform) && { changes: this.changes }),
       };
@@ -115,7 +120,9 @@ export class Chats {
 
   private async act(channel: ChannelKey, user: string, input: ChatEvent['input'], id: string): Promise<void> {
     const locale = this.locales[channel] ?? 'en';
-    const person = { id: `${platformOf(channel)}:${user}`, name: user, locale };
+    const platform = platformOf(channel);
+    const handle = platform === 'telegram' ? { handle: user } : {};
+    const person = { id: `${platform}:${user}`, name: user, locale, ...handle };
     const isPrivate = !isTelegramGroup(channel);
     const event = { id, channel, user: person, input, isPrivate };
     await this.bot.conversation.handle(event, async (reply: Reply) => {

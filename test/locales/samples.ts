@@ -216,6 +216,9 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'badShot', problem: { kind: 'power', text: '101' } }],
       [{ code: 'alreadyAsked', own: true }],
       [{ code: 'alreadyAsked', own: false }],
+      [{ code: 'challengeOver' }],
+      [{ code: 'ownChallenge' }],
+      [{ code: 'notChallenged' }],
       [{ code: 'seekGone' }],
       [{ code: 'ownSeek' }],
       [{ code: 'keptApart' }],
@@ -444,4 +447,31 @@ export const SEEKING: SamplesOf<Messages['seeking']> = {
   howToReport: [[]],
   reported: [[['Quiet Fox']]],
   tooManyReports: [[]],
+};
+
+const dared = { title: 'Neva', pace: '3 days a move', rules: 'a: b.', free: ['black', 'red'] as const };
+const quick = { title: 'Neva', pace: null, rules: '', free: ['white'] as const };
+const ways = {
+  chat: 'https://t.me/damka_bot?start=c-abcdefgh',
+  page: 'https://damka.example/g/abc',
+  code: 'abcdefgh',
+};
+export const CHALLENGING: SamplesOf<Messages['challenging']> = {
+  chooseGame: [[]],
+  whichGame: [['@bob']],
+  called: [[{ ...dared, by: 'Ann', whom: null }], [{ ...quick, by: 'Ann', whom: '@bob' }]],
+  sendOn: [
+    [{ ...dared, ...ways, whom: null, days: 3 }],
+    [{ ...quick, chat: null, page: null, code: 'abcdefgh', whom: '@bob', days: 1 }],
+  ],
+  offered: [[{ ...dared, names: ['Ann'] }], [{ ...quick, names: ['Ann', 'Bob'] }]],
+  written: [['Ann']],
+  unwritten: [['Ann']],
+  accepted: [['Ann']],
+  declined: [['Ann']],
+  declinedByYou: [[]],
+  withdrawn: [[]],
+  yourself: [[]],
+  bot: [[]],
+  unknown: [['@bob']],
 };

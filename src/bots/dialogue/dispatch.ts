@@ -1,6 +1,7 @@
 import type { CommandName } from '../../locales/index.js';
 import { COMMANDS } from '../commands.js';
 import type { ChatEvent } from '../port.js';
+import { answerChallenge, challenge, withdrawChallenge } from './challenging/challenge.js';
 import { SHOT_BUTTONS, shoot } from './chapaev/command.js';
 import * as thinking from './commands/advice.js';
 import { analysis } from './commands/analysis.js';
@@ -47,6 +48,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   load: loading.load,
   settings: changeSettings,
   ...LINK_COMMANDS,
+  challenge,
   seek,
   tables: showTables,
   block,
@@ -101,6 +103,9 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   plan: planOnPage,
   learn: lessonButton,
   link: answerLink,
+  challenge: (context, parts) =>
+    parts.length > 1 ? answerChallenge(context, parts) : challenge(context, parts[0] ?? ''),
+  unchallenge: (context, [id = '']) => withdrawChallenge(context, id),
   seek: (context, [game = '']) => seek(context, game),
   unseek: (context, [id = '']) => withdraw(context, id),
   tables: showTables,

@@ -104,11 +104,22 @@ export function commandEvent(interaction: ChatInputCommandInteraction): ChatEven
   if (spec === null) return null;
   const values = spec.parameters
     .filter(({ kind }) => kind !== 'file')
-    .map(({ name }) => interaction.options.getString(name)?.trim() ?? '');
+    .map(({ name, kind }) =>
+      kind === 'person' ? pickedIn(interaction, name) : (interaction.options.getString(name)?.trim() ?? ''),
+    );
   const args = values.filter((value) => value !== '').join(' ');
   const parameter = spec.parameters.find(({ kind }) => kind === 'file');
   const file = parameter && interaction.options.getAttachment(parameter.name);
   return { ...envelope(interaction), input: { kind: 'command', name: spec.name, args }, ...withFile(file) };
+}
+
+/** A person who was picked from the list, by id and name; empty for nobody. */
+function pickedIn({ options }: ChatInputCommandInteraction, name: string): string {
+  const user = options.getUser(name);
+  if (user === null) return '';
+  const member = options.getMember(name);
+  const shown = member instanceof GuildMember ? member.displayName : user.displayName;
+  return user.bot ? '<@bot>' : `<@${user.id}|${shown.replaceAll(/[<>|]/g, '')}>`;
 }
 
 const withFile = (file: Attachment | null | undefined): Pick<ChatEvent, 'file'> =>

@@ -106,6 +106,7 @@ function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   const { name, kind, required } = parameter;
   const base = { ...described(name, ({ parameters }) => parameters[name]), required };
   if (kind === 'file') return { ...base, type: ApplicationCommandOptionType.Attachment };
+  if (kind === 'person') return { ...base, type: ApplicationCommandOptionType.User };
   const type = ApplicationCommandOptionType.String as const;
   if (kind === 'text') return { ...base, type };
   if (kind === 'game' || kind === 'move') return { ...base, type, autocomplete: true };

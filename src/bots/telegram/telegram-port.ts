@@ -52,6 +52,8 @@ export class TelegramPort implements ChatPort {
   #life: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | undefined;
   #isOn = false;
+  /** The bot's username; null until it is known. */
+  #username: string | null = null;
 
   constructor(
     private readonly config: TelegramConfig & { readonly apiRoot: string },
@@ -100,6 +102,10 @@ export class TelegramPort implements ChatPort {
     return this.#pending.track(this.#sender.post(placeOf(channel), post));
   }
 
+  addressWith(payload: string): string | null {
+    return this.#username === null ? null : `https://t.me/${this.#username}?start=${payload}`;
+  }
+
   async deliverPrivately(user: UserId, post: Post): Promise<void> {
     const person = personOf(user);
     if (person === null) throw new DeliveryError('refused', `${user} is no user of Telegram`);
@@ -119,6 +125,7 @@ export class TelegramPort implements ChatPort {
     const me = await connect(this.#api, by, this.context, this.#backoff, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
+    this.#username = me.username;
     this.#sender.readsAll = me.can_read_all_group_messages;
     const { pages } = this.config;
     if (pages !== undefined) {

@@ -1,5 +1,6 @@
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { challenging } from './chat/challenging.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -37,6 +38,7 @@ export const en = {
     ...play,
     ...planning,
     ...linking,
+    ...challenging,
     ...seeking,
     ...loading,
     ...recordFaults,

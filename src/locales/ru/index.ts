@@ -1,6 +1,7 @@
 import type { Locale } from '../en/index.js';
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { challenging } from './chat/challenging.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -38,6 +39,7 @@ export const ru: Locale = {
     ...play,
     ...planning,
     ...linking,
+    ...challenging,
     ...seeking,
     ...loading,
     ...recordFaults,

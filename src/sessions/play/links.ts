@@ -15,19 +15,24 @@ export const link = z.object({
   until: z.number(),
 });
 
-/** Codes by which another channel joins a game, for a day; and links to a game that were opened. Throws `StoreError`. */
+/** Codes by which another channel joins a game, for a day, or somebody accepts a challenge; and links to a game that were opened. Throws `StoreError`. */
 export class Links {
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
   ) {}
 
-  /** A new code for a game. */
-  async open(game: string): Promise<string> {
+  /** A new code for a game, which is good for so long, in milliseconds. */
+  async open(game: string, span = DAY_MS): Promise<string> {
     await this.prune();
     const code = randomName(CODE_LETTERS);
-    await this.store.shelves.links.write(code, { game, until: this.now() + DAY_MS });
+    await this.store.shelves.links.write(code, { game, until: this.now() + span });
     return code;
+  }
+
+  /** Has a code open nothing any more. */
+  close(code: string): Promise<void> {
+    return this.store.shelves.links.remove(code);
   }
 
   /** Id of the game that a code opens; null if it opens none, or none any more. */

@@ -7,7 +7,7 @@ import { EVERY_PERMISSION } from './permissions.js';
 import type { World } from './world.js';
 
 /** Values of a slash command's options by name. */
-export type OptionValues = Readonly<Record<string, string | number | boolean | SentFile>>;
+export type OptionValues = Readonly<Record<string, string | number | boolean | SentFile | Person>>;
 
 export interface SentFile {
   readonly name: string;
@@ -80,15 +80,20 @@ export class User implements Person {
   async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
     const { registered, subcommand, options } = this.#find(command);
     const files: Attachment[] = [];
+    const people: Person[] = [];
     const sent = Object.entries(values).map(([name, value]) => {
       if (typeof value !== 'object') return optionValue(options, name, value);
+      if ('username' in value) {
+        people.push(value);
+        return optionValue(options, name, value.id);
+      }
       const file = this.world.upload(value.name, value.content);
       files.push(file);
       return optionValue(options, name, file.id);
     });
     const missing = options.find(({ required, name }) => required === true && values[name] === undefined);
     if (missing) throw new Error(`/${command} needs the option "${missing.name}"`);
-    const data = { ...commandData(registered, subcommand, sent), ...this.#resolved(channel, files) };
+    const data = { ...commandData(registered, subcommand, sent), ...this.#resolved(channel, files, people) };
     return await this.#act('command', 2, channel, null, data);
   }
 
@@ -104,7 +109,11 @@ export class User implements Person {
     const spec = options.find(({ name }) => name === option);
     if (spec?.autocomplete !== true) throw new Error(`/${command} suggests nothing for "${option}"`);
     const filled = Object.entries(others).map(([name, value]) =>
-      optionValue(options, name, typeof value === 'object' ? value.name : value),
+      optionValue(
+        options,
+        name,
+        typeof value === 'object' ? ('name' in value ? value.name : value.id) : value,
+      ),
     );
     const focused = { name: option, type: spec.type, value: typed, focused: true };
     const data = commandData(registered, subcommand, [...filled, focused]);
@@ -136,10 +145,23 @@ export class User implements Person {
     return await this.#act('button', 3, message.channel, message, data);
   }
 
-  #resolved(channel: Channel, files: readonly Attachment[]): object {
-    if (files.length === 0) return {};
+  #resolved(channel: Channel, files: readonly Attachment[], people: readonly Person[]): object {
+    if (files.length + people.length === 0) return {};
+    const { guild } = channel;
     const shown = files.map((file) => [file.id, attachmentPayload(channel, file, this.world.origin)]);
-    return { resolved: { attachments: Object.fromEntries(shown) } };
+    const users = people.map((person) => [person.id, userPayload(person)]);
+    const members = people.flatMap((person) =>
+      guild?.members.has(person.id)
+        ? [[person.id, { ...memberPayload(guild, person), permissions: '0' }]]
+        : [],
+    );
+    return {
+      resolved: {
+        attachments: Object.fromEntries(shown),
+        users: Object.fromEntries(users),
+        members: Object.fromEntries(members),
+      },
+    };
   }
 
   #find(command: string) {

@@ -1,5 +1,6 @@
 import { VARIANTS } from '../../../engine/index.js';
-import { LANGUAGES } from '../../../locales/index.js';
+import { LANGUAGES, type Language, MESSAGES } from '../../../locales/index.js';
+import type { Keyboard } from '../../port.js';
 import { GAME_VERBS, gamesKeyboard } from '../keyboards/keyboards.js';
 import { examplesIn } from '../posts/examples.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
@@ -10,8 +11,19 @@ import { board } from './games.js';
 export const welcome = (context: RequestContext): Promise<void> =>
   context.post({
     text: context.chatWords.welcome(),
-    keyboard: gamesKeyboard('new', 0, context.chatLanguage),
+    keyboard: withFriend(context, gamesKeyboard('new', 0, context.chatLanguage), context.chatLanguage),
   });
+
+/** The list of games, in private with a button to play a friend, who cannot be met there otherwise. */
+const withFriend = (
+  { event: { isPrivate = false } }: RequestContext,
+  games: Keyboard,
+  language: Language,
+): Keyboard => {
+  const friend = { label: MESSAGES[language].challenging.button.friend, data: 'challenge:' };
+  const [back, ...on] = games.at(-1) ?? [];
+  return isPrivate && back ? [...games.slice(0, -1), [back, friend, ...on]] : games;
+};
 
 /** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
 export const turnPage = (
@@ -22,7 +34,8 @@ export const turnPage = (
 ): Promise<void> => {
   const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
   const shown = GAME_VERBS.find((each) => each === verb) ?? 'new';
-  return context.keyboard(gamesKeyboard(shown, page, known));
+  const games = gamesKeyboard(shown, page, known);
+  return context.keyboard(shown === 'new' ? withFriend(context, games, known) : games);
 };
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */

@@ -101,6 +101,15 @@ export class Sender {
     return this.ports.has(platformOf(channel));
   }
 
+  /** Address that opens a chat with the bot alone and hands in this payload; null where no platform has any. */
+  addressWith(payload: string): string | null {
+    for (const port of this.ports.values()) {
+      const address = port.addressWith?.(payload) ?? null;
+      if (address !== null) return address;
+    }
+    return null;
+  }
+
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean {
     return this.port(channel)?.changes !== undefined;

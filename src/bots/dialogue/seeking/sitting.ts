@@ -33,7 +33,7 @@ export const introduced = (table: Table, { known }: RequestContext, { name, isAl
   knownAs(table, known.user, isAlias ? name : null);
 
 /** Why the chat may not show another game now, if so. */
-const replacing = async (context: RequestContext) => {
+export const replacing = async (context: RequestContext) => {
   const { now } = context.service;
   const refusal = isAbandoned(context.session, now)
     ? await context.refusalUnlessAdministrator()

@@ -48,6 +48,7 @@ export const personFrom = (user: TelegramPerson): ChatUser => ({
   id: userId(user.id),
   name: cleanName(`${user.first_name} ${user.last_name ?? ''}`) || user.username || String(user.id),
   locale: user.language_code ?? null,
+  ...(user.username !== undefined && { handle: user.username }),
 });
 
 const groupFrom = (chat: NonNullable<Message['sender_chat']>): ChatUser => ({
@@ -83,9 +84,11 @@ const splitMention = (text: string, me: UserFromGetMe): { text: string; mentione
 
 type Input = ChatEvent['input'];
 
-/** Reads `/start` with the payload of a deep link, which may name a game. */
+/** Reads `/start` with the payload of a deep link, which may name a game, or be `c-` and the code of a challenge. */
 const startInput = (payload: string, reader: Reader): Input => {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
+  const [, code] = /^c-(\w{1,16})$/.exec(payload) ?? [];
+  if (code !== undefined) return { kind: 'command', name: 'challenge', args: code };
   return reader.isGame(payload) ? { kind: 'command', name: 'new', args: payload } : { kind: 'greeting' };
 };
 

@@ -59,6 +59,11 @@ export type ToldRefusal =
   /** One of those at the table has blocked the user, or was blocked by them. */
   | { readonly code: 'keptApart' }
   | { readonly code: 'tooManySeeks'; readonly most: number }
+  /** A challenge was accepted, withdrawn, or is too old. */
+  | { readonly code: 'challengeOver' }
+  | { readonly code: 'ownChallenge' }
+  /** A challenge is meant for somebody else. */
+  | { readonly code: 'notChallenged' }
   | { readonly code: 'alreadyAgreed' }
   | { readonly code: 'nothingToUndo' }
   | { readonly code: 'alreadyAsked'; readonly own: boolean }
@@ -161,6 +166,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   keptApart: () => rich`You can’t sit down at this table.`,
   tooManySeeks: ({ most }) =>
     rich`You have ${most} open offers, and that is the limit. ${{ command: 'seek', values: ['off'] }} withdraws them.`,
+  challengeOver: () => rich`This challenge is over: it was accepted, withdrawn, or is older than three days.`,
+  ownChallenge: () => rich`That is your own challenge. Send it on to whoever shall play.`,
+  notChallenged: () => rich`This challenge is meant for somebody else.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   alreadyAsked: ({ own }) =>

@@ -72,6 +72,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   keptApart: () => rich`Você não pode se sentar nesta mesa.`,
   tooManySeeks: ({ most }) =>
     rich`Você tem ${most} ofertas abertas, e esse é o limite. ${{ command: 'seek', values: ['off'] }} retira todas.`,
+  challengeOver: () => rich`Este desafio acabou: foi aceito, retirado, ou tem mais de três dias.`,
+  ownChallenge: () => rich`Esse desafio é seu. Mande a quem deve jogar.`,
+  notChallenged: () => rich`Este desafio é para outra pessoa.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
   alreadyAsked: ({ own }) =>

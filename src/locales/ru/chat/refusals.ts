@@ -68,6 +68,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   keptApart: () => rich`За этот стол вам не сесть.`,
   tooManySeeks: ({ most }) =>
     rich`У вас уже ${most} открытых предложения, больше нельзя. Снять их: ${{ command: 'seek', values: ['off'] }}.`,
+  challengeOver: () => rich`Этот вызов уже неактуален: его приняли, сняли, или прошло больше трёх дней.`,
+  ownChallenge: () => rich`Это ваш собственный вызов. Перешлите его тому, с кем хотите сыграть.`,
+  notChallenged: () => rich`Этот вызов адресован не вам.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
   nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
   alreadyAsked: ({ own }) =>

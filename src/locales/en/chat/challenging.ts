@@ -1,0 +1,89 @@
+import type { Colour } from '../../../engine/index.js';
+import { lines, rich, type Text } from '../../text.js';
+import { all, colours, count, plural } from '../language.js';
+import type { Who } from './tables.js';
+
+/** What is told of a challenge. */
+export interface Challenged {
+  readonly title: string;
+  /** Time for a move in words; null for none. */
+  readonly pace: string | null;
+  /** House rules in words; empty for none. */
+  readonly rules: string;
+  /** Colours that can be taken. */
+  readonly free: readonly Colour[];
+}
+
+/** Where a challenge is accepted. */
+export interface Ways {
+  /** Address that opens a private chat; null for none. */
+  readonly chat: string | null;
+  /** Address of the game's page; null for none. */
+  readonly page: string | null;
+  readonly code: string;
+}
+
+const game = ({ title, pace, rules }: Challenged): Text =>
+  rich`${{ bold: title }}${pace === null ? '' : `, ${pace}`}${rules === '' ? '' : `. ${rules}`}`;
+
+/** Sentences on challenges to friends. */
+export const challenging = {
+  challenging: {
+    chooseGame: () => rich`Which game do you want to play with your friend?`,
+    whichGame: (name: string) =>
+      rich`Which game? For example: ${{ command: 'challenge', values: [name, 'russian'] }}`,
+    /** To somebody in this chat; `whom` is null for whoever wants. */
+    called: ({ by, whom, ...challenge }: Challenged & { readonly by: Who; readonly whom: Who | null }) =>
+      lines(
+        whom === null
+          ? rich`⚔ ${by} wants to play ${game(challenge)}. Who is up for it?`
+          : rich`⚔ ${whom}, ${by} challenges you to ${game(challenge)}.`,
+        rich`To be taken: ${colours(challenge.free)}.`,
+      ),
+    /** To be sent to a friend by whoever challenges; `whom` is null for anybody. */
+    sendOn: ({
+      whom,
+      chat,
+      page,
+      code,
+      days,
+      ...challenge
+    }: Challenged & Ways & { readonly whom: string | null; readonly days: number }) =>
+      lines(
+        rich`⚔ ${game(challenge)}: waiting for ${whom ?? 'your friend'}.`,
+        whom === null
+          ? rich`Send one of these on; the first to accept sits down, and the game begins here. Good for ${count(days, 'day')}.`
+          : rich`Send one of these to ${whom}; nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
+        chat === null ? [] : rich`Telegram: ${chat}`,
+        page === null || whom !== null ? [] : rich`In a browser: ${page}`,
+        rich`In any chat with this bot, also on Discord: ${{ command: 'challenge', values: [code] }}`,
+      ),
+    /** To whoever is challenged, by those with these names. */
+    offered: ({ names, ...challenge }: Challenged & { readonly names: readonly string[] }) =>
+      lines(
+        rich`⚔ ${all(names)} ${plural(names.length, 'challenges', 'challenge')} you to ${game(challenge)}.`,
+        rich`You would play ${colours(challenge.free)}. If you accept, the game begins here.`,
+      ),
+    written: (name: string) => rich`I have asked ${name} in private.`,
+    unwritten: (name: string) =>
+      rich`I can’t write to ${name}, who may not want private messages. Send the code above yourself.`,
+    accepted: (name: string) => rich`${name} has accepted your challenge.`,
+    declined: (name: string) => rich`${name} has declined the challenge.`,
+    declinedByYou: () => rich`Declined. I have told them.`,
+    withdrawn: () => rich`The challenge is withdrawn.`,
+    yourself: () => rich`That is you. Name somebody else, or nobody: then you get a link to send on.`,
+    bot: () =>
+      rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ${{ command: 'start' }}.`,
+    unknown: (name: string) =>
+      rich`I can’t tell who ${name} is here. Leave the name out: then you get a link to send on.`,
+    button: {
+      accept: '⚔ Play',
+      decline: '✖ Decline',
+      withdraw: '✖ Withdraw',
+      computer: '🤖 Play the computer',
+      friend: '⚔ Play a friend',
+    },
+  },
+};
+
+export type Challenging = typeof challenging;

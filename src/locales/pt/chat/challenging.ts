@@ -1,0 +1,57 @@
+import type { Challenged, Challenging } from '../../en/chat/challenging.js';
+import { lines, rich, type Text } from '../../text.js';
+import { all, count, sides } from '../language.js';
+
+const DAYS = ['dia', 'dias'] as const;
+
+const game = ({ title, pace, rules }: Challenged): Text =>
+  rich`${{ bold: title }}${pace === null ? '' : `, ${pace}`}${rules === '' ? '' : `. ${rules}`}`;
+
+export const challenging: Challenging = {
+  challenging: {
+    chooseGame: () => rich`O que você quer jogar com seu amigo?`,
+    whichGame: (name) => rich`Qual jogo? Por exemplo: ${{ command: 'challenge', values: [name, 'russas'] }}`,
+    called: ({ by, whom, ...challenge }) =>
+      lines(
+        whom === null
+          ? rich`⚔ ${by} quer jogar ${game(challenge)}. Quem topa?`
+          : rich`⚔ ${whom}, ${by} desafia você: ${game(challenge)}.`,
+        rich`Lugares livres: ${sides('as', challenge.free)}.`,
+      ),
+    sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
+      lines(
+        rich`⚔ ${game(challenge)}: à espera de ${whom ?? 'seu amigo'}.`,
+        whom === null
+          ? rich`Mande um destes adiante; quem aceitar primeiro se senta, e a partida começa aqui. Vale por ${count(days, DAYS)}.`
+          : rich`Mande um destes a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
+        chat === null ? [] : rich`Telegram: ${chat}`,
+        page === null || whom !== null ? [] : rich`No navegador: ${page}`,
+        rich`Em qualquer chat com este bot, também no Discord: ${{ command: 'challenge', values: [code] }}`,
+      ),
+    offered: ({ names, ...challenge }) =>
+      lines(
+        rich`⚔ ${all(names)} ${names.length > 1 ? 'desafiam' : 'desafia'} você: ${game(challenge)}.`,
+        rich`Você jogaria com ${sides('as', challenge.free)}. Se aceitar, a partida começa aqui.`,
+      ),
+    written: (name) => rich`Mandei o desafio a ${name} em particular.`,
+    unwritten: (name) =>
+      rich`Não consigo escrever para ${name}, que talvez não aceite mensagens privadas. Mande o código você mesmo.`,
+    accepted: (name) => rich`${name} aceitou seu desafio.`,
+    declined: (name) => rich`${name} recusou o desafio.`,
+    declinedByYou: () => rich`Recusado. Já avisei.`,
+    withdrawn: () => rich`O desafio foi retirado.`,
+    yourself: () =>
+      rich`Esse é você. Diga outro nome, ou nenhum: aí você recebe um link para mandar a quem quiser.`,
+    bot: () =>
+      rich`Isso é um bot. Para jogar contra o computador: ${{ command: 'new' }} e depois ${{ command: 'start' }}.`,
+    unknown: (name) =>
+      rich`Não dá para saber aqui quem é ${name}. Deixe o nome de fora: aí você recebe um link para mandar.`,
+    button: {
+      accept: '⚔ Jogar',
+      decline: '✖ Recusar',
+      withdraw: '✖ Retirar',
+      computer: '🤖 Contra o computador',
+      friend: '⚔ Jogar com um amigo',
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { Challenged, Challenging } from '../../en/chat/challenging.js';
+import { lines, rich, type Text } from '../../text.js';
+import { and, coloursNamed, count } from '../language.js';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+const game = ({ title, pace, rules }: Challenged): Text =>
+  rich`${{ bold: title }}${pace === null ? '' : `, ${pace}`}${rules === '' ? '' : `. ${rules}`}`;
+
+export const challenging: Challenging = {
+  challenging: {
+    chooseGame: () => rich`Во что сыграете с другом?`,
+    whichGame: (name) => rich`В какую игру? Например: ${{ command: 'challenge', values: [name, 'русские'] }}`,
+    called: ({ by, whom, ...challenge }) =>
+      lines(
+        whom === null
+          ? rich`⚔ ${by} вызывает на партию: ${game(challenge)}. Кто готов?`
+          : rich`⚔ ${whom}, вас вызывает ${by}: ${game(challenge)}.`,
+        rich`Свободны: ${coloursNamed(challenge.free)}.`,
+      ),
+    sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
+      lines(
+        rich`⚔ ${game(challenge)}. Соперник: ${whom ?? 'ваш друг'}, ждём ответа.`,
+        whom === null
+          ? rich`Перешлите что-нибудь из этого: кто первым примет вызов, сядет за стол, и партия начнётся здесь. Действует ${count(days, DAYS)}.`
+          : rich`Перешлите что-нибудь из этого (${whom}); больше никто вызов не примет. Партия начнётся здесь. Действует ${count(days, DAYS)}.`,
+        chat === null ? [] : rich`Telegram: ${chat}`,
+        page === null || whom !== null ? [] : rich`В браузере: ${page}`,
+        rich`В любом чате с этим ботом, в том числе в Discord: ${{ command: 'challenge', values: [code] }}`,
+      ),
+    offered: ({ names, ...challenge }) =>
+      lines(
+        rich`⚔ Вас ${names.length > 1 ? 'вызывают' : 'вызывает'} ${and(names)}: ${game(challenge)}.`,
+        rich`Вам достанутся ${coloursNamed(challenge.free)}. Если примете вызов, партия начнётся здесь.`,
+      ),
+    written: (name) => rich`Я передал вызов в личные сообщения: ${name}.`,
+    unwritten: (name) =>
+      rich`Написать не получилось: ${name}, возможно, не принимает личные сообщения. Перешлите код сами.`,
+    accepted: (name) => rich`${name}: вызов принят.`,
+    declined: (name) => rich`${name}: вызов отклонён.`,
+    declinedByYou: () => rich`Вызов отклонён, я передал.`,
+    withdrawn: () => rich`Вызов снят.`,
+    yourself: () => rich`Это вы сами. Назовите другого или никого: тогда получите ссылку, чтобы переслать.`,
+    bot: () =>
+      rich`Это бот. Чтобы сыграть с компьютером: ${{ command: 'new' }}, потом ${{ command: 'start' }}.`,
+    unknown: (name) =>
+      rich`Кто такой ${name}, здесь не понять. Пишите без имени: тогда получите ссылку, чтобы переслать.`,
+    button: {
+      accept: '⚔ Играть',
+      decline: '✖ Отказаться',
+      withdraw: '✖ Снять вызов',
+      computer: '🤖 С компьютером',
+      friend: '⚔ Играть с другом',
+    },
+  },
+};

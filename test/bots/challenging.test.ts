@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { People } from '../../src/sessions/strangers/people.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+/** A private chat of each on their platform, and two groups. */
+const [OLGA, BOB, ANA, CLUB, SERVER] = [
+  'telegram:1',
+  'discord:Bob',
+  'telegram:3',
+  'telegram:-1',
+  'discord:50',
+];
+const DAY = 24 * 3_600_000;
+const told = { timeout: 20_000 };
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = new Chats(store, { [ANA]: 'pt' }, { now: () => now, publicUrl: 'https://damka.example' });
+});
+afterEach(() => chats.stop());
+
+const last = (channel: string) => chats.textsIn(channel).at(-1) ?? '';
+const whisper = () => chats.whispers.at(-1) ?? '';
+const tableIn = async (channel: string) => (await sessionIn(store, channel)).table;
+const phases = async (...channels: string[]) =>
+  Promise.all(channels.map(async (channel) => (await tableIn(channel))?.phase ?? null));
+const codeIn = (text: string) => /\/challenge(?: \w+:)? ([a-z0-9]{8})/.exec(text)?.[1] ?? '';
+
+async function sent(wish = 'russian 3d white'): Promise<string> {
+  await chats.say(OLGA, 'Olga', `/challenge ${wish}`);
+  return codeIn(last(OLGA));
+}
+
+describe('a challenge to whoever is sent it', () => {
+  it('is a link and a code; who accepts sits down, and both private chats show the game', async () => {
+    const code = await sent();
+    const { game } = await sessionIn(store, OLGA);
+    expect(last(OLGA)).toContain('Russian checkers, 3 days a move: waiting for your friend.');
+    expect(last(OLGA)).toContain(`https://t.me/damka_bot?start=c-${code}`);
+    expect(last(OLGA)).toContain(`https://damka.example/g/${game}`);
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    expect(last(BOB)).toContain('Olga challenges you to Russian checkers, 3 days a move.');
+    expect(last(BOB)).toContain('Black');
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(await phases(OLGA, BOB)).toEqual(['running', 'running']);
+    await expect.poll(() => chats.textsIn(OLGA).join('\n'), told).toContain('Bob has accepted');
+    expect((await tableIn(OLGA))?.terms).toMatchObject({ deadline: 3 * 1440 });
+    await chats.say(OLGA, 'Olga', 'c3-d4');
+    await expect.poll(() => last(BOB), told).toContain('c3-d4');
+    await chats.say(BOB, 'Bob', 'b6-a5');
+    await expect.poll(() => last(OLGA), told).toContain('b6-a5');
+  });
+
+  it('is declined, which the challenger is told, and can still be accepted by another one', async () => {
+    const code = await sent('english');
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    await chats.tap(BOB, 'Bob', 'Decline');
+    expect(whisper()).toContain('Declined');
+    await expect.poll(() => chats.textsIn(OLGA).join('\n'), told).toContain('Bob has declined');
+    await chats.say(ANA, 'Ana', `/challenge ${code}`);
+    expect(last(ANA)).toContain('Olga desafia você');
+    await chats.tap(ANA, 'Ana', 'Jogar');
+    expect(await phases(OLGA, BOB, ANA)).toEqual(['running', null, 'running']);
+    await chats.say('discord:9', 'Carl', `/challenge ${code}`);
+    expect(whisper()).toContain('This challenge is over');
+  });
+
+  it('is accepted by one of two who press at once', async () => {
+    const code = await sent('english');
+    for (const [channel, user] of [
+      [BOB, 'Bob'],
+      [ANA, 'Ana'],
+    ] as const)
+      await chats.say(channel, user, `/challenge ${code}`);
+    await Promise.all([chats.tap(BOB, 'Bob', 'Play'), chats.tap(ANA, 'Ana', 'Jogar')]);
+    expect((await phases(BOB, ANA)).toSorted()).toEqual(['running', null].toSorted());
+    expect(whisper()).toMatch(/challenge is over|desafio acabou/);
+  });
+
+  it('expires, is withdrawn, is nothing for its sender, and ends when another table takes its place', async () => {
+    const code = await sent();
+    await chats.say(OLGA, 'Olga', `/challenge ${code}`);
+    expect(whisper()).toContain('your own challenge');
+    now += 4 * DAY;
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    expect(whisper()).toContain('This challenge is over');
+    const other = await sent();
+    await chats.say(BOB, 'Bob', `/challenge ${other}`);
+    await chats.tap(OLGA, 'Olga', 'Withdraw');
+    expect([last(OLGA), await tableIn(OLGA)]).toEqual(['The challenge is withdrawn.', null]);
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(whisper()).toContain('This challenge is over');
+    const third = await sent();
+    await chats.say(OLGA, 'Olga', '/new english');
+    await chats.say(BOB, 'Bob', `/challenge ${third}`);
+    expect(whisper()).toContain('This challenge is over');
+  });
+
+  it('is for several in a game of four, and begins when all are there', async () => {
+    const code = await sent('neva');
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
+    for (const [channel, user, label] of [
+      [ANA, 'Ana', 'Jogar'],
+      ['discord:9', 'Carl', 'Play'],
+    ] as const) {
+      await chats.say(channel, user, `/challenge ${code}`);
+      await chats.tap(channel, user, label);
+    }
+    await expect.poll(() => phases(OLGA, BOB, ANA, 'discord:9'), told).toEqual(Array(4).fill('running'));
+  });
+
+  it('waits until the chat of who accepts is free', async () => {
+    const code = await sent('english');
+    await chats.say(BOB, 'Bob', '/new russian');
+    await chats.say(BOB, 'Bob', '/start');
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(whisper()).toContain('already running here');
+    expect(await phases(OLGA)).toEqual(['open']);
+  });
+
+  it('of somebody with whom one keeps apart is none', async () => {
+    const people = new People(store, () => 0);
+    const code = await sent('english');
+    await people.block('discord:Bob', { user: 'telegram:Olga', name: 'Olga' });
+    await chats.say(BOB, 'Bob', `/challenge ${code}`);
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(whisper()).toContain('can’t sit down');
+    expect(await phases(OLGA, BOB)).toEqual(['open', null]);
+  });
+});
+
+describe('a challenge to somebody', () => {
+  it('in a group calls them, and nobody else can accept', async () => {
+    await chats.say(CLUB, 'Olga', '/challenge @Boris russian');
+    expect(last(CLUB)).toContain('@Boris, Olga challenges you to Russian checkers');
+    await chats.tap(CLUB, 'Ana', 'Play');
+    expect(whisper()).toContain('meant for somebody else');
+    await chats.say(CLUB, 'Ana', '/join');
+    expect(await phases(CLUB)).toEqual(['open']);
+    await chats.tap(CLUB, 'boris', 'Play');
+    expect(await phases(CLUB)).toEqual(['running']);
+    const names = (await tableIn(CLUB))?.seats.map((holder) => holder?.kind === 'person' && holder.name);
+    expect(names?.toSorted()).toEqual(['Olga', 'boris']);
+  });
+
+  it('is declined by them alone, before everybody', async () => {
+    await chats.say(CLUB, 'Olga', '/challenge @boris russian');
+    await chats.tap(CLUB, 'Ana', 'Decline');
+    expect(whisper()).toContain('meant for somebody else');
+    await chats.tap(CLUB, 'Boris', 'Decline');
+    expect(last(CLUB)).toBe('Boris has declined the challenge.');
+    await chats.tap(CLUB, 'Boris', 'Play').catch(() => undefined);
+    expect(await phases(CLUB)).toEqual(['open']);
+  });
+
+  it('on Discord is sent to them in private, where they accept', async () => {
+    await chats.say('discord:7', '7', '/challenge <@8|Bob> english 1d');
+    expect(whisper()).toContain('I have asked Bob in private');
+    expect(last('discord:8')).toContain('7 challenges you to English draughts, 1 day a move');
+    await chats.tap('discord:8', '8', 'Play');
+    expect(await phases('discord:7', 'discord:8')).toEqual(['running', 'running']);
+  });
+
+  it('who takes no private messages is told of by a code', async () => {
+    chats.gone.add('discord:8');
+    await chats.say('discord:7', '7', '/challenge <@8|Bob> english');
+    expect(whisper()).toContain('I can’t write to Bob');
+    expect(codeIn(last('discord:7'))).not.toBe('');
+    await chats.say(SERVER, '9', `/challenge ${codeIn(last('discord:7'))}`);
+    expect(whisper()).toContain('meant for somebody else');
+  });
+
+  it('is refused where it is oneself, a bot, unknown, without a game, or none at all', async () => {
+    for (const [text, answer] of [
+      ['/challenge @Olga russian', 'That is you'],
+      ['/challenge @damka_bot russian', 'That is a bot'],
+      ['/challenge @boris', 'Which game? For example: /challenge @boris russian'],
+      ['/challenge @bob russian', 'I can’t tell who @bob is'],
+      ['/challenge @Боря russian', 'I can’t tell who @Боря is'],
+      ['/challenge chess', '“chess”'],
+      ['/challenge abcdefgh', 'This challenge is over'],
+    ] as const) {
+      await chats.say(OLGA, 'Olga', text);
+      expect(whisper()).toContain(answer);
+    }
+    await chats.say(BOB, 'Bob', '/challenge <@bot> russian');
+    expect(whisper()).toContain('That is a bot');
+    expect(await phases(OLGA, BOB)).toEqual([null, null]);
+  });
+});
+
+it('private chats offer to play a friend, and then the games', async () => {
+  await chats.say(OLGA, 'Olga', '/start');
+  await chats.tap(OLGA, 'Olga', 'Play a friend');
+  expect(last(OLGA)).toContain('Which game do you want to play with your friend?');
+  await chats.tap(OLGA, 'Olga', 'Russian');
+  expect(last(OLGA)).toContain('waiting for your friend');
+  await chats.say(CLUB, 'Olga', '/challenge');
+  expect(last(CLUB)).toContain('Which game');
+});
