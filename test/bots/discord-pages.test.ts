@@ -84,7 +84,7 @@ describe('the entry point of the Activity', () => {
     const { anna, channel, discord } = harness;
     discord.activities.entryPoint = { id: '77', name: 'launch', handler: 1 };
     await shown(true);
-    expect(discord.commands.map(({ name }) => name)).toEqual(['checkers', 'move']);
+    expect(discord.commands.map(({ name }) => name)).toEqual(expect.arrayContaining(['checkers', 'move']));
     expect(harness.logged.filter(({ level }) => level !== 'info')).toEqual([]);
     expect((await anna.enter(channel)).hasLaunched).toBe(true);
     // What Discord has is ours already.

@@ -34,6 +34,12 @@ const course = (id: CourseId, game: VariantId, steps: readonly Omit<Step, 'game'
 
 const TRAP = 'c3-d4 b6-a5 b2-c3 c7-b6 g3-h4 d6-c5 h2-g3 b8-c7';
 
+/** The beginning of the training game by the author of Neva checkers. */
+const NEVA_GAME = [
+  '25-24 55-54 52-42 31-32 36-35 56-55 51-52 13-23 15-25 54-44 63-53 32-33',
+  '16-15 66-56 61-51 21-31 35-45 55:35 41:21 11:31',
+].join(' ');
+
 /** The rules that most games have in common, by Russian checkers. */
 const RULES = course('rules', 'russian', [
   { key: 'man-steps', at: 'W:We3:Ba7', seeks: 'legal', decoys: ['e3-d2', 'e3-f2', 'e3-g5'] },
@@ -93,8 +99,55 @@ const ENDINGS = course('endings', 'russian', [
   { key: 'three-kings', at: 'W:WKc3,Kc5,Kf6:BKg1', seeks: 'win' },
 ]);
 
+/** The first ten minutes of other games. */
+const OTHERS: readonly Course[] = [
+  course('giveaway', 'giveaway', [
+    { key: 'give-both', at: 'W:Wf4,e3:Bb4,f6', seeks: 'win' },
+    { key: 'give-first', at: 'W:Wb2,d2:Bf4,h6', seeks: 'win' },
+    { key: 'give-chain', at: 'W:Wd6,f6,h6:Be3,b6', seeks: 'win' },
+    { key: 'give-king', at: 'W:Wa1,f4:Bc3,e7', seeks: 'win' },
+  ]),
+  course('towers', 'towers', [
+    { key: 'tower-made', at: 'W:Wc3:Bd4,h8', seeks: 'legal', decoys: ['c3-b4'] },
+    { key: 'tower-walks', at: 'W:We3=bb:Bb8', seeks: 'legal', decoys: ['e3-d2'] },
+    { key: 'tower-freed', at: 'W:Wc3:Bd4=w,h8', seeks: 'legal' },
+    { key: 'tower-blow', at: 'W:Wh2,b4,a5:Bd2,f4,d6', seeks: 'best' },
+  ]),
+  course('lasca', 'lasca', [
+    { key: 'lasca-forward', at: 'W:W18:B4,22', seeks: 'legal', decoys: ['18-21'] },
+    { key: 'lasca-freed', at: 'W:W18:B14=w,3', seeks: 'legal' },
+    { key: 'lasca-blow', at: 'W:W9,19,24:B2,8,12', seeks: 'best' },
+  ]),
+  course('frisian', 'frisian', [
+    { key: 'frisian-across', at: 'W:W33:B32,4', seeks: 'legal', decoys: ['33-29'] },
+    { key: 'frisian-up', at: 'W:W38:B28,4', seeks: 'legal', decoys: ['38-32'] },
+    { key: 'frisian-corner', at: 'W:W33:B23,29,18,4', seeks: 'legal' },
+    { key: 'frisian-blow', at: 'W:W38,41,42:B5,17,34', seeks: 'best' },
+  ]),
+  course('neva', 'neva', [
+    { key: 'neva-steps', at: 'W:W25:R55:G62:B21', seeks: 'legal', decoys: ['25-26', '25-15'] },
+    { key: 'neva-captures', at: 'W:W33:R43:G32:B22', seeks: 'legal', decoys: ['33-34'] },
+    { key: 'neva-crown', at: 'W:W15,51:R55:G36:B22', seeks: 'crown' },
+    { key: 'neva-crown-jump', at: 'W:W41:R51,66:G36:B22', seeks: 'legal' },
+    { key: 'neva-king', at: 'W:WK16:R25,44:G36:B22,41', seeks: 'legal', decoys: ['16-14'] },
+    { key: 'neva-blow', at: NEVA_GAME, seeks: 'most' },
+    { key: 'neva-wait', at: '25-24 55-54 52-42 31-32', seeks: 'legal' },
+  ]),
+  course('novgorod', 'novgorod-37', [
+    { key: 'novgorod-steps', at: 'W:Wa11:Bc22:Re22', seeks: 'legal', decoys: ['a11-a21'] },
+    { key: 'novgorod-captures', at: 'W:Wa00:Ba11,c33:Rc02', seeks: 'legal', decoys: ['a00-c01'] },
+    { key: 'novgorod-crown', at: 'W:Wc02:Bc33:Re33', seeks: 'crown' },
+  ]),
+  course('draughts4', 'draughts4-solo', [
+    { key: 'four-steps', at: 'B:B56:R41:G17:Y45', seeks: 'legal', decoys: ['56-62', '56-63'] },
+    { key: 'four-captures', at: 'B:B43:R36,50:G37:Y49', seeks: 'legal' },
+    { key: 'four-most', at: 'B:B62:R42,55:G56:Y37', seeks: 'legal' },
+    { key: 'four-crown', at: 'B:B9,80:R14:G7:Y20', seeks: 'crown' },
+  ]),
+];
+
 /** All courses, in the order in which they are offered. */
-export const COURSES: readonly Course[] = [RULES, ADVICE, TACTICS, OPENING, ENDINGS];
+export const COURSES: readonly Course[] = [RULES, ADVICE, TACTICS, OPENING, ENDINGS, ...OTHERS];
 
 /** The keys of all steps, in the order of the courses. */
 export const stepKeys: readonly StepKey[] = COURSES.flatMap(({ steps }) => steps.map(({ key }) => key));

@@ -1,6 +1,7 @@
 import { rich } from '../../text.js';
 import { count, plural } from '../language.js';
 import { first } from './first.js';
+import { others } from './others.js';
 import { skill } from './skill.js';
 
 /** What lessons say, and the sentences of their steps. */
@@ -11,8 +12,15 @@ export const lessons = {
     tactics: 'Blows and traps',
     opening: 'A trap in the opening',
     endings: 'Endings',
+    giveaway: 'Giveaway',
+    towers: 'Towers',
+    lasca: 'Lasca',
+    frisian: 'Frisian draughts',
+    neva: 'Neva checkers',
+    novgorod: 'Novgorod checkers',
+    draughts4: 'Draughts for 4',
   },
-  steps: { ...first, ...skill },
+  steps: { ...first, ...skill, ...others },
   words: {
     choose: () => rich`What do you want to learn? Tap a course. A tick stands behind those that you know.`,
     task: (course: string, number: number, total: number, task: string) =>

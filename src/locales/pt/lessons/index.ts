@@ -1,6 +1,7 @@
 import type { Lessons } from '../../en/lessons/index.js';
 import { rich } from '../../text.js';
 import { first } from './first.js';
+import { others } from './others.js';
 import { skill } from './skill.js';
 
 const men = (number: number): string => (number === 1 ? '1 pedra' : `${number} pedras`);
@@ -12,8 +13,15 @@ export const lessons: Lessons = {
     tactics: 'Golpes e armadilhas',
     opening: 'Uma armadilha na abertura',
     endings: 'Finais',
+    giveaway: 'Perde-ganha',
+    towers: 'Torres',
+    lasca: 'Lasca',
+    frisian: 'Damas frísias',
+    neva: 'Damas do Neva',
+    novgorod: 'Damas de Novgorod',
+    draughts4: 'Damas para 4',
   },
-  steps: { ...first, ...skill },
+  steps: { ...first, ...skill, ...others },
   words: {
     choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,

@@ -2,6 +2,7 @@ import type { Lessons } from '../../en/lessons/index.js';
 import { rich } from '../../text.js';
 import { count } from '../language.js';
 import { first } from './first.js';
+import { others } from './others.js';
 import { skill } from './skill.js';
 
 const TASKS = ['задание', 'задания', 'заданий'] as const;
@@ -14,8 +15,15 @@ export const lessons: Lessons = {
     tactics: 'Удары и ловушки',
     opening: 'Ловушка в начале партии',
     endings: 'Концы партий',
+    giveaway: 'Поддавки',
+    towers: 'Башни',
+    lasca: 'Ласка',
+    frisian: 'Фризские шашки',
+    neva: 'Невские шашки',
+    novgorod: 'Новгородские шашки',
+    draughts4: 'Шашки на четверых',
   },
-  steps: { ...first, ...skill },
+  steps: { ...first, ...skill, ...others },
   words: {
     choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
