@@ -48,7 +48,8 @@ it('a table that one process offers is on the list of the others, until it begin
   const { game } = await sessionIn(store, 'web:room');
   await expect.poll(() => heard.length).toBe(2);
   await here.bot.games.offer(game ?? '');
-  await expect.poll(() => heard).toEqual([1, 2, 3].map(() => [game, 0]));
+  // Told once of the table, which may be watched from now on, and once of the list.
+  await expect.poll(() => heard).toEqual([1, 2, 3, 4].map(() => [game, 0]));
   const listed = async () => (await there.bot.games.offers.list(9)).open.map((offered) => offered.game);
   expect(await listed()).toEqual([game]);
   await here.say('Bob', '/join black');

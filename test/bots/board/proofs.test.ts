@@ -73,10 +73,10 @@ describe('what Telegram has signed', () => {
   const SECOND_TOKEN = '7342037359:AAFZehRPBRs8Seg40oDjTMIW8uTGPuW1zfQ';
 
   it.each([
-    ['without a signature for others', FIRST, FIRST_TOKEN, 1_662_771_648, 'Vladislav Kibenko'],
-    ['with one', SECOND, SECOND_TOKEN, 1_733_584_787, 'Vladislav + - ? / Kibenko'],
-  ])('is read as its documentation says, %s', (_, data, token, at, name) => {
-    const user = { id: 'telegram:279058397', name, locale: 'ru' };
+    ['without a signature for others', FIRST, FIRST_TOKEN, 1_662_771_648, 'Vladislav Kibenko', 'vdkfrost'],
+    ['with one', SECOND, SECOND_TOKEN, 1_733_584_787, 'Vladislav + - ? / Kibenko', 'vdkfrost'],
+  ])('is read as its documentation says, %s', (_, data, token, at, name, handle) => {
+    const user = { id: 'telegram:279058397', name, handle, locale: 'ru' };
     expect(readInitData(data, token, at * 1_000 + DAY_MS)).toEqual({
       ok: true,
       value: { user, opens: null },
