@@ -5,6 +5,7 @@ import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
+import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { commandsOffered } from './commands.js';
@@ -67,6 +68,7 @@ export class Dialogue implements Conversation {
       );
       await this.reply(context);
       await context.noteTold();
+      await this.showOwed(context);
       this.outages.end(channel);
     } catch (error) {
       if (!isOutage(error)) return this.apologise(event, respond, error);
@@ -82,6 +84,13 @@ export class Dialogue implements Conversation {
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.worker.lookAgain(channel);
     }
+  }
+
+  /** Shows what could not be shown while nobody did anything in a chat whose one message changes by that alone. */
+  private async showOwed({ channel, session, respond }: RequestContext): Promise<void> {
+    // What is owed only since the event is shown by what came after it.
+    if (this.worker.sender.isOneMessage(channel) && owesBoard(session))
+      await this.worker.resume(channel, respond);
   }
 
   /** Answers an event, with an apology if it cannot. Rejects if the store fails. */

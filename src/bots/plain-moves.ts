@@ -23,3 +23,6 @@ export const mayBeMove = (text: string): boolean =>
   text.length <= LONGEST &&
   /\p{N}|🔟/u.test(text) &&
   (looksLikeShot(text) !== null || GAMES.some((variant) => looksLikeMove(variant, text)));
+
+/** Data of the button that asks for a move in words, only if `ChatPort.asksForMoves`. */
+export const ASK_MOVE = 'write';

@@ -113,8 +113,8 @@ export interface Post {
   /** Users to be notified of their mention; nobody else is. */
   readonly ping: readonly UserId[];
   /**
-   * For a board of this channel's game: the player to move (`user` is null for a computer, and for whoever plays in another
-   * chat or under a pseudonym), or null when the game is over. Absent for other pictures.
+   * For a board of this channel's game: the player to move (`user` is null for a computer, for whoever plays in another chat
+   * or under a pseudonym), null when the game is over. Absent for other pictures.
    */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
@@ -136,9 +136,7 @@ export interface Whisper {
 export type Reply =
   | Post
   | Whisper
-  /**
-   * Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events.
-   */
+  /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture };
 
 /** Reason why a message could not be sent. */
@@ -148,7 +146,9 @@ export type DeliveryProblem =
   /** The platform refuses this message, but may accept another. */
   | 'refused'
   /** Network or server failure that outlasted the retries. */
-  | 'unreachable';
+  | 'unreachable'
+  /** Nothing can be shown there before somebody does something there again. */
+  | 'waits';
 
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
@@ -186,10 +186,7 @@ export interface GameOffer {
 
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
-  /**
-   * Answers one event. Failures are reported to the chat or the log; rejects, with `StoreError`, only for an event that
-   * is kept.
-   */
+  /** Answers one event. Failures are told to the chat or the log; rejects, with `StoreError`, only if it is kept. */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
   /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
@@ -242,7 +239,9 @@ export interface ChatPort {
   readonly opensPages?: boolean;
   /** True for a channel that is a single message: each post takes the place of the one before. */
   isOneMessage?(channel: ChannelKey): boolean;
-  /** Address that opens a chat with the bot alone and hands in `/start <payload>` there; null while it is not known. */
+  /** True where a button with the data `ASK_MOVE` asks its user for a line, which then comes as a message. */
+  asksForMoves?(channel: ChannelKey): boolean;
+  /** Address that opens a chat with the bot alone and hands in `/start <payload>`; null while it is not known. */
   addressWith?(payload: string): string | null;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;

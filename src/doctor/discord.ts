@@ -24,6 +24,7 @@ export async function discordFindings(
     ...endpointFindings(facts.value),
     ...connectFindings(facts.value),
     ...serverFindings(facts.value),
+    found('ok', (words) => (facts.value.isPersonal ? words.personal : words.notPersonal)),
     activityFinding(config, facts.value),
   ];
 }

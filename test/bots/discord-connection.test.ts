@@ -202,6 +202,8 @@ describe('what the doctor finds', () => {
       expect.any(String),
       expect.stringContaining(`in 1 of 1 servers the bot has every permission`),
       expect.stringContaining(INVITATION),
+      expect.stringMatching(/^ok .*can't install the bot for themselves.*"User Install"/),
+      expect.stringContaining('"User Install"'),
       expect.stringMatching(/^ok .*PUBLIC_URL is not set/),
       expect.any(String),
     ]);

@@ -27,6 +27,8 @@ export interface DiscordDoubleOptions {
   readonly heartbeatInterval?: number;
   readonly globalPerSecond?: number;
   readonly sharding?: Partial<Sharding>;
+  /** Whether people can install the application for themselves. */
+  readonly isPersonal?: boolean;
   /** How many messages a channel takes in which time; generous unless told, so that whole games are quick. */
   readonly messagesPerChannel?: { readonly limit: number; readonly milliseconds: number };
 }
@@ -40,6 +42,7 @@ const DEFAULTS = {
   heartbeatInterval: 41_250,
   globalPerSecond: 50,
   sharding: {},
+  isPersonal: false,
   messagesPerChannel: { limit: 1000, milliseconds: 5000 },
 } as const satisfies Required<DiscordDoubleOptions>;
 
@@ -61,6 +64,7 @@ export class DiscordDouble {
     this.#world = new World(this.applicationId, settings.botName);
     this.#interactions = new Interactions(this.#world, settings);
     this.#world.privileged.messageContent = settings.messageContent;
+    this.#world.isPersonal = settings.isPersonal;
     this.gateway = new Gateway(this.#world, {
       token: settings.token,
       privileged: this.#world.privileged,
@@ -121,6 +125,16 @@ export class DiscordDouble {
 
   addChannel(guild: Guild, name = 'general'): Channel {
     return this.#world.addChannel(guild, name, null);
+  }
+
+  /** A group of people, to which no bot can be added. */
+  addGroup(...people: readonly Person[]): Channel {
+    return this.#world.addGroup(people);
+  }
+
+  /** A quarter of an hour goes by for all interactions so far. */
+  endTokens(): void {
+    this.#interactions.endTokens();
   }
 
   addThread(parent: Channel, name = 'thread'): Channel {

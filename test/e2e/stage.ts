@@ -9,7 +9,6 @@ import { type LastingStore, openStore } from '../../src/sessions/stores/open-sto
 /** The bot over a real SQLite file, to be put on platforms. */
 export class BotStage {
   readonly statuses: PortStatus[] = [];
-  readonly errors: string[] = [];
   private readonly ports: ChatPort[] = [];
 
   private constructor(
@@ -17,6 +16,8 @@ export class BotStage {
     readonly store: LastingStore,
     readonly bot: Bot,
     private readonly log: Logger,
+    /** What was logged as an error. */
+    readonly errors: string[],
   ) {}
 
   /** Over the file of another stage that was left, or over a new one. */
@@ -31,9 +32,7 @@ export class BotStage {
       warn: quiet,
       error: (fields, message) => void errors.push(`${message} ${JSON.stringify(fields)}`),
     };
-    const stage = new BotStage(folder, store, new Bot({ store, log, ...parts }), log);
-    stage.errors.push(...errors);
-    return stage;
+    return new BotStage(folder, store, new Bot({ store, log, ...parts }), log, errors);
   }
 
   get context(): PortContext {

@@ -132,7 +132,11 @@ export class RequestContext {
 
   /** Sends a message to the whole channel. */
   async post(draft: Draft): Promise<void> {
-    if (this.worker.sender.isOneMessage(this.channel) && isApart(draft)) return sendApart(this, draft);
+    if (this.worker.sender.isOneMessage(this.channel) && isApart(draft)) {
+      // Its buttons concern the game of this channel.
+      const { keyboard: _, ...rest } = draft;
+      return sendApart(this, rest);
+    }
     await this.worker.post(this.channel, draft, this.respond);
   }
 
@@ -277,6 +281,8 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
+    // A message that could not be changed for some time shows a turn that is over.
+    if (refusal.code === 'stale') await this.worker.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;

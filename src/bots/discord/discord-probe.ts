@@ -1,6 +1,7 @@
 import {
   type APIApplication,
   ApplicationFlags,
+  ApplicationIntegrationType,
   DiscordAPIError,
   HTTPError,
   PermissionFlagsBits,
@@ -14,6 +15,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import type { Permission } from '../../locales/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 import { askForToken } from './oauth.js';
+import { installations } from './registration.js';
 
 /** A bot's state and settings, as Discord has them. */
 export interface DiscordFacts {
@@ -28,6 +30,8 @@ export interface DiscordFacts {
   readonly servers: readonly { readonly name: string; readonly lacks: readonly Permission[] }[];
   /** True if Activities are switched on. */
   readonly hasActivity: boolean;
+  /** True if people can install it for themselves, and so bring it to chats that it is not in. */
+  readonly isPersonal: boolean;
   /** Whether Discord takes the client secret; null without one. */
   readonly takesSecret: boolean | null;
   /** The address that invites the bot with every permission that it needs. */
@@ -72,6 +76,7 @@ export async function probeDiscord({
       connects: { left: remaining, resetMs },
       servers: guilds.map(({ name, permissions }) => ({ name, lacks: lacking(BigInt(permissions)) })),
       hasActivity: ((application.flags ?? 0) & ApplicationFlags.Embedded) !== 0,
+      isPersonal: installations(application).includes(ApplicationIntegrationType.UserInstall),
       takesSecret: clientSecret === undefined ? null : await takes(rest, application.id, clientSecret),
       invitation: invitationOf(application.id),
     });

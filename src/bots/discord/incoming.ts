@@ -11,12 +11,15 @@ import {
   Locale,
   type Message,
   MessageType,
+  type ModalSubmitInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
 import { COMMANDS, type CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { mayBeMove } from '../plain-moves.js';
 import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
+import { isOutside, outsideKey } from './outside/boards.js';
+import { FORM } from './outside/move-form.js';
 
 /** Members with one of these permissions, or with all, administer a channel. */
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
@@ -29,6 +32,10 @@ export const permissionsToShow = (inThread: boolean): bigint[] => [
 ];
 
 export const channelKey = (channelId: string): string => `discord:${channelId}`;
+
+/** The channel in which somebody has acted. */
+export const channelOf = (interaction: Interaction): string =>
+  (isOutside(interaction) ? outsideKey : channelKey)(interaction.channelId ?? '');
 
 /** The Discord channel id in a channel key. Throws on the key of another platform. */
 export function channelIdOf(key: string): string {
@@ -95,7 +102,18 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
 
 export const buttonEvent = (interaction: ButtonInteraction): ChatEvent => ({
   ...envelope(interaction),
-  input: { kind: 'button', data: interaction.customId, message: interaction.message.id },
+  input: {
+    kind: 'button',
+    data: interaction.customId,
+    // Where the bot is not a member it can change the message only by this very press.
+    ...(!isOutside(interaction) && { message: interaction.message.id }),
+  },
+});
+
+/** What was written in the form for a move, as a message that is meant for the bot. */
+export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
+  ...envelope(interaction),
+  input: { kind: 'message', text: interaction.fields.getTextInputValue(FORM.field).trim(), addressed: true },
 });
 
 /** A slash command as an event; null for one that this version does not have. */
@@ -150,7 +168,7 @@ export const userOf = (interaction: Interaction): ChatUser => ({
 
 const envelope = (interaction: Interaction) => ({
   id: interaction.id,
-  channel: channelKey(interaction.channelId ?? ''),
+  channel: channelOf(interaction),
   user: userOf(interaction),
   isPrivate: !interaction.inGuild() && interaction.context !== InteractionContextType.PrivateChannel,
   isAdministrator: async () => interaction.memberPermissions?.any(ADMINISTERING) ?? false,

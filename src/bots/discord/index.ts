@@ -5,6 +5,7 @@ import { channelIdOf } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
 import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
+import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { Tasks } from './tasks.js';
 
 export type { DiscordConfig } from './connection.js';
@@ -19,7 +20,10 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   const tasks = new Tasks(context.log);
   const passes = new Passes('discord', config.token);
   const pages = config.pages === undefined ? null : { ...config.pages, passes };
-  const connection = new Connection(config, context, (client) => listen(client, context, tasks, pages));
+  const outside = new OutsideBoards(Date.now);
+  const connection = new Connection(config, context, (client) =>
+    listen(client, context, tasks, outside, pages),
+  );
   const running = connection.run().catch((error: unknown) => {
     context.log.error({ err: error }, 'Discord: the connection ended by a defect');
     context.status({
@@ -34,7 +38,13 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   return {
     platform: 'discord',
     opensPages: pages !== null,
-    deliver: async (channel, post) => sendPost(connected(), channelIdOf(channel), post),
+    isOneMessage: isOutsideKey,
+    asksForMoves: isOutsideKey,
+    deliver: async (channel, post) => {
+      if (!isOutsideKey(channel)) return sendPost(connected(), channelIdOf(channel), post);
+      await outside.show(connected(), channel, post);
+      return null;
+    },
     changes: {
       replace: async (channel, message, post) =>
         replacePost(connected(), channelIdOf(channel), message, post),

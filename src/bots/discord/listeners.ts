@@ -6,19 +6,21 @@ import {
   Events,
   GatewayDispatchEvents,
   type Interaction,
-  InteractionContextType,
   MessageFlags,
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { slowerReply } from '../gate.js';
-import type { PortContext, Respond, Suggestion } from '../port.js';
+import { ASK_MOVE } from '../plain-moves.js';
+import type { ChatEvent, PortContext, Respond, Suggestion } from '../port.js';
 import {
   buttonEvent,
   channelIdOf,
   channelKey,
+  channelOf,
   commandEvent,
   commandOf,
+  formEvent,
   joinedEvent,
   messageEvent,
   permissionsToShow,
@@ -26,6 +28,9 @@ import {
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
 import { sendPost } from './outgoing.js';
+import { isOutside, type OutsideBoards } from './outside/boards.js';
+import { FORM, moveForm } from './outside/move-form.js';
+import { type OutsideInteraction, OutsideResponder } from './outside/responses.js';
 import { type DiscordPages, enterActivity, openPage, pageIn } from './pages.js';
 import { InteractionResponder, respondToMessage } from './responses.js';
 import type { Tasks } from './tasks.js';
@@ -38,6 +43,7 @@ export function listen(
   client: Client,
   context: PortContext,
   tasks: Tasks,
+  outside: OutsideBoards,
   pages: DiscordPages | null = null,
 ): void {
   client.on(Events.MessageCreate, (message) => {
@@ -50,7 +56,7 @@ export function listen(
     });
   });
   client.on(Events.InteractionCreate, (interaction) =>
-    tasks.run('an interaction', () => handleInteraction(interaction, context, pages)),
+    tasks.run('an interaction', () => handleInteraction(interaction, context, outside, pages)),
   );
   client.on(Events.GuildCreate, (guild) => {
     const event = joinedEvent(guild);
@@ -86,32 +92,64 @@ function listenForRemovals(client: Client, context: PortContext, tasks: Tasks): 
 async function handleInteraction(
   interaction: Interaction,
   context: PortContext,
+  outside: OutsideBoards,
   pages: DiscordPages | null,
 ): Promise<void> {
   if (interaction.isAutocomplete()) return await suggest(interaction, context);
   if (interaction.isPrimaryEntryPointCommand()) return await enterActivity(interaction, pages, context.log);
+  if (interaction.isModalSubmit()) {
+    if (interaction.customId === FORM.id && interaction.isFromMessage())
+      await hand(interaction, formEvent(interaction), context, outside);
+    return;
+  }
   if (!interaction.isChatInputCommand() && !interaction.isButton()) return;
-  const page = pages !== null && interaction.isButton() ? pageIn(interaction) : null;
-  if (page === null && !canWrite(interaction)) return await refuse(interaction);
+  if (interaction.isButton()) {
+    if (interaction.customId === ASK_MOVE) return await askForMove(interaction, context);
+    const page = pages && pageIn(interaction);
+    if (pages !== null && page !== null) {
+      const open = () => openPage(interaction, page, pages, context.log);
+      return await hand(interaction, buttonEvent(interaction), context, outside, open);
+    }
+  }
+  if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);
   const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
+  await hand(interaction, event, context, outside);
+}
+
+/** Has an event answered as the gate allows it, by the conversation unless `handle` does; null is acknowledged alone. */
+async function hand(
+  interaction: OutsideInteraction,
+  event: ChatEvent | null,
+  { conversation, gate, log }: PortContext,
+  outside: OutsideBoards,
+  handle?: () => Promise<void>,
+): Promise<void> {
   const answer = async (answered: (respond: Respond) => Promise<void>): Promise<void> => {
-    const responder = new InteractionResponder(interaction, context.log);
+    const responder =
+      isOutside(interaction) || interaction.isModalSubmit()
+        ? new OutsideResponder(interaction, channelOf(interaction), outside, log)
+        : new InteractionResponder(interaction, log);
     await answered(responder.respond).finally(() => responder.finish());
   };
   if (event === null) return await answer(async () => undefined);
-  const verdict = await context.gate.run(event, () =>
-    page !== null && pages !== null && interaction.isButton()
-      ? openPage(interaction, page, pages, context.log)
-      : answer((respond) => context.conversation.handle(event, respond)),
+  const verdict = await gate.run(
+    event,
+    handle ?? (() => answer((respond) => conversation.handle(event, respond))),
   );
-  if (verdict === 'slower') {
-    await answer(async (respond) => void (await respond(slowerReply(event.user))));
-  }
+  if (verdict === 'slower') await answer(async (respond) => void (await respond(slowerReply(event.user))));
+}
+
+/** Shows the form in which somebody writes a move. */
+async function askForMove(interaction: ButtonInteraction, { gate, log }: PortContext): Promise<void> {
+  const verdict = gate.admit(channelOf(interaction), userOf(interaction).id, { kind: 'typing' });
+  if (verdict !== 'admitted') return void (await interaction.deferUpdate());
+  await interaction
+    .showModal(moveForm(interaction.locale))
+    .catch((error: unknown) => log.warn({ err: error }, 'Discord: the form for a move could not be shown'));
 }
 
 /** True if the bot may post boards in the interaction's channel; asked before anything is played. */
 function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction): boolean {
-  if (interaction.context === InteractionContextType.PrivateChannel) return false;
   if (!interaction.inGuild()) return true;
   if (!interaction.inCachedGuild()) return false;
   return interaction.appPermissions.has(permissionsToShow(interaction.channel?.isThread() ?? false));
@@ -143,7 +181,7 @@ async function suggestionsFor(
 ): Promise<readonly Suggestion[]> {
   if (kind === 'game') return conversation.suggestGames(typed, languageOf(interaction.locale));
   if (kind !== 'move' || interaction.channelId === null) return [];
-  const [channel, { id }] = [channelKey(interaction.channelId), userOf(interaction)];
+  const [channel, { id }] = [channelOf(interaction), userOf(interaction)];
   if (gate.admit(channel, id, { kind: 'typing' }) !== 'admitted') return [];
   return await conversation.suggestMoves(channel, id, typed);
 }

@@ -124,7 +124,8 @@ const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRo
 
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
-function messageOf(post: Post, ids: CommandIds): Outgoing {
+/** A post as Discord takes it; as an edit it leaves nothing of what stood there. */
+export function messageOf(post: Post, ids: CommandIds): Outgoing {
   const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type APIApplication,
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
@@ -34,6 +35,14 @@ const IDS = new WeakMap<REST, CommandIds>();
 /** The commands that a connection is known to have; none until it has asked. */
 export const commandIdsOf = (rest: REST): CommandIds => IDS.get(rest) ?? new Map();
 
+/** How an application can be installed, of the ways that the bot serves; servers alone where it is not known. */
+export const installations = ({
+  integration_types_config: config = {},
+}: Pick<APIApplication, 'integration_types_config'>): readonly ApplicationIntegrationType[] => {
+  const { GuildInstall, UserInstall } = ApplicationIntegrationType;
+  return config[UserInstall] === undefined ? [GuildInstall] : [GuildInstall, UserInstall];
+};
+
 /**
  * Learns which commands Discord has. Registers ours unless it has exactly these or another process `isLeft` to do it.
  * Resolves to true if it registered them.
@@ -46,11 +55,14 @@ export async function registerCommands(
 ): Promise<boolean> {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
-  const found = (await rest.get(route, { query })) as readonly RegisteredCommand[];
+  const [found, application] = (await Promise.all([
+    rest.get(route, { query }),
+    rest.get(Routes.currentApplication()),
+  ])) as [readonly RegisteredCommand[], APIApplication];
   noteIds(rest, found);
   // Discord makes this one for the Activity, and refuses to have it overwritten.
   const entryPoints = found.filter(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint);
-  const wanted: readonly object[] = [...commandBodies(commands), ...entryPoints];
+  const wanted: readonly object[] = [...commandBodies(commands, installations(application)), ...entryPoints];
   if (isLeft || isDeepStrictEqual(byName(found.map(essence)), byName(wanted.map(essence)))) return false;
   noteIds(rest, (await rest.put(route, { body: wanted })) as readonly RegisteredCommand[]);
   return true;
@@ -66,11 +78,17 @@ const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>
   void IDS.set(rest, new Map(commands.map(({ id, name }) => [name, id])));
 
 /** `/checkers` with a subcommand for most commands, and the others. */
-function commandBodies(commands: readonly CommandSpec[]): readonly CommandBody[] {
+function commandBodies(
+  commands: readonly CommandSpec[],
+  installed: readonly ApplicationIntegrationType[],
+): readonly CommandBody[] {
+  const { Guild, BotDM, PrivateChannel } = InteractionContextType;
+  const isPersonal = installed.includes(ApplicationIntegrationType.UserInstall);
   const everywhere = {
     type: ApplicationCommandType.ChatInput as const,
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    // Those who have installed the bot for themselves bring it along wherever they write.
+    contexts: isPersonal ? [Guild, BotDM, PrivateChannel] : [Guild, BotDM],
+    integration_types: [...installed],
   };
   const checkers: CommandBody = {
     ...everywhere,

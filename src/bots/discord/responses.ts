@@ -145,21 +145,31 @@ export class InteractionResponder {
   }
 
   async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
-    if (!this.interaction.isButton() || !(await this.#acknowledged)) return;
-    const { applicationId, message, token } = this.interaction;
-    const isReplaced = picture !== undefined && message.attachments.some(({ name }) => isBoard(name));
-    // An edit removes the attachments that it does not name.
-    const kept = message.attachments.filter(({ name }) => !isReplaced || !isBoard(name)).map(({ id }) => id);
-    const edit = editOf(keyboard, kept, isReplaced ? picture : undefined);
-    const viaInteraction = Routes.webhookMessage(applicationId, token);
-    try {
-      await this.#rest.patch(viaInteraction, { ...edit, auth: false }).catch((error: unknown) => {
-        if (!isExpired(error)) throw error;
-        // The interaction's token lasts 15 minutes; the bot may edit its own message at any time.
-        return this.#rest.patch(Routes.channelMessage(this.#channelId, message.id), edit);
-      });
-    } catch (error) {
-      throw toDeliveryError(error);
-    }
+    const { interaction } = this;
+    if (interaction.isButton() && (await this.#acknowledged))
+      await changeKeyboard(interaction, keyboard, picture);
+  }
+}
+
+/** Changes the buttons of a pressed message, and its picture if it has one. Throws `DeliveryError`. */
+export async function changeKeyboard(
+  interaction: ButtonInteraction,
+  keyboard: Keyboard,
+  picture?: Picture,
+): Promise<void> {
+  const { applicationId, channelId, client, message, token } = interaction;
+  const isReplaced = picture !== undefined && message.attachments.some(({ name }) => isBoard(name));
+  // An edit removes the attachments that it does not name.
+  const kept = message.attachments.filter(({ name }) => !isReplaced || !isBoard(name)).map(({ id }) => id);
+  const edit = editOf(keyboard, kept, isReplaced ? picture : undefined);
+  const viaInteraction = Routes.webhookMessage(applicationId, token);
+  try {
+    await client.rest.patch(viaInteraction, { ...edit, auth: false }).catch((error: unknown) => {
+      if (!isExpired(error)) throw error;
+      // The interaction's token lasts 15 minutes; the bot may edit its own message at any time.
+      return client.rest.patch(Routes.channelMessage(channelId, message.id), edit);
+    });
+  } catch (error) {
+    throw toDeliveryError(error);
   }
 }

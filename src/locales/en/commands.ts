@@ -93,6 +93,12 @@ export const commands = {
   /** Answers on Discord whoever opens the board as an Activity where there is none. */
   noActivity:
     "The board can't be opened inside Discord here. You can play in the chat itself: /checkers new starts a game.",
+  /** The form on Discord in which a move is written: at most 45 characters in the title and the label. */
+  moveForm: {
+    title: 'Your move',
+    label: 'The move, as it stands on the board',
+    example: 'c3-d4 or 22:15',
+  },
   /** Given on Discord with a link that opens the board as its reader. */
   ownLink: {
     text: 'This link opens the board as yours: you can move your pieces there. It works once, within 15 minutes; do not pass it on.',

@@ -71,6 +71,11 @@ export const platforms = {
       'the Message Content intent is not granted: typed moves are read only in direct messages, in replies to the board and where they mention the bot; /move and buttons work everywhere. Turn it on under "Bot" at https://discord.com/developers/applications.',
     endpoint:
       'an Interactions Endpoint URL is set, so commands and buttons go there and never reach the bot. Clear it under "General Information" at https://discord.com/developers/applications.',
+    /** Whether people can install the bot for themselves. */
+    personal:
+      'people can also install the bot for themselves and play in servers, groups and chats that it is not in.',
+    notPersonal:
+      'people can\'t install the bot for themselves, so it plays only in servers that it is in, and in private. To let them bring it to other chats, switch on "User Install" under "Installation" at https://discord.com/developers/applications and restart the bot.',
     /** The pages of games inside Discord. */
     activity: {
       off: 'boards open on no page: PUBLIC_URL is not set to an https:// address.',

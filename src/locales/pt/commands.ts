@@ -86,6 +86,7 @@ export const commands: Commands = {
     'Não consigo jogar aqui: não tenho permissão para escrever nem anexar imagens neste canal. Um moderador do servidor pode me convidar ou me dar as permissões “Ver canal”, “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”) e “Anexar arquivos”.',
   noActivity:
     'Aqui não dá para abrir o tabuleiro dentro do Discord. Dá para jogar no próprio chat: /checkers new começa uma partida.',
+  moveForm: { title: 'O seu lance', label: 'O lance, com as casas do tabuleiro', example: 'c3-d4 ou 22:15' },
   ownLink: {
     text: 'Este link abre o tabuleiro em seu nome: nele você move as suas peças. Vale uma vez, por 15 minutos; não o passe adiante.',
     label: 'Abrir o tabuleiro',

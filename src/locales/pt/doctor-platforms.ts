@@ -72,6 +72,10 @@ export const platforms: PlatformFindings = {
       'a intent Message Content não está liberada: lances escritos são lidos em mensagens diretas, em respostas ao tabuleiro e onde mencionam o bot; /move e os botões funcionam em toda parte. Ative na página "Bot" em https://discord.com/developers/applications.',
     endpoint:
       'há um Interactions Endpoint URL, então comandos e botões vão para lá e nunca chegam ao bot. Apague na página "General Information" em https://discord.com/developers/applications.',
+    personal:
+      'cada um também pode instalar o bot para si e jogar em servidores, grupos e conversas em que ele não está.',
+    notPersonal:
+      'ninguém pode instalar o bot para si, por isso ele só joga nos servidores em que está e no privado. Para que possam levá-lo a outras conversas, ligue "User Install" em "Installation" em https://discord.com/developers/applications e reinicie o bot.',
     activity: {
       off: 'os tabuleiros não abrem em página alguma: PUBLIC_URL não contém um endereço https://.',
       link: 'os tabuleiros abrem no navegador, por um link mostrado a um só jogador; a Activity está desligada. Para abri-los dentro do Discord, ponha o Client Secret de "OAuth2" em https://discord.com/developers/applications em DISCORD_CLIENT_SECRET.',

@@ -66,6 +66,9 @@ export const platforms: PlatformFindings = {
       'намерение Message Content не разрешено: ход словами читается в личных сообщениях, в ответах на доску и с упоминанием бота; /move и кнопки работают везде. Включите его на странице "Bot" на https://discord.com/developers/applications.',
     endpoint:
       'задан Interactions Endpoint URL: команды и кнопки уходят туда и до бота не доходят. Сотрите его на странице "General Information" на https://discord.com/developers/applications.',
+    personal: 'люди могут установить бота и для себя и играть на серверах, в группах и чатах, где его нет.',
+    notPersonal:
+      'люди не могут установить бота для себя, поэтому он играет только на серверах, где он есть, и в личных сообщениях. Чтобы его можно было звать в другие чаты, включите "User Install" в разделе "Installation" на https://discord.com/developers/applications и перезапустите бота.',
     activity: {
       off: 'доски не открываются на странице: в PUBLIC_URL не задан адрес https://.',
       link: 'доски открываются в браузере по ссылке, которую видит один игрок; Activity выключено. Чтобы они открывались внутри Discord, запишите Client Secret из раздела "OAuth2" на https://discord.com/developers/applications в DISCORD_CLIENT_SECRET.',

@@ -35,6 +35,8 @@ export const apiErrors = {
   closedToDirectMessages: () => new ApiError(403, 50007, 'Cannot send messages to this user'),
   missingPermissions: () => new ApiError(403, 50013, 'Missing Permissions'),
   invalidWebhookToken: () => new ApiError(401, 50027, 'Invalid Webhook Token'),
+  tooManyFollowUps: () =>
+    new ApiError(400, 40094, 'This interaction has reached the maximum number of follow-up messages'),
   noHistoryToReplyTo: () =>
     new ApiError(400, 160002, 'Cannot reply without permission to read message history'),
   malformedJson: () => new ApiError(400, 50109, 'The request body contains invalid JSON.'),

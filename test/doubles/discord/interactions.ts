@@ -7,7 +7,7 @@ import { type MessageBody, messageBody } from './message-schema.js';
 import { type Channel, MESSAGE_FLAGS, type Message, type Person } from './model.js';
 import type { World } from './world.js';
 
-export type InteractionKind = 'command' | 'button' | 'autocomplete' | 'entry point';
+export type InteractionKind = 'command' | 'button' | 'form' | 'autocomplete' | 'entry point';
 export interface Choice {
   readonly name: string;
   readonly value: string | number;
@@ -21,6 +21,12 @@ export class Interaction {
   state: 'waiting' | 'acknowledged' | 'failed' = 'waiting';
   /** What `@original` means: the bot's answer, or the message of the button. */
   original: Message | null = null;
+  /** The form that was opened. */
+  form: z.output<typeof formBody> | null = null;
+  /** Messages that were added to the first answer. */
+  followUps = 0;
+  /** The token is worth nothing any longer. */
+  isOver = false;
   /** The Activity was opened. */
   hasLaunched = false;
   choices: readonly Choice[] | null = null;
@@ -55,12 +61,35 @@ export interface InteractionLimits {
 }
 
 const callbackBody = z.object({ type: z.int(), data: z.unknown().optional() });
+const formBody = z.object({
+  custom_id: z.string().min(1).max(100),
+  title: z.string().min(1).max(45),
+  components: z
+    .array(
+      z.object({
+        type: z.literal(18),
+        label: z.string().min(1).max(45),
+        component: z.object({
+          type: z.literal(4),
+          custom_id: z.string().min(1).max(100),
+          style: z.int().min(1).max(2),
+          placeholder: z.string().max(100).optional(),
+          max_length: z.int().min(1).max(4000).optional(),
+        }),
+      }),
+    )
+    .min(1)
+    .max(5),
+});
+/** Messages that can be added where the bot is not a member. */
+const MOST_FOLLOW_UPS = 5;
 const CALLBACK = {
   message: 4,
   deferMessage: 5,
   deferUpdate: 6,
   update: 7,
   autocomplete: 8,
+  form: 9,
   launch: 12,
 } as const;
 
@@ -100,7 +129,21 @@ export class Interactions {
 
   followUp(token: string, body: unknown, uploads: readonly Upload[]): Message {
     const interaction = this.#alive(token);
-    return this.#send(interaction, parseBody(messageBody, body), uploads);
+    const { channel, original } = interaction;
+    const fields = parseBody(messageBody, body);
+    // The first one takes the place of "thinking …", and is seen by whoever was to see that.
+    if (original?.loading === true && !original.deleted) {
+      editMessage(this.world, original, fields, uploads);
+      return original;
+    }
+    if (isWithoutBot(channel) && interaction.followUps >= MOST_FOLLOW_UPS) throw apiErrors.tooManyFollowUps();
+    interaction.followUps += 1;
+    return this.#send(interaction, fields, uploads);
+  }
+
+  /** Ends the life of all tokens so far. */
+  endTokens(): void {
+    for (const interaction of this.#byToken.values()) interaction.isOver = true;
   }
 
   message(token: string, messageId: string): Message {
@@ -140,6 +183,11 @@ export class Interactions {
       if (this.world.activities.entryPoint === null)
         throw apiErrors.invalidForm(['type'], 'This application has no Activity');
       interaction.hasLaunched = true;
+      return;
+    }
+    if (type === CALLBACK.form) {
+      if (kind === 'form') throw apiErrors.invalidForm(['type'], 'A form cannot open another');
+      interaction.form = parseBody(formBody, data, ['data']);
       return;
     }
     const message = parseBody(messageBody, data, ['data']);
@@ -191,8 +239,13 @@ export class Interactions {
   #alive(token: string): Interaction {
     const interaction = this.#byToken.get(token);
     if (interaction === undefined) throw apiErrors.unknownWebhook();
-    if (Date.now() - interaction.startedAt > this.limits.tokenLife) throw apiErrors.invalidWebhookToken();
+    if (interaction.isOver || Date.now() - interaction.startedAt > this.limits.tokenLife)
+      throw apiErrors.invalidWebhookToken();
     if (interaction.state !== 'acknowledged') throw apiErrors.unknownWebhook();
     return interaction;
   }
 }
+
+/** True where people have brought the bot along by installing it for themselves. */
+export const isWithoutBot = ({ kind, guild }: Channel): boolean =>
+  kind === 'group' || guild?.botIsMember === false;

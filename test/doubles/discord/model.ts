@@ -86,12 +86,14 @@ export class Message {
   }
 }
 
-export const CHANNEL_TYPES = { text: 0, direct: 1, thread: 11 } as const;
+export const CHANNEL_TYPES = { text: 0, direct: 1, group: 3, thread: 11 } as const;
 
-/** A text channel, a thread, or a direct conversation with the bot. */
+/** A text channel, a thread, a direct conversation with the bot, or one of a group of people without it. */
 export class Channel {
   /** Regular messages, oldest first. Deleted ones are gone. */
   messages: Message[] = [];
+  /** The people of a group. */
+  people: readonly Person[] = [];
   /** Taken away from the bot in this channel. */
   deniedToBot = 0n;
   deleted = false;
@@ -152,6 +154,7 @@ export class Channel {
 
   /** What the bot may do here. */
   get botPermissions(): bigint {
+    if (this.kind === 'group') return 0n;
     if (this.guild === null) return EVERY_PERMISSION;
     if (!this.guild.botIsMember) return 0n;
     const inherited = this.parent?.deniedToBot ?? 0n;

@@ -36,6 +36,7 @@ export const channelPayload = (channel: Channel, botId: string) => ({
   ...(channel.kind === 'direct'
     ? { recipients: channel.recipient ? [userPayload(channel.recipient)] : [] }
     : {}),
+  ...(channel.kind === 'group' ? { name: channel.name, recipients: channel.people.map(userPayload) } : {}),
   ...(channel.kind === 'text' ? textChannelFields(channel, botId) : {}),
   ...(channel.kind === 'thread' ? threadFields(channel, botId) : {}),
 });

@@ -58,6 +58,7 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
       // Bots in fewer than 100 servers are granted the intent in its limited form.
       flags: (world.privileged.messageContent ? 1 << 19 : 0) | (world.activities.entryPoint ? 1 << 17 : 0),
       interactions_endpoint_url: world.interactionsEndpoint,
+      integration_types_config: world.isPersonal ? { 0: {}, 1: {} } : { 0: {} },
     })),
     withToken('GET', '/users/@me/guilds', () =>
       [...world.guilds.values()]

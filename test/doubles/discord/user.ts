@@ -1,6 +1,12 @@
 import type { CommandBody, LeafOption } from './command-schema.js';
 import { notify } from './compose.js';
-import type { Choice, Interaction, InteractionKind, Interactions } from './interactions.js';
+import {
+  type Choice,
+  type Interaction,
+  type InteractionKind,
+  type Interactions,
+  isWithoutBot,
+} from './interactions.js';
 import type { Attachment, Button, Channel, Guild, Message, Person } from './model.js';
 import { attachmentPayload, channelPayload, memberPayload, userPayload } from './payloads.js';
 import { EVERY_PERMISSION } from './permissions.js';
@@ -22,6 +28,7 @@ interface FocusedOption extends Readonly<Record<string, unknown>> {
 export class User implements Person {
   readonly id: string;
   readonly bot = false;
+  #hasInstalled = false;
 
   constructor(
     private readonly world: World,
@@ -38,6 +45,12 @@ export class User implements Person {
   /** Becomes a member; `nick` is the name in this guild only. */
   join(guild: Guild, nick: string | null = null): void {
     guild.members.set(this.id, nick);
+  }
+
+  /** Installs the application for themselves. */
+  install(): void {
+    if (!this.world.isPersonal) throw new Error('the application can only be added to servers');
+    this.#hasInstalled = true;
   }
 
   get direct(): Channel {
@@ -79,6 +92,7 @@ export class User implements Person {
    */
   async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
     const { registered, subcommand, options } = this.#find(command);
+    this.#requireOffered(registered, channel);
     const files: Attachment[] = [];
     const people: Person[] = [];
     const sent = Object.entries(values).map(([name, value]) => {
@@ -145,6 +159,25 @@ export class User implements Person {
     return await this.#act('button', 3, message.channel, message, data);
   }
 
+  /** Presses a button that opens a form with one line, writes it, and sends it off. */
+  async write(message: Message, button: string, line: string): Promise<Interaction> {
+    const { form } = await this.press(message, button);
+    const [field] = form?.components ?? [];
+    if (!form || field === undefined) throw new Error(`"${button}" opened no form`);
+    const { type, custom_id } = field.component;
+    const component = { type, custom_id, id: 2, value: line };
+    const data = { custom_id: form.custom_id, components: [{ type: 18, id: 1, component }] };
+    return await this.#act('form', 5, message.channel, message, data);
+  }
+
+  /** Commands are offered where the application is installed, or to those who have installed it for themselves. */
+  #requireOffered({ name, contexts, integration_types: types }: CommandBody, channel: Channel): void {
+    if (!isWithoutBot(channel)) return;
+    const isOffered =
+      this.#hasInstalled && types?.includes(1) && contexts?.includes(channel.kind === 'group' ? 2 : 0);
+    if (!isOffered) throw new Error(`/${name} is not offered to ${this.username} in ${channel.name}`);
+  }
+
   #resolved(channel: Channel, files: readonly Attachment[], people: readonly Person[]): object {
     if (files.length + people.length === 0) return {};
     const { guild } = channel;
@@ -188,6 +221,8 @@ export class User implements Person {
     if (channel.guild !== null && !channel.guild.members.has(this.id)) {
       throw new Error(`${this.username} is no member of ${channel.guild.name}`);
     }
+    if (channel.kind === 'group' && !channel.people.includes(this))
+      throw new Error(`${this.username} is not in the group`);
     const interaction = this.interactions.open(kind, this, channel, pressed);
     const payload = { ...this.#envelope(interaction, type), data };
     world.dispatch({ event: 'INTERACTION_CREATE', intent: 0, payload: () => payload });
@@ -202,7 +237,6 @@ export class User implements Person {
     const { world } = this;
     const { id, token, channel, pressed } = interaction;
     const { guild } = channel;
-    const botThere = guild === null || guild.botIsMember;
     const asMember = guild && {
       guild_id: guild.id,
       guild: { id: guild.id, locale: guild.locale, features: [] },
@@ -223,15 +257,21 @@ export class User implements Person {
       channel: channelPayload(channel, world.bot.id),
       ...(asMember ?? { user: userPayload(this) }),
       locale: this.locale,
-      app_permissions: (guild === null ? EVERY_PERMISSION : channel.botPermissions).toString(),
+      app_permissions: (channel.kind === 'direct' ? EVERY_PERMISSION : channel.botPermissions).toString(),
       entitlements: [],
-      authorizing_integration_owners: botThere ? { 0: guild?.id ?? '0' } : { 1: this.id },
-      context: guild === null ? 1 : 0,
+      // A button counts as the command whose answer it stands on.
+      authorizing_integration_owners: isWithoutBot(channel)
+        ? { 1: pressed?.interaction?.userId ?? this.id }
+        : { 0: guild?.id ?? '0' },
+      context: CONTEXTS[channel.kind],
       attachment_size_limit: 10 * 1024 * 1024,
       ...(pressed === null ? {} : { message: world.messageView(pressed) }),
     };
   }
 }
+
+/** Contexts of interactions. */
+const CONTEXTS = { text: 0, thread: 0, direct: 1, group: 2 } as const;
 
 const findButton = ({ buttons }: Message, name: string): Button | undefined =>
   buttons.find(({ custom_id }) => custom_id === name) ?? buttons.find(({ label }) => label === name);

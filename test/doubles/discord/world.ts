@@ -29,6 +29,8 @@ export class World {
   /** People who take no direct messages from the bot. */
   readonly closedTo = new Set<string>();
   origin = '';
+  /** People can install the application for themselves. */
+  isPersonal = false;
   /** Privileged intents that the application was granted. */
   readonly privileged = { messageContent: true };
   /** Where commands are sent instead of to the bot's connection. */
@@ -97,6 +99,14 @@ export class World {
     return channel;
   }
 
+  /** A group of people, to which no bot can be added. */
+  addGroup(people: readonly Person[]): Channel {
+    const channel = new Channel(this.nextId(), 'group', 'group', null, null, null, this.changes);
+    channel.people = people;
+    this.channels.set(channel.id, channel);
+    return channel;
+  }
+
   deleteChannel(channel: Channel): void {
     channel.deleted = true;
     channel.guild?.channels.delete(channel.id);
@@ -131,8 +141,8 @@ export class World {
   deleteMessage(message: Message): void {
     message.deleted = true;
     message.channel.messages = message.channel.messages.filter((one) => one !== message);
-    if (!message.ephemeral) {
-      const { channel } = message;
+    const { channel } = message;
+    if (!message.ephemeral && channel.kind !== 'group') {
       const fields = { id: message.id, channel_id: channel.id, guild_id: channel.guild?.id };
       this.dispatch({ event: 'MESSAGE_DELETE', intent: intentOf(channel), payload: () => fields });
     }
@@ -145,6 +155,7 @@ export class World {
 
   #messageNews(event: string, message: Message): void {
     const { channel, author } = message;
+    if (channel.kind === 'group') return;
     if (channel.guild !== null && (channel.botPermissions & (1n << 10n)) === 0n) return;
     const alwaysReadable =
       channel.guild === null || author.id === this.bot.id || message.notified.includes(this.bot.id);

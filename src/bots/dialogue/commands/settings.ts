@@ -27,8 +27,10 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   const { before, after } = changed;
   const { now } = context.service;
   const post = settingsPost(after, context.changesPosts);
-  // Show the effect of a change to the look of boards at once.
-  const board = wish.theme === undefined && wish.flip === undefined ? null : boardNow(after, now);
+  // Show the effect of a change to the look of boards at once, unless the message of the game does.
+  const isSeen = context.worker.sender.isOneMessage(context.channel);
+  const isLook = wish.theme !== undefined || wish.flip !== undefined;
+  const board = isLook && !isSeen ? boardNow(after, now) : null;
   const words = MESSAGES[languageFor(after)];
   const holders =
     after.table?.phase === 'running' && haveChanged(before, after) ? personsAt(after.table) : [];

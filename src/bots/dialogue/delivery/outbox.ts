@@ -125,6 +125,7 @@ export class Outbox {
         case 'refused':
           this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
           break;
+        case 'waits':
         case 'sent':
           break;
       }

@@ -25,17 +25,18 @@ import {
   type Respond,
   type UserId,
 } from '../../port.js';
-import { withPage } from '../keyboards/page-button.js';
+import { withMoveForm, withPage } from '../keyboards/page-button.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
 /**
  * Outcome of a send: accepted (as `message`, unless that cannot be changed later), the channel is gone for good, the
- * message is refused for good, or failed and to be retried after some seconds.
+ * message is refused for good, what is owed waits until somebody acts there again, or failed and to be retried after some
+ * seconds.
  */
 export type Sent =
   | { readonly kind: 'sent'; readonly message: MessageId | null }
-  | { readonly kind: 'gone' | 'refused' }
+  | { readonly kind: 'gone' | 'refused' | 'waits' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
 /** Draws and sends messages, those of one channel in order. */
@@ -86,9 +87,12 @@ export class Sender {
     return this.port(channel)?.opensPages ?? false;
   }
 
-  /** The buttons of a board, with one for the page of its game where the platform can open it. */
+  /** The buttons of a board, with those for the page of its game and for moves in words where the platform has them. */
   withPage(keyboard: Keyboard, session: Session): Keyboard {
-    return this.opensPages(session.channel) ? withPage(keyboard, session) : keyboard;
+    const { channel } = session;
+    const asks = this.port(channel)?.asksForMoves?.(channel) ?? false;
+    const asking = asks ? withMoveForm(keyboard, session) : keyboard;
+    return this.opensPages(channel) ? withPage(asking, session) : asking;
   }
 
   /** True for a channel that is a single message. */
@@ -110,9 +114,9 @@ export class Sender {
     return null;
   }
 
-  /** True where posts can be changed later. */
+  /** True where posts can be changed later, one by one. */
   changesPosts(channel: ChannelKey): boolean {
-    return this.port(channel)?.changes !== undefined;
+    return this.port(channel)?.changes !== undefined && !this.isOneMessage(channel);
   }
 
   /** Changes a post; `refused` if it is no longer there. */

@@ -71,6 +71,11 @@ export class TappedMessages {
     return true;
   }
 
+  /** Shows all there is in a channel that is one message; does nothing in others. */
+  async showWhole({ channel }: Session, respond: Respond): Promise<void> {
+    await this.sending.sender.inOrder(channel, () => this.changeWhole(channel, [], undefined, respond));
+  }
+
   /** True if the turn that a session shows is over. */
   private async isOver(session: Session): Promise<boolean> {
     const { table } = await this.service.newest(session);

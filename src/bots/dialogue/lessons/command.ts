@@ -11,6 +11,7 @@ import {
 } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
+import { sendApart } from '../offering/one-message.js';
 import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { finishedPost } from './badge-post.js';
@@ -95,7 +96,7 @@ const sayStale = (context: RequestContext): Promise<void> =>
 const showCourses = async (context: RequestContext): Promise<void> => {
   const { lessons } = context.service;
   const progress = await lessons.of(context.person.user);
-  await context.post(coursesPost(progress, lessons.due(progress).length, context.chatLanguage));
+  await post(context, coursesPost(progress, lessons.due(progress).length, context.chatLanguage));
 };
 
 /** Goes on with the first step of a course that was not solved, or begins it anew. The list stays above it. */
@@ -105,7 +106,7 @@ const goOnWith = async (context: RequestContext, course: Course): Promise<void> 
   const placed = next === undefined ? null : placedStep(next.key);
   if (placed === null) return;
   await context.service.lessons.show(context.person.user, placed.step, false);
-  await context.post(taskPost(placed, lessonLook(context)));
+  await post(context, taskPost(placed, lessonLook(context)));
 };
 
 const showStep = async (context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> => {
@@ -124,7 +125,7 @@ const goOnBehind = async (context: RequestContext, { course, index }: PlacedStep
   const placed = next && placedStep(next.key);
   if (placed) return showStep(context, placed, false);
   if (solvedIn(progress, course) < course.steps.length) return goOnWith(context, course);
-  await context.post(finishedPost(course, context.person.name, lessonLook(context)));
+  await post(context, finishedPost(course, context.person.name, lessonLook(context)));
 };
 
 /** The step that has been due for longest. */
@@ -134,7 +135,7 @@ const showDue = async (context: RequestContext, progress: Progress): Promise<voi
   if (placed) return showStep(context, placed, true);
   const language = context.chatLanguage;
   const keyboard = [[coursesButton(language)]];
-  await context.post({ text: lessonWords(language).words.repeated(), keyboard });
+  await post(context, { text: lessonWords(language).words.repeated(), keyboard });
 };
 
 /** Judges an answer; false if it is no move at all. */
@@ -175,6 +176,10 @@ const judge = async (context: RequestContext, placed: PlacedStep, move: string):
   );
 };
 
+/** Posts something of a lesson; in private where the message of a game has no place for it. */
+const post = (context: RequestContext, draft: Draft): Promise<void> =>
+  context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);
+
 const lessonLook = (context: RequestContext) => ({
   language: context.chatLanguage,
   theme: context.session.settings.theme,
@@ -185,8 +190,8 @@ const lessonLook = (context: RequestContext) => ({
 const change = async (context: RequestContext, draft: Draft): Promise<void> => {
   const { channel, event, worker } = context;
   const message = event.input.kind === 'button' ? event.input.message : undefined;
-  if (message === undefined || !context.changesPosts) return context.post(draft);
-  const post = await worker.sender.draw(channel, draft);
-  const sent = await worker.sender.change(channel, (changes) => changes.replace(channel, message, post));
-  if (sent.kind !== 'sent') await context.post(draft);
+  if (message === undefined || !context.changesPosts) return post(context, draft);
+  const drawn = await worker.sender.draw(channel, draft);
+  const sent = await worker.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
+  if (sent.kind !== 'sent') await post(context, draft);
 };

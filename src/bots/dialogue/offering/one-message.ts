@@ -3,9 +3,10 @@ import type { Text } from '../../../locales/text.js';
 import { lines } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Post, UserId } from '../../port.js';
+import type { ChannelKey, Keyboard, Post, UserId } from '../../port.js';
 import type { Sender } from '../delivery/sender.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
+import { MOST_ROWS } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
@@ -28,8 +29,12 @@ const above = (note: Draft, shown: Draft | null): Draft =>
     : {
         ...shown,
         text: lines(note.text, shown.text),
-        keyboard: [...(note.keyboard ?? []), ...(shown.keyboard ?? [])],
+        keyboard: together(note.keyboard ?? [], shown.keyboard ?? []),
       };
+
+/** The buttons of a note above those of the game, or alone where there is no room for both. */
+const together = (noted: Keyboard, shown: Keyboard): Keyboard =>
+  noted.length === 0 || noted.length + shown.length <= MOST_ROWS ? [...noted, ...shown] : noted;
 
 /** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
 export const wholeOf = (session: Session, now: number): Draft | null => {
@@ -65,7 +70,6 @@ interface Asking {
 /** Sends to whoever asked alone what has no place on the message of a game. */
 export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
   const { worker, channel, person, words } = context;
-  const { keyboard: _, ...rest } = draft;
-  const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, rest));
+  const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, draft));
   await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
 };

@@ -53,6 +53,7 @@ export const tables = {
     turnBoard: '🔄 Flip the board',
     page: '🌐 On a page',
     openBoard: '🖐 Board',
+    writeMove: '✍️ Write a move',
     rematch: '🔁 Rematch',
     board: 'Board',
     record: '📝 Record',

@@ -28,6 +28,7 @@ export const tables: Tables = {
     turnBoard: '🔄 Virar o tabuleiro',
     page: '🌐 Em uma página',
     openBoard: '🖐 Tabuleiro',
+    writeMove: '✍️ Escrever o lance',
     rematch: '🔁 Revanche',
     board: 'Tabuleiro',
     record: '📝 Registro',

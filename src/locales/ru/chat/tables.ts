@@ -28,6 +28,7 @@ export const tables: Tables = {
     turnBoard: '🔄 Повернуть доску',
     page: '🌐 На отдельной странице',
     openBoard: '🖐 Доска',
+    writeMove: '✍️ Написать ход',
     rematch: '🔁 Ещё партию',
     board: 'Доска',
     record: '📝 Запись',
