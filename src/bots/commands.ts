@@ -53,7 +53,15 @@ const command = (
 const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
 
 /** Commands that Discord has at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
-export const TOP_LEVEL: readonly CommandName[] = ['move', 'challenge', 'learn', ...AMONG_STRANGERS];
+export const TOP_LEVEL: readonly CommandName[] = [
+  'move',
+  'challenge',
+  'learn',
+  'pause',
+  'resume',
+  'away',
+  ...AMONG_STRANGERS,
+];
 
 /** Values whose titles each language provides. */
 const choices = <Value extends string>(
@@ -91,6 +99,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('resign'),
   command('draw'),
   command('undo'),
+  command('pause', [], 'adjourn'),
+  command('resume'),
+  command('away', [optional('until')]),
   command('rules', [optional('game', 'game')]),
   command('learn', [optional('lesson')]),
   command('record', [optional('form', RECORD), optional('finished')]),

@@ -26,6 +26,14 @@ export const briefSpan = (milliseconds: number, units: readonly [string, string,
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
+/** Formats what a clock shows: `4:07`, `1:02:09`. One that shows nothing left has run out. */
+export const clockFace = (milliseconds: number): string => {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / 1_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+};
+
 /** Formats a moment in the chat's time zone, with its name. */
 export const momentText = (time: number, zone: string, locale: string): string => {
   const date = new Intl.DateTimeFormat(locale, {

@@ -44,12 +44,15 @@ describe('connected', () => {
     ]);
     expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
     expect(discord.commands.map(({ name }) => name).toSorted()).toEqual([
+      'away',
       'block',
       'challenge',
       'checkers',
       'learn',
       'move',
+      'pause',
       'report',
+      'resume',
       'seek',
       'tables',
       'unblock',

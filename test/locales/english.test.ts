@@ -11,6 +11,7 @@ const settings = {
   where: 'channel',
   deadline: null,
   late: 'skip',
+  away: 14,
   theme: 'wood',
   flip: false,
   board: null,

@@ -200,7 +200,16 @@ export const MESSAGES: SamplesOf<Messages> = {
       'writesAsChat',
       'tableFull',
     ] as const),
-    ...(['needsPerson', 'seatOut', 'stale', 'noOffer', 'alreadyAgreed', 'nothingToUndo'] as const),
+    ...([
+      'needsPerson',
+      'seatOut',
+      'stale',
+      'noOffer',
+      'notPaused',
+      'alreadyPaused',
+      'alreadyAgreed',
+      'nothingToUndo',
+    ] as const),
   ]
     .map((code): Parameters<Messages['refusal']> => [{ code }])
     .concat([
@@ -262,14 +271,22 @@ export const MESSAGES: SamplesOf<Messages> = {
     [
       {
         ...{ language: 'auto', reminder: null, every: null, most: 3, quiet: null, zone: 'UTC' },
-        ...{ where: 'channel', deadline: null, late: 'skip', theme: 'wood', flip: false, board: null },
+        ...{
+          where: 'channel',
+          deadline: null,
+          late: 'skip',
+          away: 0,
+          theme: 'wood',
+          flip: false,
+          board: null,
+        },
       },
       null,
     ],
     [
       {
         ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{ where: 'private', deadline: 4320, late: 'forfeit', theme: 'night', flip: true },
+        ...{ where: 'private', deadline: 4320, late: 'forfeit', away: 1, theme: 'night', flip: true },
         board: 'new',
       },
       'English',
@@ -277,7 +294,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     [
       {
         ...{ language: 'en', reminder: 12, every: 24, most: 20, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{ where: 'private', deadline: 4320, late: 'computer', theme: 'tournament', flip: true },
+        ...{ where: 'private', deadline: 4320, late: 'computer', away: 14, theme: 'tournament', flip: true },
         board: 'edit',
       },
       'English',
@@ -415,6 +432,30 @@ export const FLICKS: SamplesOf<Messages['flicks']> = {
       'white',
     ],
   ],
+};
+
+const at = 1.8e12;
+export const PAUSING: SamplesOf<Messages['pausing']> = {
+  asked: everyColour.map(([colour]) => [ann, colour, [ann, ann]]),
+  agreedBy: everyColour.map(([colour]) => [colour, [ann]]),
+  declined: [[ann]],
+  paused: [[]],
+  resumed: [[ann]],
+  away: [[ann, at, 'UTC']],
+  leaves: [[ann, at, at + 3e8, 'Europe/Moscow']],
+  back: [[ann]],
+  awayNoted: counts.flatMap(([games]) =>
+    [0, games].map((cut) => [at, at + 3e8, 'UTC', { games, cut }] as const),
+  ),
+  awayNowhere: [[]],
+  awayForbidden: [[]],
+  awayOver: counts,
+  notAway: [[]],
+  howAway: [[]],
+  badAway: [['maybe']],
+  clockOf: [['5+3']],
+  clocks: [[everyColour.map(([colour]) => ({ colour, left: 247_000 }))]],
+  badClock: [['five']],
 };
 
 const line = { number: 1, title: 'Neva', pace: '3 days a move', names: ['Quiet Fox'], free: 1, rules: '' };

@@ -96,6 +96,14 @@ function actInput(
       return button('takeback', id, revision);
     case 'accept-take-back':
       return button('undo', id, 'yes');
+    case 'pause':
+      return command('pause');
+    case 'accept-pause':
+      return button('pause', id, 'yes');
+    case 'decline-pause':
+      return button('pause', id, 'no');
+    case 'resume':
+      return command('resume');
     case 'decline-take-back':
       return button('undo', id, 'no');
     case 'hint':

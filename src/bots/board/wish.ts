@@ -12,7 +12,9 @@ import { gamesMeant } from '../../locales/find-game.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import {
+  badClock,
   badOption,
+  clocksOf,
   levelNamed,
   optionsText,
   parseJoin,
@@ -27,6 +29,8 @@ export interface Wish {
   readonly variant: AnyVariant;
   readonly options: Readonly<Record<string, string>>;
   readonly level: LevelNumber | undefined;
+  /** Clocks as they are typed; undefined for none. */
+  readonly clock: string | undefined;
   /** Null for any. */
   readonly seat: Seat | null;
   /** True if the computer takes the other seats, false if people do. */
@@ -52,6 +56,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     seat = '',
     opponent = 'person',
     level,
+    clock,
     public: listed = 'yes',
     ...options
   } = Object.fromEntries(keys);
@@ -59,6 +64,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
   if (variant === undefined) return refused(unknownGame(spoken, game), language);
   const configured = configure(variant, options);
   if (!configured.ok) return refused(badOption(spoken, configured.error), language);
+  if (clocksOf(clock, variant) === null) return refused(badClock(spoken, clock), language);
   const strength = level === undefined ? undefined : levelNamed(level);
   if (strength === null || level?.length === 0)
     return refused(unknownLevel(spoken, 'level', (level ?? '').slice(0, REPEATED)), language);
@@ -78,6 +84,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     level: strength,
     seat: wish.seat,
     computer,
+    clock,
     isPublic: !computer && listed === 'yes',
   });
 }
@@ -90,9 +97,9 @@ const refused = (reason: Text, language: Language): Result<Wish, Text> => {
 };
 
 /** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
-export function stepsOf({ variant, options, level, seat, computer }: Wish): readonly Step[] {
+export function stepsOf({ variant, options, level, clock, seat, computer }: Wish): readonly Step[] {
   return [
-    () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level)}` }),
+    () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level, clock)}` }),
     (table) =>
       seat === null
         ? { kind: 'command', name: 'join', args: '' }

@@ -29,6 +29,7 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   challenge: 'table',
   seek: 'table',
   tables: 'list',
+  away: 'list',
   block: 'code',
   unblock: 'code',
   report: 'code',

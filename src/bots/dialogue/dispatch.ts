@@ -18,6 +18,8 @@ import { greet, help, turnPage, welcome } from './commands/welcome.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { answerLink, LINK_COMMANDS } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
+import { away } from './pausing/away.js';
+import { answerPause, goOn, pause } from './pausing/pause.js';
 import { planOnPage, planReplies } from './planning/command.js';
 import type { RequestContext } from './request-context.js';
 import { block, blockAt, report, unblock } from './seeking/keeping-apart.js';
@@ -39,6 +41,9 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   resign: (context) => askToGiveUp(context, 'resign'),
   draw: games.draw,
   undo: games.undo,
+  pause,
+  resume: goOn,
+  away,
   rules: (context, args) => tables.showRules(context, args),
   learn,
   record: games.record,
@@ -98,6 +103,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   ...SHOT_BUTTONS,
   draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
   undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
+  pause: (context, [id = '', answer]) => answerPause(context, id, answer === 'yes'),
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,

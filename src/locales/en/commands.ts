@@ -18,6 +18,9 @@ export const commands = {
     resign: { name: 'resign', title: 'Resign' },
     draw: { name: 'draw', title: 'Offer a draw, or accept one' },
     undo: { name: 'undo', title: 'Ask to take back your last move' },
+    pause: { name: 'pause', title: "Ask to adjourn the game: nobody's time runs" },
+    resume: { name: 'resume', title: 'Go on with an adjourned game' },
+    away: { name: 'away', title: 'Stop your time while you are away' },
     rules: { name: 'rules', title: 'The rules of a game, with a picture' },
     learn: { name: 'learn', title: 'Learn checkers, step by step' },
     record: { name: 'record', title: 'The game so far: text, PDN, animation' },
@@ -64,6 +67,7 @@ export const commands = {
     pace: { name: 'pace', title: 'Time for a move: 3d, 12h, 10m' },
     player: { name: 'player', title: 'The name that you see in the game' },
     reason: { name: 'reason', title: 'What happened' },
+    until: { name: 'until', title: 'until Monday, 3d, 24.12-2.1, or off' },
     reminders: { name: 'reminders', title: 'Who gets reminders' },
   },
   choices: {

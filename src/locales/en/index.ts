@@ -4,6 +4,7 @@ import { challenging } from './chat/challenging.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
+import { pausing } from './chat/pausing.js';
 import { planning } from './chat/planning.js';
 import { play } from './chat/play.js';
 import { recordFaults } from './chat/record-faults.js';
@@ -37,6 +38,7 @@ export const en = {
     ...tables,
     ...play,
     ...planning,
+    ...pausing,
     ...linking,
     ...challenging,
     ...seeking,

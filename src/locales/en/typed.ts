@@ -4,6 +4,10 @@ export const typed = {
   level: ['level'],
   levels: { easy: ['easy'], normal: ['normal'], hard: ['hard'], best: ['best'] },
   computer: ['computer', 'bot', 'ai'],
+  /** Words before a moment or a span of days. */
+  until: ['until', 'till', 'to', 'from', 'for', 'back'],
+  /** Key of the clocks of a game: `clock=5+3`. */
+  clock: ['clock'],
   /** Beginnings of answers that decline. */
   declining: ['no', 'decline'],
   /** Beginning of moves that are planned, and words between them. */
@@ -30,6 +34,7 @@ export const typed = {
     where: ['where'],
     deadline: ['deadline'],
     late: ['late'],
+    away: ['away'],
     theme: ['theme'],
     flip: ['flip'],
     board: ['board'],

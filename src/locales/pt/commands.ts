@@ -15,6 +15,9 @@ export const commands: Commands = {
     resign: { name: 'abandonar', title: 'Abandonar a partida' },
     draw: { name: 'empate', title: 'Propor empate ou aceitar' },
     undo: { name: 'desfazer', title: 'Pedir para desfazer o último lance' },
+    pause: { name: 'adiar', title: 'Adiar a partida: o tempo de ninguém corre' },
+    resume: { name: 'retomar', title: 'Retomar uma partida adiada' },
+    away: { name: 'fora', title: 'Parar o seu tempo enquanto você está fora' },
     rules: { name: 'regras', title: 'As regras de um jogo, com imagem' },
     learn: { name: 'aprender', title: 'Aprender damas, passo a passo' },
     record: { name: 'registro', title: 'A partida até aqui: texto, PDN, animação' },
@@ -61,6 +64,7 @@ export const commands: Commands = {
     pace: { name: 'ritmo', title: 'Tempo por lance: 3d, 12h, 10m' },
     player: { name: 'jogador', title: 'O nome que aparece na partida' },
     reason: { name: 'motivo', title: 'O que aconteceu' },
+    until: { name: 'quando', title: 'até segunda, 3d, 24.12-2.1 ou off' },
     reminders: { name: 'lembretes', title: 'Quem recebe lembretes' },
   },
   choices: {

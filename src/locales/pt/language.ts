@@ -61,7 +61,7 @@ export const KINGS = ['dama', 'damas'] as const;
 export const PIECES = ['peça', 'peças'] as const;
 export const STEPS = ['passo', 'passos'] as const;
 
-const DAYS = ['dia', 'dias'] as const;
+export const DAYS = ['dia', 'dias'] as const;
 const HOURS = ['hora', 'horas'] as const;
 
 export const SPANS: SpanWords = {

@@ -15,6 +15,9 @@ export const commands: Commands = {
     resign: { name: 'сдаться', title: 'Сдать партию' },
     draw: { name: 'ничья', title: 'Предложить ничью или согласиться' },
     undo: { name: 'вернуть', title: 'Попросить вернуть ход' },
+    pause: { name: 'отложить', title: 'Отложить партию: время ни у кого не идёт' },
+    resume: { name: 'продолжить', title: 'Продолжить отложенную партию' },
+    away: { name: 'отъезд', title: 'Остановить ваше время, пока вас нет' },
     rules: { name: 'правила', title: 'Правила игры, с картинкой' },
     learn: { name: 'учиться', title: 'Учиться играть, шаг за шагом' },
     record: { name: 'запись', title: 'Партия: текст, PDN, анимация' },
@@ -61,6 +64,7 @@ export const commands: Commands = {
     pace: { name: 'темп', title: 'Время на ход: 3d, 12h, 10m' },
     player: { name: 'игрок', title: 'Имя, которое вы видите в партии' },
     reason: { name: 'причина', title: 'Что случилось' },
+    until: { name: 'когда', title: 'до понедельника, 3д, 24.12-2.1 или off' },
     reminders: { name: 'напоминания', title: 'Вам или никому' },
   },
   choices: {

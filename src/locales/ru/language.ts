@@ -68,13 +68,14 @@ export const count = (number: number, forms: readonly [string, string, string]):
   return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
 };
 
+export const DAYS = ['день', 'дня', 'дней'] as const;
 export const GAMES = ['партия', 'партии', 'партий'] as const;
 export const MOVES = ['ход', 'хода', 'ходов'] as const;
 
 export const SPANS: SpanWords = {
   language: TAG,
   units: [
-    (days) => count(days, ['день', 'дня', 'дней']),
+    (days) => count(days, DAYS),
     (hours) => count(hours, ['час', 'часа', 'часов']),
     (minutes) => count(minutes, ['минуту', 'минуты', 'минут']),
   ],

@@ -6,6 +6,7 @@ import { LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
+import { strangers, timing } from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -55,14 +56,6 @@ const terms = {
   late: z.enum(['forfeit', 'skip', 'computer']),
 };
 
-/** What goes with a table that everybody is offered. */
-const strangers = z.object({
-  /** True if everybody may be told of the game to look on. */
-  watch: z.boolean(),
-  /** Pseudonyms of those who have sat down under one, also of those who have left. */
-  aliases: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
-});
-
 /** Renames the key `turn`, as the revision was called before version 3. */
 export const withRevision = (stored: unknown): unknown => {
   if (typeof stored !== 'object' || stored === null || !('turn' in stored)) return stored;
@@ -103,6 +96,7 @@ export const table = z.preprocess(
     clock: z.object({ from: z.number(), warned: z.boolean(), terms: z.object(terms).optional() }),
     /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
     terms: z.object(terms).optional(),
+    ...timing,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */
@@ -169,6 +163,8 @@ const channelPart = z.object({
     zone: z.string(),
     where: z.enum(['channel', 'private']),
     ...terms,
+    /** Days of any 30 that a player can be away. */
+    away: z.int().min(0).max(30).default(14),
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
@@ -228,7 +224,7 @@ export const newSession = (channel: string): Session => ({
   seen: [],
   untold: [],
   settings: {
-    ...{ language: 'auto', reminder: 12, theme: 'wood', flip: false },
+    ...{ language: 'auto', reminder: 12, away: 14, theme: 'wood', flip: false },
     board: usualBoard(channel),
     ...NEW_SETTINGS,
   },

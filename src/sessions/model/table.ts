@@ -16,6 +16,7 @@ import {
 import { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
 import { FORGOTTEN, type Holder, type Table } from './session.js';
+import type { ClockRule } from './table-parts.js';
 
 /** A player as sessions know them. */
 export interface Person {
@@ -287,6 +288,12 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
     rematchOf: old.id,
     again: openingToRepeat(old, variant),
     ...(old.terms && { terms: old.terms }),
+    ...(old.clocks && {
+      clocks: {
+        rules: old.clocks.rules.map((_, seat) => old.clocks?.rules.at(seat - 1) as ClockRule),
+        left: [],
+      },
+    }),
     ...(old.strangers && { strangers: old.strangers }),
   };
 };

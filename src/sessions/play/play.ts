@@ -22,6 +22,7 @@ import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
+import { afterTurn } from '../reminders/clocks.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
 
@@ -154,6 +155,7 @@ const withGame = (table: Table, game: LiveGame, now: number): Table => {
     since: now,
     reminders: { sent: 0, last: 0 },
     clock: { from: now, warned: false },
+    ...afterTurn(table, game, now),
     draw: isRunning ? table.draw : [],
     undo: isRunning ? table.undo : null,
     plans: isRunning ? table.plans : [],

@@ -218,6 +218,7 @@ const anonymous = (table: Table, user: string): Table => ({
   ),
   reserved: table.reserved.map((kept) => (kept === user ? null : kept)),
   muted: table.muted.filter((muted) => muted !== user),
+  ...(table.away && { away: table.away.filter((each) => each.user !== user) }),
   ...(table.strangers && {
     strangers: {
       ...table.strangers,

@@ -10,6 +10,7 @@ import {
 } from '../../engine/index.js';
 import { Lessons } from '../lessons/progress.js';
 import { readEnded, readFinished } from '../model/finished-games.js';
+import { gamesOf } from '../model/games-of.js';
 import { LoadedFiles } from '../model/loaded-file.js';
 import type { Session, Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
@@ -144,6 +145,9 @@ export class GameService {
     const now = await this.read(found.channel);
     return { session: { ...now, table: found.table, game, views: [] }, next: now.game };
   }
+
+  /** A channel of each running game of a user; see `gamesOf`. */
+  readonly gamesOf = (user: string) => gamesOf(this.parts.store, user);
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
   newest(session: Session): Promise<Session> {

@@ -65,8 +65,8 @@ export const gamesIn = (change: Step): readonly (readonly [game: string, revisio
 /** What people see of a table besides its board. */
 const looks = (table: Table | null): string => {
   if (table === null) return '';
-  const { id, phase, options, seats, level, draw, undo, terms } = table;
-  return JSON.stringify({ id, phase, options, seats, level, draw, undo, terms });
+  const { id, phase, options, seats, level, draw, undo, pause, terms } = table;
+  return JSON.stringify({ id, phase, options, seats, level, draw, undo, pause, terms });
 };
 
 /** True if something has happened in the game since the last board that was shown. */

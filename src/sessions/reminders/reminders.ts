@@ -1,7 +1,10 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
+import { timeOf } from './clocks.js';
+import { isPaused } from './pausing.js';
 import { afterQuietHours } from './quiet-hours.js';
+import { afterAway, awaysOf, endOf } from './standing.js';
 import { termsOf } from './terms.js';
 
 const MINUTE = 60_000;
@@ -31,21 +34,29 @@ export interface Due {
 const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
   via === undefined || (!views.includes(via) && views[0] === channel);
 
-/** Seat and user to move; null unless a person is awaited. */
+/** Seat and user to move; null unless a person is awaited, and not for an adjourned game. */
 const awaited = (session: Session): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
   const { table, gone } = session;
-  if (table === null || table.phase !== 'running' || gone) return null;
+  if (table === null || table.phase !== 'running' || gone || isPaused(table)) return null;
   const seat = turnOf(derive(table).state);
   const holder = table.seats[seat];
   if (holder?.kind !== 'person') return null;
   return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
 };
 
+/** Time for the turn of a seat, in milliseconds; null for unlimited. */
+const timeFor = (session: Session, table: Table, seat: Seat): number | null => {
+  const { deadline } = termsOf(session);
+  return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
+};
+
 /** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is awaited. */
 export const deadlineOf = (session: Session): number | null => {
-  const { deadline } = termsOf(session);
-  const waiting = deadline === null ? null : awaited(session);
-  return waiting === null || deadline === null ? null : waiting.table.clock.from + deadline * MINUTE;
+  const waiting = awaited(session);
+  if (waiting === null) return null;
+  const { table, seat, user } = waiting;
+  const time = timeFor(session, table, seat);
+  return time === null ? null : endOf(table.clock.from, time, awaysOf(table, user));
 };
 
 const reminderOf = (session: Session): number | null => {
@@ -56,19 +67,22 @@ const reminderOf = (session: Session): number | null => {
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
   const due =
     reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
-  return afterQuietHours(due, quiet, zone);
+  return afterQuietHours(afterAway(due, awaysOf(waiting.table, waiting.user)), quiet, zone);
 };
 
 /** Next event due in a session; null if there is none. Of the channels that show a game one calls the player to move. */
 export const nextDue = (session: Session): Due | null => {
-  if (!awaited(session)?.isHere) return null;
+  const waiting = awaited(session);
+  if (!waiting?.isHere) return null;
+  const aways = awaysOf(waiting.table, waiting.user);
   const deadline = deadlineOf(session);
   const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;
   const dues: Due[] = [];
   if (deadline !== null) {
     const lead = Math.min((minutes * MINUTE) / 4, LONGEST_WARNING);
-    if (!warned) dues.push({ kind: 'warning', at: deadline - lead });
+    // A clock is watched by whoever plays by it.
+    if (!warned && minutes > 0) dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     dues.push({ kind: 'deadline', at: deadline });
   }
   const reminder = reminderOf(session);
@@ -76,16 +90,23 @@ export const nextDue = (session: Session): Due | null => {
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 };
 
-/** Least time for a move after the player could not be reached. */
+/** Least time for a move after the player could not be reached, without a clock and with one. */
 const LEAST_RESPITE = 10 * MINUTE;
+const CLOCK_RESPITE = MINUTE;
+/** Lateness of an alarm from which on the program has been down, or stood still. */
+const DOWN_MS = 10_000;
+
+/** True if a clock has run out while nobody could move, as the program was down. */
+export const ranOutUnseen = ({ table }: Session, { kind, at }: Due, now: number): boolean =>
+  kind === 'deadline' && table?.clocks !== undefined && now - at > DOWN_MS;
 
 /** Postpones the deadline, because the player may not have received the messages to their chat. */
 export const respited = (session: Session, now: number): Session => {
   const { table } = session;
-  const { deadline } = termsOf(session);
-  if (table === null || deadline === null) return session;
-  const time = deadline * MINUTE;
-  const respite = Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
+  const waiting = awaited(session);
+  const time = waiting && timeFor(session, waiting.table, waiting.seat);
+  if (table === null || time === null) return session;
+  const respite = table.clocks ? CLOCK_RESPITE : Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
   return {
     ...session,
     table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },

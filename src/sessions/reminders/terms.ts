@@ -4,9 +4,9 @@ import { seatOf } from '../model/table.js';
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
-/** The terms of the current turn: those of the game or, where it has none of its own, of the chat when the turn began. */
+/** The terms of the current turn: where there are clocks for the whole game theirs, otherwise those of the game or, where it has none of its own, of the chat when the turn began. */
 export const termsOf = ({ table, settings }: Session): Terms =>
-  table?.clock.terms ?? table?.terms ?? settings;
+  table?.clocks ? { deadline: null, late: 'forfeit' } : (table?.clock.terms ?? table?.terms ?? settings);
 
 /**
  * The session under other settings. A turn that has begun is finished under its own terms. Those of a game that several

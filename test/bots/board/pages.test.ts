@@ -193,6 +193,27 @@ describe('an action', () => {
     expect(olga.board.turn).toBeNull();
   });
 
+  it('adjourns by consent, with clocks that stand, and goes on', async () => {
+    const opened = await stage.opened('game=russian&seat=white&clock=5%2B3', { name: 'Olga' });
+    const [olga, boris] = [opened.visitor, await stage.enter({ game: opened.game, name: 'Boris' })];
+    await boris.press('join');
+    await olga.until(({ board }) => board.phase === 'running');
+    expect(olga.board).toMatchObject({ stands: false, clocks: [expect.any(Number), 300_000] });
+    expect(olga.board.clocks[0]).toBeLessThanOrEqual(300_000);
+    await olga.press('pause');
+    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-pause'));
+    expect(boris.board.notes.join()).toContain('asks to adjourn the game');
+    await boris.press('accept-pause');
+    await olga.until(({ board }) => board.stands);
+    expect(olga.board.notes.join()).toContain('The game is adjourned');
+    expect(olga.board.buttons.map(({ action }) => action)).not.toContain('pause');
+    expect(await olga.press('resume')).toMatchObject({ ok: true });
+    await boris.until(({ board }) => !board.stands);
+    await olga.move('c3-d4');
+    await boris.until(({ board }) => board.entries === 1);
+    expect(boris.board.clocks[0]).toBeGreaterThan(295_000);
+  });
+
   it('takes a move back by consent, and resigns and plays again', async () => {
     const { olga, boris } = await pair();
     await olga.move('c3-d4');

@@ -6,7 +6,11 @@ import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
+import { leftOn } from '../../../sessions/reminders/clocks.js';
+import { isPaused } from '../../../sessions/reminders/pausing.js';
 import { deadlineOf } from '../../../sessions/reminders/reminders.js';
+import { awayUntil } from '../../../sessions/reminders/standing.js';
+import { termsOf } from '../../../sessions/reminders/terms.js';
 import { openQuestion } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
 import { holderName, who } from '../../dialogue/posts/holders.js';
@@ -55,7 +59,11 @@ export function boardMessage(
     you: seat < 0 ? null : seat,
     turn,
     seats: seatsOf(table, variant, current, seat, words),
-    clocks: table.seats.map((_, at) => (at === turn && deadline !== null ? deadline - now : null)),
+    clocks: table.seats.map((_, at) => {
+      if (table.clocks !== undefined) return leftOn(table, at, now);
+      return at === turn && deadline !== null ? deadline - now : null;
+    }),
+    stands: turn === null || isPaused(table) || isAway(table, turn, now),
     now,
     last,
     ...standing(table, variant, turn, outcome, words),
@@ -63,15 +71,37 @@ export function boardMessage(
       ...fallenNotes(table, seat, words),
       ...notes,
       ...(question === null ? [] : [plain(question.text)]),
+      ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
     description,
     // Nothing can be done any more where it was played.
-    buttons: past === undefined ? buttonsFor(table, variant, user, words) : [],
+    buttons: past === undefined ? buttonsFor(table, variant, user, words, isTimed(session)) : [],
     ...(past?.next != null && { next: past.next }),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),
   };
+}
+
+/** True if moves of the game have a time limit. */
+const isTimed = (session: PageGame): boolean =>
+  termsOf(session).deadline !== null || session.table?.clocks !== undefined;
+
+const isAway = (table: Table, turn: Seat, now: number): boolean => {
+  const holder = table.seats[turn];
+  return holder?.kind === 'person' && awayUntil(table, holder.user, now) !== null;
+};
+
+/** Why no time runs. */
+function standingNotes(session: PageGame, turn: Seat | null, words: Messages, now: number): string[] {
+  const { table, settings } = session;
+  if (table === null || turn === null) return [];
+  const holder = table.seats[turn];
+  const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
+  return [
+    ...(isPaused(table) ? [plain(words.pausing.paused())] : []),
+    ...(until === null ? [] : [plain(words.pausing.away(who(holder, words), until, settings.zone))]),
+  ];
 }
 
 function shownOf(

@@ -3,6 +3,7 @@ import type { Messages } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
+import { isPaused } from '../../../sessions/reminders/pausing.js';
 import { colourOf, isThinkable } from '../../dialogue/posts/posts.js';
 import type { UserId } from '../../port.js';
 import type { WireButton } from '../protocol.js';
@@ -13,13 +14,17 @@ export function buttonsFor(
   variant: AnyVariant,
   user: UserId,
   words: Messages,
+  /** True if moves have a time limit. */
+  isTimed: boolean,
 ): readonly WireButton[] {
   const seat = seatOf(table, user);
   switch (table.phase) {
     case 'open':
       return openButtons(table, variant, user, seat, words);
     case 'running':
-      return seat < 0 ? takeOver(table, variant, words) : playButtons(table, variant, seat, words);
+      return seat < 0
+        ? takeOver(table, variant, words)
+        : playButtons({ table, isTimed }, variant, seat, words);
     case 'over':
       return seat < 0 ? [] : [{ action: 'rematch', label: words.button.rematch, style: 'primary' }];
   }
@@ -59,11 +64,16 @@ function takeOver(table: Table, variant: AnyVariant, words: Messages): readonly 
     .map((seat) => sitButton(variant, seat, words));
 }
 
-function playButtons(table: Table, variant: AnyVariant, seat: Seat, words: Messages): readonly WireButton[] {
+function playButtons(
+  { table, isTimed }: { readonly table: Table; readonly isTimed: boolean },
+  variant: AnyVariant,
+  seat: Seat,
+  words: Messages,
+): readonly WireButton[] {
   const { state, game } = derive(table);
   const playing = playingSeats(state);
   if (!playing.includes(seat)) return [];
-  const { button, thinking, boardPage } = words;
+  const { button, thinking, boardPage, pausing } = words;
   const mine = turnOf(state) === seat;
   const moved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
   const company = playing.some((other) => other !== seat && table.seats[other]?.kind === 'person');
@@ -71,6 +81,8 @@ function playButtons(table: Table, variant: AnyVariant, seat: Seat, words: Messa
     ...answers(table, seat, words),
     mine && isThinkable(variant) && { action: 'hint', label: thinking.hintButton },
     table.draw.length === 0 && { action: 'offer-draw', label: button.draw },
+    isPaused(table) && { action: 'resume', label: pausing.button.resume, style: 'primary' },
+    company && table.pause === undefined && isTimed && { action: 'pause', label: pausing.button.ask },
     table.undo === null && moved && { action: 'take-back', label: button.takeBack },
     { action: 'resign', label: button.resign, style: 'danger', sure: boardPage.sure.resign },
     company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure.leave },
@@ -79,7 +91,11 @@ function playButtons(table: Table, variant: AnyVariant, seat: Seat, words: Messa
 }
 
 /** Answers to what others have asked. */
-function answers({ draw, undo }: Table, seat: Seat, { button }: Messages): readonly WireButton[] {
+function answers(
+  { draw, undo, pause }: Table,
+  seat: Seat,
+  { button, pausing }: Messages,
+): readonly WireButton[] {
   const isAsked = (agreed: readonly Seat[]): boolean => agreed.length > 0 && !agreed.includes(seat);
   return [
     ...(isAsked(draw)
@@ -92,6 +108,12 @@ function answers({ draw, undo }: Table, seat: Seat, { button }: Messages): reado
       ? ([
           { action: 'accept-take-back', label: button.agree, style: 'primary' },
           { action: 'decline-take-back', label: button.refuse },
+        ] as const)
+      : []),
+    ...(pause?.since === null && isAsked(pause.agreed)
+      ? ([
+          { action: 'accept-pause', label: pausing.button.agree, style: 'primary' },
+          { action: 'decline-pause', label: pausing.button.refuse },
         ] as const)
       : []),
   ];

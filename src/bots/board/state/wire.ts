@@ -15,6 +15,10 @@ export const ACTIONS = [
   'take-back',
   'accept-take-back',
   'decline-take-back',
+  'pause',
+  'accept-pause',
+  'decline-pause',
+  'resume',
   'hint',
   'rematch',
 ] as const;
@@ -130,6 +134,8 @@ interface BoardHead {
   readonly seats: readonly WireSeat[];
   /** By seat: milliseconds left as of `now`, the server's clock in epoch milliseconds; null without a clock. */
   readonly clocks: readonly (number | null)[];
+  /** True while no clock runs. */
+  readonly stands: boolean;
   readonly now: number;
   /** Since the board that this page was sent before; the oldest first. Empty if it does not follow from that. */
   readonly last: readonly LastMove[];

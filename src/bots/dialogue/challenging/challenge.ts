@@ -11,7 +11,7 @@ import type { Keyboard } from '../../port.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { joining } from '../linking/command.js';
-import { chosenRules, colourOf, configuredVariant, variantOf } from '../posts/posts.js';
+import { chosenRules, colourOf, configuredVariant, paceText, variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, replacing } from '../seeking/sitting.js';
 import { parseSeek, type SeekWish } from '../seeking/wish.js';
@@ -91,7 +91,7 @@ const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly S
 
 const waitingTable = (
   { service, person }: RequestContext,
-  { variant, options, level, minutes }: SeekWish,
+  { variant, options, level, minutes, clocks }: SeekWish,
   { settings }: Session,
   seat: Seat,
   whom: Whom | null,
@@ -100,6 +100,7 @@ const waitingTable = (
   const empty: Table = {
     ...openTable(service.newTableId(), variant, options, now, level),
     ...(minutes !== undefined && { terms: { deadline: minutes, late: settings.late } }),
+    ...(clocks && { clocks }),
   };
   const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, lot });
   if (!sat.ok || whom === null) return sat;
@@ -126,10 +127,10 @@ const answers = ({ chatWords: { challenging } }: RequestContext, code: string): 
 const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table) => {
   const variant = configuredVariant(table);
   const free = table.seats.flatMap((holder, seat) => (holder === null ? [colourOf(variant, seat)] : []));
-  const minutes = table.terms?.deadline ?? null;
+  const isTimed = table.clocks !== undefined || (table.terms?.deadline ?? null) !== null;
   return {
     title: titleOf(variant, chatLanguage),
-    pace: minutes === null ? null : words.seeking.pace(minutes),
+    pace: isTimed ? paceText(table, words) : null,
     rules: plain(chosenRules(variant, table.options, chatLanguage)),
     free,
   };

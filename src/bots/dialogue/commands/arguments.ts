@@ -12,13 +12,12 @@ import { findGame, nearestGames } from '../../../locales/find-game.js';
 import { type Language, MESSAGES, type Messages, TYPED } from '../../../locales/index.js';
 import { withoutMarks } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
 import type { Source } from '../../../sessions/reading/reading.js';
+import { readClocks } from '../../../sessions/reminders/clocks.js';
 
 /** Matches a request for the computer's level: `level=5`. */
-export const LEVEL_WORD = new RegExp(
-  `(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`,
-  'i',
-);
+const LEVEL_WORD = new RegExp(`(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`, 'i');
 
 /** Finds a level by its number or, in any language, its name. */
 export const levelNamed = (text: string): LevelNumber | null => {
@@ -34,10 +33,15 @@ export interface NewWish {
   readonly options: Record<string, string>;
   /** Null if the requested level does not exist; undefined if none is requested. */
   readonly level: LevelNumber | null | undefined;
+  /** Clocks as they were typed; undefined if none are requested. */
+  readonly clock: string | undefined;
 }
 
+const CLOCK: readonly string[] = TYPED.flatMap(({ clock }) => clock);
+
 /**
- * Parses `neva first=white level=5`: the words name the game, `key=value` sets a house rule or the computer's level.
+ * Parses `neva first=white level=5 clock=5+3`: the words name the game, `key=value` sets a house rule, the computer's level or
+ * the clocks.
  */
 export const parseNew = (args: string): NewWish => {
   const level = LEVEL_WORD.exec(args)?.[2];
@@ -53,15 +57,18 @@ export const parseNew = (args: string): NewWish => {
     }),
   );
   const game = words.filter((word) => !word.includes('=')).join(' ');
-  return { game, options, level: level === undefined ? undefined : levelNamed(level) };
+  const key = CLOCK.find((known) => options[known] !== undefined) ?? '';
+  const { [key]: clock, ...rules } = options;
+  return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level) };
 };
 
-/** House rules and a level in the form typed after a game's name. */
+/** House rules, a level and clocks in the form typed after a game's name. */
 export const optionsText = (
   options: Readonly<Record<string, string>>,
   level: LevelNumber | undefined,
+  clock?: string,
 ): string =>
-  Object.entries({ ...options, ...(level !== undefined && { level }) })
+  Object.entries({ ...options, ...(level !== undefined && { level }), ...(clock !== undefined && { clock }) })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
@@ -150,6 +157,24 @@ export const unknownLevel = (context: Spoken, key: string, value: string) => {
   const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
   return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
 };
+
+/** What is told of a level that does not exist, among what was typed. */
+export const badLevel = (context: Spoken, args: string) => {
+  const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
+  return unknownLevel(context, key, value);
+};
+
+/** The clocks of a new table as they were typed, none for undefined; null if they cannot be read. */
+export const clocksOf = (
+  typed: string | undefined,
+  { seats }: Pick<GameInfo, 'seats'>,
+): Pick<Table, 'clocks'> | null => {
+  if (typed === undefined) return {};
+  const rules = readClocks(typed, seats.length);
+  return rules && { clocks: { rules, left: [] } };
+};
+
+export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
 
 export const badOption = (
   context: Spoken,

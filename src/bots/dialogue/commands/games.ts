@@ -151,7 +151,8 @@ export const recordOf = (context: RequestContext, form: string, id = ''): Promis
   record(context, `${form} ${id}`);
 
 const DECLINING = TYPED.flatMap(({ declining }) => declining);
-const declines = (args: string): boolean =>
+/** True for an answer that begins with a no. */
+export const declines = (args: string): boolean =>
   DECLINING.some((word) => args.trim().toLowerCase().startsWith(word));
 
 /** `/draw` offers or accepts a draw, `/draw no` declines it. */

@@ -37,6 +37,8 @@ const named = <Name extends string>(
 const LONGEST_REMINDER = 7 * 1440;
 const LONGEST_DEADLINE = 30 * 1440;
 const MOST_REMINDERS = 20;
+/** Days of any 30 that a player can be away. */
+const MOST_AWAY = 30;
 
 const within = (number: number | undefined, least: number, most: number): number | undefined =>
   number === undefined || number < least || number > most ? undefined : number;
@@ -84,6 +86,7 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   where: (value) => named(value, (typed) => typed.where),
   deadline: orNone(deadlineOf),
   late: (value) => named(value, (typed) => typed.late),
+  away: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 0, MOST_AWAY) : undefined),
   theme: (value) => named(value, (typed) => typed.themes),
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   board: (value) => named(value, (typed) => typed.board),

@@ -39,14 +39,15 @@ import type { RequestContext } from '../request-context.js';
 import { isKeptApart } from '../seeking/keeping-apart.js';
 import { introduced, shownName } from '../seeking/sitting.js';
 import {
+  badClock,
+  badLevel,
   badOption,
+  clocksOf,
   type JoinWish,
-  LEVEL_WORD,
   optionsText,
   parseJoin,
   parseNew,
   unknownGame,
-  unknownLevel,
 } from './arguments.js';
 import { welcome } from './welcome.js';
 
@@ -75,17 +76,23 @@ export const showRules = async (context: RequestContext, args: string, ending = 
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
-  const { game, options, level } = parseNew(args);
+  const { game, options, level, clock } = parseNew(args);
   if (level === null) return context.whisper(badLevel(context, args));
-  if (game === '') return askForGame(context, 'new', optionsText(options, level));
+  if (game === '') return askForGame(context, 'new', optionsText(options, level, clock));
   const [variant, ...namesakes] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const { words, language } = context;
+  const clocks = clocksOf(clock, variant);
+  if (clocks === null) return context.whisper(badClock(context, clock));
   const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
   const asked = level ?? lastLevel(context);
-  await openInstead(context, (id, now) => openTable(id, variant, options, now, asked), others);
+  await openInstead(
+    context,
+    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks }),
+    others,
+  );
 };
 
 /** The level of the chat's last game, where people have shown how strong an opponent they want. */
@@ -108,11 +115,6 @@ export const openInstead = async (
   if (!changed?.after) return;
   await context.showSeats(changed.session, changed.after);
   if (notes.length > 0) await context.whisper(lines(...notes));
-};
-
-const badLevel = (context: RequestContext, args: string) => {
-  const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
-  return unknownLevel(context, key, value);
 };
 
 /** Shows the house rules of the open table `id` as buttons. */

@@ -1,11 +1,21 @@
 import { ok, turnOf } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { owing, type Session } from '../../../sessions/model/session.js';
+import { owing, type Session, type Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import { type Due, deadlineOf, nextDue, reminded, respited } from '../../../sessions/reminders/reminders.js';
+import { leftOn } from '../../../sessions/reminders/clocks.js';
+import { isPaused } from '../../../sessions/reminders/pausing.js';
+import {
+  type Due,
+  deadlineOf,
+  nextDue,
+  ranOutUnseen,
+  reminded,
+  respited,
+} from '../../../sessions/reminders/reminders.js';
+import { awayUntil } from '../../../sessions/reminders/standing.js';
 import { termsOf } from '../../../sessions/reminders/terms.js';
 import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy.js';
 import type { ChannelKey } from '../../port.js';
@@ -36,7 +46,8 @@ export const serveClock = async (
   const change = await service.change(channel, null, (session) => {
     const due = nextDue(session);
     served = due !== null && due.at <= now && (cutOff || isReady(session, due, standIn)) ? due : null;
-    if (served !== null && cutOff && served.kind === 'deadline') return ok(respited(session, now));
+    if (served?.kind === 'deadline' && (cutOff || ranOutUnseen(session, served, now)))
+      return ok(respited(session, now));
     return ok(served === null ? session : step(session, served, now, standIn));
   });
   return change.kind === 'changed' && served !== null
@@ -142,10 +153,31 @@ export const lookOf = (session: Session, now: number): Look => {
   };
 };
 
-/** Appends the time left for the turn. */
-export const withCountdown = (session: Session, text: Text, now: number): Text => {
+/** Appends the time left for the turn, and whether it runs. */
+export const withCountdown = (session: Session, text: Text, now: number): Text =>
+  lines(text, ...timeLines(session, MESSAGES[languageFor(session)], now));
+
+/** What is to be said of time in a running game: what is left of it, and whether it stands. */
+const timeLines = (session: Session, words: Messages, now: number): readonly Text[] => {
+  const { table, settings } = session;
+  if (table?.phase !== 'running') return [];
+  const turn = turnOf(derive(table).state);
+  const holder = table.seats[turn];
+  const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
-  if (deadline === null) return text;
-  const language = languageFor(session);
-  return lines(text, MESSAGES[language].times.countdown({ until: deadline, now }, session.settings.zone));
+  const isCounted = deadline !== null && table.clocks === undefined && until === null;
+  return [
+    ...(isPaused(table) ? [words.pausing.paused()] : []),
+    ...(until !== null && deadline !== null
+      ? [words.pausing.away(who(holder, words), until, settings.zone)]
+      : []),
+    ...(isCounted ? [words.times.countdown({ until: deadline, now }, settings.zone)] : []),
+    ...(table.clocks === undefined ? [] : [words.pausing.clocks(clockLines(table, now))]),
+  ];
 };
+
+const clockLines = (table: Table, now: number) =>
+  table.seats.flatMap((_, seat) => {
+    const left = leftOn(table, seat, now);
+    return left === null ? [] : [{ colour: colourOf(configuredVariant(table), seat), left }];
+  });

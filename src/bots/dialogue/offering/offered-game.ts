@@ -6,11 +6,12 @@ import { lines, plain } from '../../../locales/text.js';
 import { aboutOf, titleOf } from '../../../locales/titles.js';
 import { openTable, takeSeat } from '../../../sessions/model/table.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import type { GameOffer, Keyboard } from '../../port.js';
-import { badOption, optionsText, parseNew, unknownGame } from '../commands/arguments.js';
+import { badClock, badOption, clocksOf, optionsText, parseNew, unknownGame } from '../commands/arguments.js';
 import { lastLevel, seated } from '../commands/tables.js';
 import { gamesKeyboard, inRows } from '../keyboards/keyboards.js';
-import { chosenRules } from '../posts/posts.js';
+import { chosenRules, clockText } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
 /** What the narrowest platform lists for what was typed. */
@@ -24,7 +25,9 @@ const MOST_DATA = 56;
 const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer => {
   const words = MESSAGES[language];
   const options = configure(variant, typed.options).ok ? typed.options : {};
-  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined)}`;
+  const clocks = clocksOf(typed.clock, variant) ?? {};
+  const clock = clocks.clocks && writeClocks(clocks.clocks.rules);
+  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock)}`;
   // House rules that do not fit can be chosen at the table.
   const args = asked.length <= MOST_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
   const chosen = args === asked ? options : {};
@@ -37,7 +40,12 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
     id: variant.id,
     title,
     about: aboutOf(variant, language),
-    text: lines(words.tableOpened(title), chosenRules(variant, chosen, language), words.offering.sitDown()),
+    text: lines(
+      words.tableOpened(title),
+      chosenRules(variant, chosen, language),
+      clockText(args === asked ? clocks : {}, words),
+      words.offering.sitDown(),
+    ),
     keyboard: inRows(seats, 2),
     data: `seat:${args}:`,
   };
@@ -63,11 +71,13 @@ export const gameOffer = (typed: string, language: Language): GameOffer => {
 
 /** Handles a button of an offer: opens the table unless it is open, and takes a seat; an empty one opens it alone. */
 export const sitAtOffer = async (context: RequestContext, args: string, seat: string): Promise<void> => {
-  const { game, options, level } = parseNew(args);
+  const { game, options, level, clock } = parseNew(args);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const clocks = clocksOf(clock, variant);
+  if (clocks === null) return context.whisper(badClock(context, clock));
   // Somebody was faster than whoever sent the offer.
   if (seat === '' && context.session.table !== null) return;
   if (context.event.user.isChat && seat !== '') return context.refuse({ code: 'writesAsChat' });
@@ -77,7 +87,7 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
   const changed = await context.changeTable((table) => {
     if (table !== null && table.variant !== variant.id) return err({ code: 'stale' });
     opened = table === null;
-    const open = table ?? openTable(id, variant, options, now, level ?? lastLevel(context));
+    const open = table ?? { ...openTable(id, variant, options, now, level ?? lastLevel(context)), ...clocks };
     if (seat === '') return ok(open);
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, lot });
   });

@@ -4,6 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
+import { isPaused, pauseLacks } from '../../../sessions/reminders/pausing.js';
 import type { Keyboard } from '../../port.js';
 import { pingFor, who } from './holders.js';
 import { colourOf, configuredVariant, type Draft } from './posts.js';
@@ -51,11 +52,29 @@ export const undoQuestion = (table: Table, language: Language): Draft => {
   ]);
 };
 
-/** The pending question of a running game, a draw or a take-back; null if there is none. */
+/** The request to adjourn a game, with the consent given so far. */
+export const pauseQuestion = (table: Table, language: Language): Draft => {
+  const words = MESSAGES[language];
+  const lacking = pauseLacks(table);
+  const { agreed = [] } = table.pause ?? {};
+  const last = agreed.at(-1) ?? 0;
+  const colour = colourOf(configuredVariant(table), last);
+  const text =
+    agreed.length === 1
+      ? words.pausing.asked(who(table.seats[last], words), colour, names(table, lacking, words))
+      : words.pausing.agreedBy(colour, names(table, lacking, words));
+  return question(table, text, lacking, [
+    { label: words.pausing.button.agree, data: `pause:${table.id}:yes` },
+    { label: words.pausing.button.refuse, data: `pause:${table.id}:no` },
+  ]);
+};
+
+/** The pending question of a running game: a draw, a take-back, or whether to adjourn; null if there is none. */
 export const openQuestion = (table: Table, language: Language): Draft | null => {
   if (table.phase !== 'running') return null;
   if (table.undo !== null) return undoQuestion(table, language);
-  return table.draw.length > 0 ? drawQuestion(table, language) : null;
+  if (table.draw.length > 0) return drawQuestion(table, language);
+  return table.pause !== undefined && !isPaused(table) ? pauseQuestion(table, language) : null;
 };
 
 /** Calls those for whom the rematch of a game `over` keeps seats; null if it keeps none. */

@@ -24,6 +24,7 @@ import { lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
+import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import type { Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
@@ -81,6 +82,14 @@ export const chosenRules = (
   return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
 };
 
+/** The clocks of a table, where it has any. */
+export const clockText = ({ clocks }: Pick<Table, 'clocks'>, words: Messages): Text =>
+  clocks === undefined ? [] : words.pausing.clockOf(writeClocks(clocks.rules));
+
+/** How long players may think at a table, in a few words. */
+export const paceText = ({ clocks, terms }: Table, words: Messages): string =>
+  clocks === undefined ? words.seeking.pace(terms?.deadline ?? null) : `⏱ ${writeClocks(clocks.rules)}`;
+
 /** Who sits where at a table, below its `heading`. */
 const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   const { language } = look;
@@ -92,6 +101,7 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
       heading,
       words.seats(seatLines(table, variant, allSeats(variant), words)),
       chosenRules(variant, table.options, language),
+      clockText(table, words),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
     ),
     board: loaded
@@ -166,7 +176,7 @@ const strangersTerms = (table: Table, words: Messages): Text =>
     ? []
     : lines(
         words.seats(seatLines(table, configuredVariant(table), allSeats(configuredVariant(table)), words)),
-        words.seeking.terms(table.terms?.deadline ?? null),
+        table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null),
       );
 
 /** How a seat gave up the game without a move. */

@@ -4,7 +4,7 @@ import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
 import { holderName } from '../posts/holders.js';
-import { chosenRules, configuredVariant } from '../posts/posts.js';
+import { chosenRules, configuredVariant, paceText } from '../posts/posts.js';
 
 /** What everybody is shown of a game on offer. */
 export interface ListedGame {
@@ -33,7 +33,7 @@ export const listedGame = ({ game, table }: Offered, language: Language): Listed
     game,
     variant: table.variant,
     title: titleOf(variant, language),
-    pace: MESSAGES[language].seeking.pace(table.terms?.deadline ?? null),
+    pace: paceText(table, MESSAGES[language]),
     rules: plain(chosenRules(variant, table.options, language)),
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,

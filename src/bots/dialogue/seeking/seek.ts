@@ -3,13 +3,14 @@ import { TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import type { Session } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
 import { newGameId } from '../../../sessions/play/views.js';
+import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import { isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
 import type { Shown } from '../../../sessions/strangers/people.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
-import { configuredVariant } from '../posts/posts.js';
+import { configuredVariant, paceText } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, canHave, openOwn, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
 import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
@@ -120,8 +121,10 @@ const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonl
   return open.filter(fits).reverse().slice(0, MOST_TRIED);
 };
 
-const isSameGame = ({ table }: Offered, { variant, options }: SeekWish): boolean => {
-  if (table.variant !== variant.id) return false;
+const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));
+
+const isSameGame = ({ table }: Offered, { variant, options, clocks }: SeekWish): boolean => {
+  if (table.variant !== variant.id || clockOf(table.clocks) !== clockOf(clocks)) return false;
   const theirs = withoutUsual(variant, table.options);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(options)]);
   return [...keys].every((key) => theirs[key] === options[key]);
@@ -144,7 +147,7 @@ const showWaiting = async (context: RequestContext, session: Session, { name }: 
   await context.post({
     text: waiting({
       title: titleOf(configuredVariant(table), chatLanguage),
-      pace: words.seeking.pace(minutes),
+      pace: paceText(table, words),
       name,
       watch: table.strangers?.watch ?? true,
       left,

@@ -141,9 +141,10 @@ export const openOwn = async (
 
 const emptyTable = (
   { service }: RequestContext,
-  { options, level, minutes = USUAL_MINUTES, watch }: SeekWish,
+  { options, level, minutes = USUAL_MINUTES, watch, clocks }: SeekWish,
   variant: AnyVariant,
 ): Table => ({
   ...openToAll(openTable(service.newTableId(), variant, options, service.now, level), watch),
   terms: { deadline: minutes, late: LATE },
+  ...(clocks && { clocks }),
 });

@@ -11,8 +11,9 @@ import {
 import { gamesMeant } from '../../../locales/find-game.js';
 import { type Language, type Messages, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
+import type { Table } from '../../../sessions/model/session.js';
 import { NAME_WISHES, type NameWish } from '../../../sessions/strangers/people.js';
-import { badOption, parseJoin, parseNew, unknownGame } from '../commands/arguments.js';
+import { badClock, badOption, clocksOf, parseJoin, parseNew, unknownGame } from '../commands/arguments.js';
 import { paceOf } from '../commands/parse-settings.js';
 
 /** What somebody seeks. */
@@ -23,6 +24,8 @@ export interface SeekWish {
   readonly seat: Seat | null;
   /** Minutes for a move; undefined for any number. */
   readonly minutes: number | undefined;
+  /** Clocks for the whole game, if any. */
+  readonly clocks: Table['clocks'];
   /** True if everybody may watch the game. */
   readonly watch: boolean;
   /** Of the computer, should it take the seat in the end. */
@@ -108,14 +111,17 @@ const valuesOf = <Value>(
 const gameIn = (
   text: string,
   spoken: Spoken,
-): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level'>, Text> => {
-  const { game, options: asked, level } = parseNew(text);
+): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks'>, Text> => {
+  const { game, options: asked, level, clock } = parseNew(text);
   const found = coloured(game);
   if (found === null) return err(unknownGame(spoken, game));
   const { variant, seat } = found;
   const configured = configure(variant, asked);
   if (!configured.ok) return err(badOption(spoken, configured.error));
-  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options: withoutUsual(variant, asked) });
+  const timed = clocksOf(clock, variant);
+  if (timed === null) return err(badClock(spoken, clock));
+  const options = withoutUsual(variant, asked);
+  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks });
 };
 
 const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | null => {

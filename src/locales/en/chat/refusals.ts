@@ -65,6 +65,9 @@ export type ToldRefusal =
   /** A challenge is meant for somebody else. */
   | { readonly code: 'notChallenged' }
   | { readonly code: 'alreadyAgreed' }
+  /** The game is adjourned, or it is not. */
+  | { readonly code: 'alreadyPaused' }
+  | { readonly code: 'notPaused' }
   | { readonly code: 'nothingToUndo' }
   | { readonly code: 'alreadyAsked'; readonly own: boolean }
   /** The game has no moves that could be planned. */
@@ -169,6 +172,8 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   challengeOver: () => rich`This challenge is over: it was accepted, withdrawn, or is older than three days.`,
   ownChallenge: () => rich`That is your own challenge. Send it on to whoever shall play.`,
   notChallenged: () => rich`This challenge is meant for somebody else.`,
+  notPaused: () => rich`The game is not adjourned.`,
+  alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
   alreadyAsked: ({ own }) =>

@@ -1,7 +1,7 @@
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels, type ThemeName } from '../labels.js';
-import { hoursText, period, span } from '../language.js';
+import { count, hoursText, period, span } from '../language.js';
 import type { Who } from './tables.js';
 import { THEN, type TimeoutPolicy } from './times.js';
 
@@ -20,6 +20,8 @@ interface ToldSettings {
   /** Minutes. */
   readonly deadline: number | null;
   readonly late: TimeoutPolicy;
+  /** Days of any 30. */
+  readonly away: number;
   readonly theme: ThemeName;
   readonly flip: boolean;
   /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
@@ -34,7 +36,7 @@ const BOARD = {
 export const settings = {
   /** `language` is the name of the chat's language; null if each reader has their own. */
   settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }: ToldSettings,
+    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board }: ToldSettings,
     language: string | null,
   ) =>
     lines(
@@ -49,9 +51,10 @@ export const settings = {
       deadline === null
         ? rich`Time for a move: unlimited.`
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
+      rich`Players away: ${away === 0 ? 'their time runs on' : rich`their time can stand for ${count(away, 'day')} of any 30`}.`,
       rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the player to move' : 'never turned'}.`,
       board === null ? [] : rich`After a move: ${BOARD[board]}.`,
-      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
+      rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
     ),
   /** The time for a move was changed in the middle of a game, of which all `players` are told. */
   termsChanged: (by: Who, players: readonly Who[]) =>

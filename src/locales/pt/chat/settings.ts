@@ -2,7 +2,7 @@ import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
-import { count, hoursText, period, span } from '../language.js';
+import { count, DAYS, hoursText, period, span } from '../language.js';
 import { THEN } from './times.js';
 
 const BOARD = {
@@ -11,7 +11,10 @@ const BOARD = {
 };
 
 export const settings: SettingsInWords = {
-  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }, language) =>
+  settings: (
+    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board },
+    language,
+  ) =>
     lines(
       rich`${{ bold: 'Configurações deste chat' }}`,
       rich`Idioma: ${language ?? 'o de cada um'}.`,
@@ -24,6 +27,7 @@ export const settings: SettingsInWords = {
       deadline === null
         ? rich`Tempo por lance: sem limite.`
         : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
+      rich`Quem está fora: ${away === 0 ? 'o tempo continua' : rich`o tempo pode ficar parado ${count(away, DAYS)} em cada 30`}.`,
       rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
       board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
       rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (ou ${{ code: 'new' }})`}.`,

@@ -2,11 +2,10 @@ import type { SettingsInWords } from '../../en/chat/settings.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
-import { count, span } from '../language.js';
+import { count, DAYS, span } from '../language.js';
 import { THEN } from './times.js';
 
 const HOURS = ['час', 'часа', 'часов'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Number of hours, in days where it is a whole number of them. */
 const hoursText = (hours: number): string =>
@@ -22,7 +21,10 @@ const BOARD = {
 };
 
 export const settings: SettingsInWords = {
-  settings: ({ reminder, every, most, quiet, zone, where, deadline, late, theme, flip, board }, language) =>
+  settings: (
+    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board },
+    language,
+  ) =>
     lines(
       rich`${{ bold: 'Настройки этого чата' }}`,
       rich`Язык: ${language ?? 'у каждого свой'}.`,
@@ -35,6 +37,7 @@ export const settings: SettingsInWords = {
       deadline === null
         ? rich`Время на ход: без ограничения.`
         : rich`Думать над ходом можно ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
+      rich`Кто в отъезде: ${away === 0 ? 'время идёт дальше' : rich`время может стоять ${count(away, DAYS)} из любых 30`}.`,
       rich`Доска: ${labels.themes[theme]}; ${flip ? 'поворачивается к тому, чей ход' : 'не поворачивается'}.`,
       board === null ? [] : rich`После хода: ${BOARD[board]}.`,
       rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,

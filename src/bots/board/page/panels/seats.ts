@@ -4,9 +4,9 @@ import { say } from '../words.js';
 import { clockText } from './clock-text.js';
 
 /** Milliseconds left on a seat's clock by now; `ahead` is how far the server's clock is ahead of the page's. */
-function leftOf({ clocks, now, turn }: BoardMessage, seat: number, ahead: number): number | null {
+function leftOf({ clocks, now, stands, turn }: BoardMessage, seat: number, ahead: number): number | null {
   const left = clocks[seat] ?? null;
-  if (left === null || turn !== seat) return left;
+  if (left === null || turn !== seat || stands) return left;
   return left - Math.max(0, Date.now() + ahead - now);
 }
 

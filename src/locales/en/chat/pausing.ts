@@ -1,0 +1,65 @@
+import type { Colour } from '../../../engine/index.js';
+import { momentOf } from '../../countdown.js';
+import { clockFace } from '../../spans.js';
+import { joined, lines, listed, rich } from '../../text.js';
+import { count, dot, SPANS } from '../language.js';
+import type { Who } from './tables.js';
+
+/** Time left on the clock of a seat, in milliseconds. */
+export interface ClockLine {
+  readonly colour: Colour;
+  readonly left: number;
+}
+
+/** Sentences on adjourned games, on players who are away, and on clocks. */
+export const pausing = {
+  pausing: {
+    asked: (who: Who, colour: Colour, lacking: readonly Who[]) =>
+      rich`⏸ ${who} (${dot(colour)}) asks to adjourn the game, so that nobody’s time runs. ${listed(lacking)}: do you agree?`,
+    agreedBy: (colour: Colour, lacking: readonly Who[]) =>
+      rich`${dot(colour)} agrees to adjourn. Still waiting for ${listed(lacking)}.`,
+    declined: (who: Who) => rich`${who} does not agree to adjourn. The game goes on.`,
+    /** Stands below the board, too. */
+    paused: () =>
+      rich`⏸ The game is adjourned: nobody’s time runs. It goes on with the next move, or by ${{ command: 'resume' }}.`,
+    resumed: (who: Who) => rich`▶ ${who} goes on with the game; time runs again.`,
+    button: { ask: '⏸ Adjourn', agree: '⏸ Agree', refuse: 'No', resume: '▶ Go on' },
+    /** Stands below the board while the player to move is away. */
+    away: (who: Who, until: number, zone: string) =>
+      rich`🌴 ${who} is away, and the time for this move stands, until ${momentOf(until, zone, SPANS)}`,
+    /** For the others in a game. */
+    leaves: (who: Who, from: number, until: number, zone: string) =>
+      rich`🌴 ${who} will be away from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}; their time stands meanwhile.`,
+    back: (who: Who) => rich`${who} is back; their time runs again.`,
+    /** `games` is the number of games in which time stands; in `cut` of them not as long as was wished. */
+    awayNoted: (from: number, until: number, zone: string, { games, cut }: { games: number; cut: number }) =>
+      lines(
+        rich`🌴 Your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}, in ${count(games, 'game')}. ${{ command: 'away', values: ['off'] }} when you are back; you can move meanwhile, too.`,
+        cut > 0
+          ? rich`In ${count(cut, 'game')} it stands for a shorter time, or not at all: the chat allows only so many days in 30.`
+          : [],
+        rich`Games that you begin from now on are not concerned.`,
+      ),
+    awayNowhere: () =>
+      rich`You are playing in no game now, so there is no time that could stand. Write this again once you do.`,
+    awayForbidden: () =>
+      rich`Your time goes on: the chats of your games allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
+    awayOver: (games: number) => rich`Welcome back. Your time runs again in ${count(games, 'game')}.`,
+    notAway: () => rich`You are not away in any game.`,
+    howAway: () =>
+      rich`Until when are you away? For example ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ${{ command: 'away', values: ['off'] }} when you are back. Your time stands meanwhile in all your games.`,
+    badAway: (text: string) =>
+      rich`I do not understand “${text}”. Write when you are back, at most 60 days from then: ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}, or ${{ command: 'away', values: ['off'] }}.`,
+    /** Clocks of a table that has not begun, as they were typed. */
+    clockOf: (clock: string) => rich`⏱ Clock: ${clock}.`,
+    clocks: (seats: readonly ClockLine[]) =>
+      rich`⏱ ${joined(
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        ', ',
+      )}`,
+    badClock: (text: string) =>
+      rich`“${text}” is no clock. Write minutes, and the seconds that each move adds: ${{ code: 'clock=5+3' }}; with byo-yomi ${{ code: 'clock=20+5x30s' }}, five periods of 30 seconds; for each player their own, ${{ code: 'clock=10/5' }}. At most 180 minutes.`,
+  },
+};
+
+export type Pausing = typeof pausing;

@@ -1,0 +1,50 @@
+import { momentOf } from '../../countdown.js';
+import type { Pausing } from '../../en/chat/pausing.js';
+import { clockFace } from '../../spans.js';
+import { joined, lines, listed, rich } from '../../text.js';
+import { count, dot, dotSide, GAMES, SPANS } from '../language.js';
+
+export const pausing: Pausing = {
+  pausing: {
+    asked: (who, colour, lacking) =>
+      rich`⏸ ${who} (${dot(colour)}) propõe adiar a partida, para que o tempo de ninguém corra. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês concordam' : 'você concorda'}?`,
+    agreedBy: (colour, lacking) =>
+      rich`As ${dotSide(colour)} concordam em adiar. Falta responder: ${listed(lacking)}.`,
+    declined: (who) => rich`${who} não concorda em adiar. A partida continua.`,
+    paused: () =>
+      rich`⏸ A partida está adiada: o tempo de ninguém corre. Ela continua com o próximo lance ou com ${{ command: 'resume' }}.`,
+    resumed: (who) => rich`▶ ${who} retomou a partida; o tempo volta a correr.`,
+    button: { ask: '⏸ Adiar', agree: '⏸ Concordar', refuse: 'Não', resume: '▶ Retomar' },
+    away: (who, until, zone) =>
+      rich`🌴 ${who} está fora, e o tempo deste lance fica parado até ${momentOf(until, zone, SPANS)}`,
+    leaves: (who, from, until, zone) =>
+      rich`🌴 ${who} estará fora de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}; enquanto isso, seu tempo fica parado.`,
+    back: (who) => rich`${who} voltou; seu tempo corre de novo.`,
+    awayNoted: (from, until, zone, { games, cut }) =>
+      lines(
+        rich`🌴 O seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}, em ${count(games, GAMES)}. Ao voltar, escreva ${{ command: 'away', values: ['off'] }}; você também pode jogar antes disso.`,
+        cut > 0
+          ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para: o chat só permite certo número de dias em cada 30.`
+          : [],
+        rich`As partidas que você começar a partir de agora não contam.`,
+      ),
+    awayNowhere: () =>
+      rich`Você não está jogando em nenhuma partida, então não há tempo para parar. Escreva de novo quando estiver.`,
+    awayForbidden: () =>
+      rich`O seu tempo continua: os chats das suas partidas não permitem mais dias em cada 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
+    awayOver: (games) => rich`Que bom que você voltou! O seu tempo corre de novo em ${count(games, GAMES)}.`,
+    notAway: () => rich`Você não está fora em nenhuma partida.`,
+    howAway: () =>
+      rich`Até quando você fica fora? Por exemplo ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ao voltar, ${{ command: 'away', values: ['off'] }}. Enquanto isso, o seu tempo fica parado em todas as suas partidas.`,
+    badAway: (text) =>
+      rich`Não entendi “${text}”. Escreva quando você volta, no máximo 60 dias depois: ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} ou ${{ command: 'away', values: ['off'] }}.`,
+    clockOf: (clock) => rich`⏱ Relógio: ${clock}.`,
+    clocks: (seats) =>
+      rich`⏱ ${joined(
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        ', ',
+      )}`,
+    badClock: (text) =>
+      rich`“${text}” não é um relógio. Escreva os minutos e os segundos que cada lance acrescenta: ${{ code: 'relógio=5+3' }}; com byo-yomi ${{ code: 'relógio=20+5x30s' }}, cinco períodos de 30 segundos; um para cada jogador, ${{ code: 'relógio=10/5' }}. No máximo 180 minutos.`,
+  },
+};

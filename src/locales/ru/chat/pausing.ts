@@ -1,0 +1,52 @@
+import { momentOf } from '../../countdown.js';
+import type { Pausing } from '../../en/chat/pausing.js';
+import { clockFace } from '../../spans.js';
+import { joined, lines, listed, rich } from '../../text.js';
+import { count, dot, dotNamed, SPANS } from '../language.js';
+
+const games = (number: number): string => count(number, ['партии', 'партиях', 'партиях']);
+
+export const pausing: Pausing = {
+  pausing: {
+    asked: (who, colour, lacking) =>
+      rich`⏸ ${who} (${dotNamed(colour)}) предлагает отложить партию: время ни у кого идти не будет. ${listed(lacking)}, вы согласны?`,
+    agreedBy: (colour, lacking) =>
+      rich`${dot(colour)} согласны отложить партию. Осталось ответить: ${listed(lacking)}.`,
+    declined: (who) => rich`${who} против перерыва. Игра продолжается.`,
+    paused: () =>
+      rich`⏸ Партия отложена, время ни у кого не идёт. Она продолжится со следующим ходом или по команде ${{ command: 'resume' }}.`,
+    resumed: (who) => rich`▶ ${who} возобновляет партию; время снова идёт.`,
+    button: { ask: '⏸ Отложить', agree: '⏸ Согласиться', refuse: 'Нет', resume: '▶ Продолжить' },
+    away: (who, until, zone) =>
+      rich`🌴 ${who} в отъезде, время на этот ход не идёт до ${momentOf(until, zone, SPANS)}`,
+    leaves: (who, from, until, zone) =>
+      rich`🌴 ${who} в отъезде с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}; время на ходы не идёт.`,
+    back: (who) => rich`${who} снова здесь; время снова идёт.`,
+    awayNoted: (from, until, zone, { cut, ...told }) =>
+      lines(
+        rich`🌴 Ваше время стоит с ${momentOf(from, zone, SPANS)} до ${momentOf(until, zone, SPANS)}, в ${games(told.games)}. Когда вернётесь, напишите ${{ command: 'away', values: ['off'] }}; ходить можно и раньше.`,
+        cut > 0
+          ? rich`В ${games(cut)} оно стоит меньше или не стоит вовсе: чат разрешает лишь столько дней из 30.`
+          : [],
+        rich`Партий, которые вы начнёте теперь, это не касается.`,
+      ),
+    awayNowhere: () =>
+      rich`Вы сейчас нигде не играете, так что останавливать нечего. Напишите это ещё раз, когда будете играть.`,
+    awayForbidden: () =>
+      rich`Ваше время идёт дальше: чаты ваших партий больше дней из 30 не разрешают. Сколько их, показывает ${{ command: 'settings' }} в каждом чате.`,
+    awayOver: (number) => rich`С возвращением! Ваше время снова идёт в ${games(number)}.`,
+    notAway: () => rich`Вы ни в одной партии не в отъезде.`,
+    howAway: () =>
+      rich`До какого времени вас не будет? Например, ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; когда вернётесь — ${{ command: 'away', values: ['off'] }}. Всё это время ваши часы стоят во всех ваших партиях.`,
+    badAway: (text) =>
+      rich`Не понимаю «${text}». Напишите, когда вернётесь, самое большее через 60 дней: ${{ command: 'away', values: ['до', 'понедельника'] }}, ${{ command: 'away', values: ['3д'] }}, ${{ command: 'away', values: ['24.12-2.1'] }} или ${{ command: 'away', values: ['off'] }}.`,
+    clockOf: (clock) => rich`⏱ Часы: ${clock}.`,
+    clocks: (seats) =>
+      rich`⏱ ${joined(
+        seats.map(({ colour, left }) => rich`${dot(colour)} ${clockFace(left)}`),
+        ', ',
+      )}`,
+    badClock: (text) =>
+      rich`«${text}» — так часы не ставят. Напишите минуты и секунды, которые добавляет каждый ход: ${{ code: 'часы=5+3' }}; с бё-ёми ${{ code: 'часы=20+5x30s' }}, пять раз по 30 секунд; каждому свои — ${{ code: 'часы=10/5' }}. Самое большее 180 минут.`,
+  },
+};

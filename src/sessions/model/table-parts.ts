@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const seat = z.int().min(0);
+
+/** How a clock runs, in milliseconds: the time at first, what each move adds, and periods of byo-yomi after it. */
+const clockRule = z.object({
+  main: z.number().min(0),
+  added: z.number().min(0),
+  periods: z.int().min(0),
+  period: z.number().min(0),
+});
+
+/** What a table keeps of time besides that for a single move. */
+export const timing = {
+  /** The game is adjourned: seats that agree, who asked first, and since when the clocks stand; null until all agree. */
+  pause: z.object({ agreed: z.array(seat).readonly(), since: z.number().nullable() }).optional(),
+  /** When players are away, so that their time stands; the oldest first. */
+  away: z
+    .array(z.object({ user: z.string(), from: z.number(), until: z.number() }))
+    .readonly()
+    .optional(),
+  /** Clocks for the whole game, by seat: how they run, and what was left at the start of the turn; empty before the start. */
+  clocks: z
+    .object({
+      rules: z.array(clockRule).readonly(),
+      left: z.array(z.object({ main: z.number(), periods: z.int() })).readonly(),
+    })
+    .optional(),
+};
+
+export type ClockRule = Readonly<z.infer<typeof clockRule>>;
+
+/** What goes with a table that everybody is offered. */
+export const strangers = z.object({
+  /** True if everybody may be told of the game to look on. */
+  watch: z.boolean(),
+  /** Pseudonyms of those who have sat down under one, also of those who have left. */
+  aliases: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
+});

@@ -1,0 +1,98 @@
+import { type Seat, turnOf } from '../../engine/index.js';
+import type { LiveGame } from '../model/live-game.js';
+import type { Table } from '../model/session.js';
+import type { ClockRule } from '../model/table-parts.js';
+import { awaysOf, countedSince } from './standing.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const MOST = { minutes: 180, added: 180, periods: 10, period: 600 } as const;
+/** `5`, `5+3`, `20+5x30s`, `10+2+3x30s`. */
+const FORM = /^(\d{1,3})(?:\+(\d{1,3})(?!x))?(?:\+(\d{1,2})x(\d{1,3})s?)?$/;
+
+/**
+ * Reads the clocks of a game, one for all seats or one for each: minutes, seconds that each move adds, and periods of
+ * byo-yomi in seconds, as in `5+3`, `20+5x30s` and `10/5`. Null for anything else.
+ */
+export const readClocks = (text: string, seats: number): readonly ClockRule[] | null => {
+  const parts = text.toLowerCase().split('/');
+  const rules = parts.flatMap((part) => readRule(part) ?? []);
+  if (rules.length !== parts.length || (parts.length !== 1 && parts.length !== seats)) return null;
+  return Array.from({ length: seats }, (_, seat) => rules[seat % rules.length] as ClockRule);
+};
+
+const readRule = (text: string): ClockRule | null => {
+  const [, minutes, added = 0, periods = 0, period = 0] = FORM.exec(text)?.map(Number) ?? [];
+  const numbers = { minutes, added: added || 0, periods: periods || 0, period: period || 0 };
+  const { minutes: main } = numbers;
+  if (main === undefined || main > MOST.minutes) return null;
+  if (numbers.added > MOST.added || numbers.periods > MOST.periods || numbers.period > MOST.period)
+    return null;
+  // Nobody can move in no time.
+  if (main + numbers.periods * numbers.period === 0) return null;
+  return {
+    main: main * MINUTE,
+    added: numbers.added * SECOND,
+    periods: numbers.periods,
+    period: numbers.period * SECOND,
+  };
+};
+
+const writeRule = ({ main, added, periods, period }: ClockRule): string =>
+  `${main / MINUTE}${added > 0 ? `+${added / SECOND}` : ''}${periods > 0 ? `+${periods}x${period / SECOND}s` : ''}`;
+
+/** Clocks as they are typed: one for all seats if they are alike. */
+export const writeClocks = (rules: readonly ClockRule[]): string => {
+  const each = rules.map(writeRule);
+  return each.every((one) => one === each[0]) ? (each[0] ?? '') : each.join('/');
+};
+
+/** What a seat's clock shows at the start of the turn, in milliseconds, byo-yomi included; null without a clock. */
+export const timeOf = ({ clocks, seats }: Table, seat: Seat): number | null => {
+  const rule = clocks?.rules[seat];
+  if (rule === undefined || seats[seat]?.kind !== 'person') return null;
+  const { main, periods } = clocks?.left[seat] ?? rule;
+  return main + periods * rule.period;
+};
+
+/** What a seat's clock shows now, in milliseconds; null without a clock. */
+export const leftOn = (table: Table, seat: Seat, now: number): number | null => {
+  const time = timeOf(table, seat);
+  const holder = table.seats[seat];
+  const isRunning = table.phase === 'running' && table.game !== null && turnOf(table.game.state) === seat;
+  if (time === null || holder?.kind !== 'person' || !isRunning) return time;
+  return Math.max(0, time - spentBy(table, holder.user, now));
+};
+
+/** Time that whoever has the turn has used of it. */
+const spentBy = (table: Table, user: string, now: number): number =>
+  countedSince(table.clock.from, table.pause?.since ?? now, awaysOf(table, user));
+
+/** What a turn leaves of a table's times: nothing stands any longer, and the clock of who had it has run, if any. */
+export const afterTurn = (
+  table: Table,
+  next: LiveGame,
+  now: number,
+): Pick<Table, 'pause' | 'away' | 'clocks'> => ({
+  pause: undefined,
+  away: next.state.outcome === null ? table.away : undefined,
+  clocks: table.clocks && { ...table.clocks, left: leftAfter(table, next, now) },
+});
+
+const leftAfter = (table: Table, next: LiveGame, now: number) => {
+  const { rules, left } = table.clocks ?? { rules: [], left: [] };
+  const turn = table.game === null ? -1 : turnOf(table.game.state);
+  const last = next.entries.at(-1);
+  const hasMoved = next.entries.length > (table.game?.entries.length ?? 0) && last?.kind === 'move';
+  return rules.map((rule, seat) => {
+    const before = left[seat] ?? rule;
+    const holder = table.seats[seat];
+    if (seat !== turn || holder?.kind !== 'person') return { main: before.main, periods: before.periods };
+    const rest = before.main - spentBy(table, holder.user, now);
+    // A period that was not used up begins anew.
+    const used = rest >= 0 || rule.period === 0 ? 0 : Math.floor(-rest / rule.period);
+    const main = Math.max(0, rest) + (hasMoved ? rule.added : 0);
+    return { main, periods: Math.max(0, before.periods - used) };
+  });
+};
