@@ -98,6 +98,29 @@ describe('a game is adjourned', () => {
   });
 });
 
+it('a game in two chats is adjourned and goes on in both, whoever asks', async () => {
+  const chats = new Chats(store);
+  const [one, other] = ['telegram:-1', 'discord:7'];
+  await chats.say(one, 'Olga', '/new russian clock=5', 'new');
+  await chats.say(one, 'Olga', '/join white', 'white');
+  await chats.say(one, 'Olga', '/link', 'link');
+  const [, code = ''] = /\/link (\w{8})/.exec(chats.whispers.at(-1) ?? '') ?? [];
+  await chats.say(other, 'Bob', `/link ${code}`, 'join');
+  await chats.tap(other, 'Bob', '🔗');
+  await chats.say(other, 'Bob', '/join black', 'black');
+  const told = (chat: string, text: string) =>
+    vi.waitFor(() => expect(chats.textsIn(chat).at(-1)).toContain(text));
+  await told(one, '⚪ White 5:00, ⚫ Black 5:00');
+  await chats.say(one, 'Olga', '/pause', 'pause');
+  await told(other, 'Olga (⚪ White) asks to adjourn the game');
+  await chats.tap(other, 'Bob', '⏸ Agree');
+  for (const chat of [one, other]) await told(chat, 'The game is adjourned');
+  await chats.say(other, 'Bob', '/resume', 'resume');
+  await vi.waitFor(() => expect(chats.textsIn(one).at(-1)).not.toContain('adjourned'));
+  expect(chats.textsIn(one).at(-1)).toContain('White to move: Olga');
+  await chats.stop();
+});
+
 describe('a player is away', () => {
   it('until a day: their time stands, the others are told, and they can move all the same', async () => {
     const chat = await duel('', 'deadline=1d reminder=2h zone=Europe/Moscow');

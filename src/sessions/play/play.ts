@@ -147,8 +147,9 @@ const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState
 
 const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
+  const { pause: _, away: __, ...rest } = table;
   return {
-    ...table,
+    ...rest,
     game,
     phase: isRunning ? 'running' : 'over',
     revision: table.revision + 1,

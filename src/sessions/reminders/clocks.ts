@@ -69,15 +69,10 @@ export const leftOn = (table: Table, seat: Seat, now: number): number | null => 
 const spentBy = (table: Table, user: string, now: number): number =>
   countedSince(table.clock.from, table.pause?.since ?? now, awaysOf(table, user));
 
-/** What a turn leaves of a table's times: nothing stands any longer, and the clock of who had it has run, if any. */
-export const afterTurn = (
-  table: Table,
-  next: LiveGame,
-  now: number,
-): Pick<Table, 'pause' | 'away' | 'clocks'> => ({
-  pause: undefined,
-  away: next.state.outcome === null ? table.away : undefined,
-  clocks: table.clocks && { ...table.clocks, left: leftAfter(table, next, now) },
+/** What a turn leaves of a table's times besides that for a move: the clock of whoever had it has run. */
+export const afterTurn = (table: Table, next: LiveGame, now: number): Pick<Table, 'away' | 'clocks'> => ({
+  ...(next.state.outcome === null && table.away && { away: table.away }),
+  ...(table.clocks && { clocks: { ...table.clocks, left: leftAfter(table, next, now) } }),
 });
 
 const leftAfter = (table: Table, next: LiveGame, now: number) => {

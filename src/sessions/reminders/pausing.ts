@@ -29,9 +29,8 @@ export const agreeToPause = (before: Table | null, user: string, now: number): O
 export const refusePause = (before: Table | null, user: string): Outcome => {
   const at = seated(before, user);
   if (!at.ok) return at;
-  const { table } = at.value;
-  if (table.pause === undefined || isPaused(table)) return err({ code: 'noOffer' });
-  return ok({ ...table, pause: undefined });
+  const { pause, ...table } = at.value.table;
+  return pause?.since === null ? ok(table) : err({ code: 'noOffer' });
 };
 
 /** Goes on with an adjourned game: the clocks run on from where they stood. */

@@ -52,7 +52,8 @@ export const withAway = (table: Table, user: string, wish: Away | null, days: nu
   const until = Math.min(wish?.until ?? 0, from + left);
   const own = until > from ? [...past, { from, until }] : past;
   const away = [...others, ...own.map((each) => ({ user, ...each }))];
-  return { ...table, away: away.length > 0 ? away : undefined };
+  const { away: _, ...rest } = table;
+  return away.length > 0 ? { ...rest, away } : rest;
 };
 
 const countedAway = (past: readonly Away[], now: number): number =>

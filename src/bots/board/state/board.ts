@@ -14,7 +14,7 @@ import { termsOf } from '../../../sessions/reminders/terms.js';
 import { openQuestion } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
 import { holderName, who } from '../../dialogue/posts/holders.js';
-import { colourOf, configuredVariant, rankingLines } from '../../dialogue/posts/posts.js';
+import { clockText, colourOf, configuredVariant, rankingLines } from '../../dialogue/posts/posts.js';
 import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { fallenNotes, wirePlan } from '../planning/planned.js';
@@ -71,6 +71,7 @@ export function boardMessage(
       ...fallenNotes(table, seat, words),
       ...notes,
       ...(question === null ? [] : [plain(question.text)]),
+      ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
