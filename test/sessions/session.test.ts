@@ -37,7 +37,7 @@ describe('a session of any version', () => {
     const versions = new Set(FIXTURES.map(({ stored }) => stored.version));
     expect([...versions].toSorted()).toEqual([1, 2, 3, newSession('web:a').version]);
     for (const { stored } of GAMES_BY_ID) expect(decodeGame(stored)).toMatchObject({ ok: true });
-    expect(GAMES_BY_ID.map(({ stored }) => stored.version).toSorted()).toEqual([1, 2]);
+    expect(GAMES_BY_ID.map(({ stored }) => stored.version).toSorted()).toEqual([1, 2, 3]);
   });
 
   it.each(FIXTURES)('$name is read, and written as today', async (fixture) => {
@@ -88,6 +88,18 @@ describe('a session of any version', () => {
     expect(chat.lastText).toMatch(/b2-c3[\s\S]*f6-g5/);
     const { table } = await sessionIn(store, planned.stored.channel);
     expect(table?.plans).toEqual([{ kind: 'lines', seat: 1, lines: [['c3-b4', 'g5-h4']] }]);
+    await chat.stop();
+  });
+
+  it('keeps what it knows of time', async () => {
+    const adjourned = FIXTURES.find(({ name }) => name === 'v4-adjourned.json');
+    if (adjourned === undefined) throw new Error('no such fixture');
+    const store = await holding(adjourned);
+    const { table } = await sessionIn(store, adjourned.stored.channel);
+    expect(table?.away).toMatchObject([{ user: 'web:Bob' }]);
+    const chat = new FakeChat(adjourned.stored.channel, { store });
+    await chat.say('Bob', '/board', { id: 'a' });
+    expect(chat.lastText).toMatch(/adjourned[\s\S]*⚪ White 9:49, ⚫ Black 3:20/);
     await chat.stop();
   });
 

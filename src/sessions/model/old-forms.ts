@@ -49,11 +49,15 @@ const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
 /** Migrates the stored form of a game, likewise. */
 export const migrateGame = (stored: unknown): unknown => {
   const since1 = firstGame.safeParse(stored);
-  return since1.success ? { ...since1.data, version: 2 } : stored;
+  const since2 = secondGame.safeParse(since1.success ? { ...since1.data, version: 2 } : stored);
+  return since2.success ? { ...since2.data, version: 3 } : stored;
 };
 
 /** It had no plans. */
 const firstGame = z.looseObject({ version: z.literal(1) });
+
+/** It could not be adjourned, had no clocks, and nobody was away. */
+const secondGame = z.looseObject({ version: z.literal(2) });
 
 const old = z.looseObject({ version: z.literal([1, 2, 3]) });
 

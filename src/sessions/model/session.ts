@@ -11,7 +11,7 @@ import { strangers, timing } from './table-parts.js';
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
 /** Version of a game's stored form. */
-const GAME_VERSION = 2;
+const GAME_VERSION = 3;
 
 /** Number of answered events that a session remembers to recognise redeliveries. */
 const SEEN_LIMIT = 64;
