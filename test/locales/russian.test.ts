@@ -25,6 +25,7 @@ const kept = {
   finished: 21,
   files: 0,
   plans: 0,
+  away: 0,
   waiting: 0,
   ...{ seeks: 0, alias: null, blocked: 0, reports: 0, lessons: 0 },
 };

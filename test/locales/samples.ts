@@ -326,7 +326,7 @@ export const MESSAGES: SamplesOf<Messages> = {
 
 const deadline = { until: 1e12 + 3e8, now: 1e12 };
 const traces = {
-  ...{ chats: 1, running: 2, finished: 3, files: 4, plans: 6, waiting: 5 },
+  ...{ chats: 1, running: 2, finished: 3, files: 4, plans: 6, away: 1, waiting: 5 },
   ...{ seeks: 1, alias: 'Quiet Fox', blocked: 2, reports: 3, lessons: 7 },
 };
 export const TIMES: SamplesOf<Messages['times']> = {

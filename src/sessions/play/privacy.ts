@@ -22,6 +22,8 @@ export interface Traces {
   readonly files: number;
   /** Games in which they have planned moves. */
   readonly plans: number;
+  /** Games that know when they are away, or have been. */
+  readonly away: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
   readonly seeks: number;
@@ -65,11 +67,12 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     return found;
   };
   const chats = await chatsWith(store, concerns);
-  let [running, plans] = [0, 0];
+  let [running, plans, away] = [0, 0, 0];
   const look = (table: Table | null): void => {
     if (!isPlaying(table, user)) return;
     running += 1;
     if (table?.plans.some(({ seat }) => seat === seatOf(table, user))) plans += 1;
+    if (table?.away?.some((each) => each.user === user)) away += 1;
   };
   for await (const [, text] of store.games.rows()) if (concerns(text)) look(gameIn(text));
   for await (const [, text] of store.rows()) if (concerns(text)) look(embeddedIn(text));
@@ -77,7 +80,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
   const met = { ...(await personTraces(store, user)), reports: await reportsBy(store, user), seeks };
   const lessons = await lessonsOf(store, user);
-  return { chats: chats.size, running, finished, files, plans, waiting, lessons, ...met };
+  return { chats: chats.size, running, finished, files, plans, away, waiting, lessons, ...met };
 }
 
 /** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */

@@ -80,6 +80,7 @@ export const tables = {
       rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules.`,
       rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} export yours.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
+      rich`${{ command: 'pause' }} adjourns the game if the others agree, ${{ command: 'away', values: ['until', 'Monday'] }} stops your time in all your games; ${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks.`,
       rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who is ahead; ${{ command: 'analysis' }} reviews a finished game.`,
       rich`While others think, ${{ command: 'if' }} plans your replies: I play them as soon as the moves you expect are made.`,
       rich`${{ command: 'link' }} shows the game in another chat as well, on any platform, so that two chats can play each other.`,

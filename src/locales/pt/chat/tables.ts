@@ -54,6 +54,7 @@ export const tables: Tables = {
       rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras.`,
       rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
       rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
+      rich`${{ command: 'pause' }} adia a partida se os outros concordarem, ${{ command: 'away', values: ['até', 'segunda'] }} para o seu tempo em todas as partidas; ${{ command: 'new', values: [game, 'relógio=5+3'] }} é uma partida com relógio.`,
       rich`${{ command: 'hint' }} dá uma dica e avisa a todos que você pediu; ${{ command: 'eval' }} diz quem está melhor; ${{ command: 'analysis' }} analisa uma partida terminada.`,
       rich`Enquanto os outros pensam, ${{ command: 'if' }} planeja as suas respostas: eu jogo assim que fizerem o lance esperado.`,
       rich`${{ command: 'link' }} mostra a partida também em outro chat, em qualquer plataforma: dá para jogar um chat contra o outro.`,
