@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findVariant } from '../../src/engine/index.js';
+import { findVariant, moveEntry, movesIn, playMove } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
-import { play } from '../../src/sessions/play/play.js';
+import { derive, enter, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
+import { agreeToPause, resume } from '../../src/sessions/reminders/pausing.js';
 import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/reminders/standing.js';
 
 const SECOND = 1_000;
@@ -106,6 +107,44 @@ describe('a clock', () => {
     const away = { ...start, away: [{ user: 'ann', from: 60 * SECOND, until: DAY }] };
     expect(leftOn(away, 0, DAY + SECOND)).toBe(239 * SECOND);
     expect(times(moved(away, 'ann', 'c3-d4', DAY + SECOND))).toEqual([239 * SECOND, 5 * MINUTE]);
+  });
+});
+
+describe('an adjourned game', () => {
+  const paused = (table: Table, since: number): Table => ({ ...table, pause: { agreed: [0], since } });
+  const computer = { kind: 'computer', level: 1 } as const;
+
+  it('stays so when the computer, which was still thinking, moves, and costs the next player nothing', () => {
+    const start = begun('5');
+    const table = paused({ ...start, seats: start.seats.with(0, computer) }, 10 * SECOND);
+    const current = derive(table);
+    if (current.kind !== 'draughts') throw new Error('no board');
+    const [move] = movesIn(current.state);
+    if (move === undefined) throw new Error('no move');
+    const played = { entry: moveEntry(current.state, move), state: playMove(current.state, move) };
+    const after = enter(current, played, 20 * SECOND);
+    expect(after.pause).toEqual({ agreed: [0], since: 20 * SECOND });
+    expect(leftOn(after, 1, DAY)).toBe(5 * MINUTE);
+    const on = resume(after, 'bob', DAY);
+    expect(on.ok && [on.value.pause, leftOn(on.value, 1, DAY + SECOND)]).toEqual([undefined, 299 * SECOND]);
+  });
+
+  it('stays so when somebody gives up, and is over with the game', () => {
+    const start = begun('5');
+    expect(resignSeat(paused(start, 0), 'bob', SECOND)).toMatchObject({ ok: true, value: { phase: 'over' } });
+    const over = resignSeat(paused(start, 0), 'bob', SECOND);
+    expect(over.ok && over.value.pause).toBeUndefined();
+  });
+
+  it('is not waited for by a request whose last answer has left', () => {
+    const asked = agreeToPause(begun('5'), 'ann', 0);
+    const left = asked.ok ? leaveGame(asked.value, 'bob', SECOND) : asked;
+    if (!left.ok) throw new Error(left.error.code);
+    expect(left.value.pause).toBeUndefined();
+    expect(agreeToPause(left.value, 'ann', 2 * SECOND)).toMatchObject({
+      ok: true,
+      value: { pause: { since: 2 * SECOND } },
+    });
   });
 });
 

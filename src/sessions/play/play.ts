@@ -23,6 +23,7 @@ import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
 import { afterTurn } from '../reminders/clocks.js';
+import { withoutRequest } from '../reminders/standing.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
 
@@ -183,7 +184,7 @@ export const leaveGame = (
   const draw = sat.draw.filter((agreed) => agreed !== seat.value);
   const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
   const left = { ...withSeat(sat, seat.value, computerAt(sat.level)), draw, undo };
-  return ok(settleUndo(settle(left, now), now));
+  return ok(settleUndo(settle(withoutRequest(left), now), now));
 };
 
 /** Offers a draw or accepts one. The game is drawn once every seat in play agrees. */

@@ -8,10 +8,16 @@ const MINUTE = 60_000;
 /** Idle time after which a running game counts as abandoned, if it has no deadline. */
 const ABANDONED = 7 * 24 * 60 * MINUTE;
 
+/** Idle time that is added where the game is adjourned, or one of its players has said that they are away. */
+const STANDING = 31 * 24 * 60 * MINUTE;
+
 /** True for a game that stands still, beyond the time that its player has for the move. */
-export const isAbandoned = (session: Session, now: number): boolean =>
-  session.table?.phase === 'running' &&
-  now - session.table.since > ABANDONED + (termsOf(session).deadline ?? 0) * MINUTE;
+export const isAbandoned = (session: Session, now: number): boolean => {
+  const { table } = session;
+  if (table?.phase !== 'running') return false;
+  const standing = table.pause?.since != null || table.away !== undefined ? STANDING : 0;
+  return now - table.since > ABANDONED + standing + (termsOf(session).deadline ?? 0) * MINUTE;
+};
 
 /**
  * Refuses to replace a table that somebody else still needs. An abandoned game is replaced by its players, and by others

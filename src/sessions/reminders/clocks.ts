@@ -69,8 +69,24 @@ export const leftOn = (table: Table, seat: Seat, now: number): number | null => 
 const spentBy = (table: Table, user: string, now: number): number =>
   countedSince(table.clock.from, table.pause?.since ?? now, awaysOf(table, user));
 
-/** What a turn leaves of a table's times besides that for a move: the clock of whoever had it has run. */
-export const afterTurn = (table: Table, next: LiveGame, now: number): Pick<Table, 'away' | 'clocks'> => ({
+/** True if the last entry of a game is a move by a person. */
+const wasMoved = ({ seats }: Table, { entries }: LiveGame): boolean => {
+  const last = entries.at(-1);
+  return last?.kind === 'move' && seats[last.seat]?.kind === 'person';
+};
+
+/**
+ * What a turn leaves of a table's times besides that for a move: the clock of whoever had it has run. An adjourned game
+ * stays so until a person moves, if the computer was still thinking, or somebody gives up.
+ */
+export const afterTurn = (
+  table: Table,
+  next: LiveGame,
+  now: number,
+): Pick<Table, 'away' | 'clocks' | 'pause'> => ({
+  ...(next.state.outcome === null &&
+    table.pause?.since != null &&
+    !wasMoved(table, next) && { pause: { ...table.pause, since: now } }),
   ...(next.state.outcome === null && table.away && { away: table.away }),
   ...(table.clocks && { clocks: { ...table.clocks, left: leftAfter(table, next, now) } }),
 });
