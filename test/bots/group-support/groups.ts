@@ -1,4 +1,5 @@
 import { Bot } from '../../../src/bots/bot.js';
+import { TOP_LEVEL } from '../../../src/bots/commands.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChannelKey, ChatPort, Logger, PortContext, PortStatus } from '../../../src/bots/port.js';
@@ -383,8 +384,9 @@ class DiscordGroup implements Group {
       move: { move: args },
       join: { seat: args },
       settings: { more: args },
+      away: { until: args },
     };
-    const command = name === 'move' ? 'move' : `checkers ${name}`;
+    const command = TOP_LEVEL.some((top) => top === name) ? name : `checkers ${name}`;
     const sent = await this.user(person).slash(this.room, command, args === '' ? {} : (values[name] ?? {}));
     this.hear(person, sent);
   }
