@@ -185,6 +185,28 @@ describe('a player is away', () => {
   });
 });
 
+it('what games know of absences is listed and deleted by /privacy', async () => {
+  const chat = await duel();
+  await chat.say('Ann', '/away 3 days');
+  await chat.say('Ann', '/privacy');
+  expect(whispered(chat)).toContain('Games that know when you are away: 1');
+  await chat.say('Ann', '/privacy delete computer');
+  expect(JSON.stringify(await tableIn())).not.toContain('web:Ann');
+  await chat.stop();
+});
+
+it('an adjourned game is nobody’s to replace until a month after others', async () => {
+  const chat = await duel();
+  for (const name of ['Ann', 'Bob']) await chat.say(name, '/pause');
+  await pass(20 * 24 * HOUR);
+  await chat.say('Ann', '/new russian');
+  expect((await tableIn())?.phase).toBe('running');
+  await pass(20 * 24 * HOUR);
+  await chat.say('Ann', '/new russian');
+  expect((await tableIn())?.phase).toBe('open');
+  await chat.stop();
+});
+
 describe('a game with clocks', () => {
   it('is lost by whoever runs out of time, and shows what is left below each board', async () => {
     const chat = await duel('clock=3+2', 'deadline=1d late=computer');
@@ -201,6 +223,32 @@ describe('a game with clocks', () => {
     expect(last(chat)).toContain('White wins');
     // Whoever had the other seat has the other clock, where they differ.
     await chat.say('Ann', '/new russian clock=10/5');
+    await chat.stop();
+  });
+
+  it.each([
+    ['forfeit', 'timeout', 'person'],
+    ['skip', 'move', 'person'],
+    ['computer', undefined, 'computer'],
+  ])('among four does to who is late what the chat has set: %s', async (late, entry, holder) => {
+    const chat = chatOf();
+    const lines = [`/settings late=${late}`, '/new neva first=white clock=1', '/join white'];
+    for (const line of lines) await chat.say('Ann', line);
+    for (const [name, seat] of [
+      ['Bob', 'red'],
+      ['Cleo', 'green'],
+      ['Dan', 'black'],
+    ] as const)
+      await chat.say(name, `/join ${seat}`);
+    await pass(61 * SECOND);
+    await vi.waitFor(async () => {
+      const table = await tableIn();
+      const first = table?.game?.entries[0];
+      expect(table?.phase).toBe('running');
+      expect(table?.seats[0]?.kind).toBe(holder);
+      if (entry === undefined) expect(['move', undefined]).toContain(first?.kind);
+      else expect(first).toMatchObject({ kind: entry, seat: 0 });
+    });
     await chat.stop();
   });
 

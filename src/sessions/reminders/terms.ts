@@ -4,9 +4,15 @@ import { seatOf } from '../model/table.js';
 /** Minutes for a move, null for unlimited, and the consequence of running out of them. */
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
-/** The terms of the current turn: where there are clocks for the whole game theirs, otherwise those of the game or, where it has none of its own, of the chat when the turn began. */
-export const termsOf = ({ table, settings }: Session): Terms =>
-  table?.clocks ? { deadline: null, late: 'forfeit' } : (table?.clock.terms ?? table?.terms ?? settings);
+/**
+ * The terms of the current turn: those of the game or, where it has none of its own, of the chat when the turn began.
+ * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses.
+ */
+export const termsOf = ({ table, settings }: Session): Terms => {
+  const terms = table?.clock.terms ?? table?.terms ?? settings;
+  if (!table?.clocks) return terms;
+  return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
+};
 
 /**
  * The session under other settings. A turn that has begun is finished under its own terms. Those of a game that several
@@ -17,7 +23,7 @@ export const withSettings = (session: Session, wish: Partial<Settings>, user: st
   const after = { ...session, settings: { ...settings, ...wish } };
   if (table === null || !changesTerms(termsFor(session), wish)) return after;
   if (table.terms !== undefined && seatOf(table, user) < 0) return after;
-  const { deadline, late } = termsOf(session);
+  const { deadline, late } = table.clock.terms ?? termsFor(session);
   const clock = table.phase === 'running' ? { ...table.clock, terms: { deadline, late } } : table.clock;
   const terms = table.terms && { ...table.terms, ...termsIn(wish) };
   return { ...after, table: { ...table, clock, ...(terms && { terms }) } };
