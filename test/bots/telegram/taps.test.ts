@@ -60,6 +60,9 @@ describe('tapped buttons', () => {
     const alert = await stage.anna.press(board, 'c3').answered();
     expect(alert.text.length).toBeLessThanOrEqual(200);
     expect(alert.text).toMatch(/…$/);
+    // In full to them alone.
+    await expect.poll(() => stage.group.ephemeral).toEqual([{ to: stage.anna, text: long }]);
+    expect(stage.group.botMessages).toHaveLength(1);
     const chat = stage.anna.privateChat(stage.bot);
     answerWith(post(['board'], { keyboard: [[{ label: 'x', data: 'x' }]] }));
     const privateBoard = await chat.answerTo(stage.anna.send(chat, '/board'));
@@ -68,6 +71,24 @@ describe('tapped buttons', () => {
     expect((await chat.answerTo(privateBoard)).text).toBe(long);
     expect(await press.answered()).toEqual({ text: '', isAlert: false });
   });
+
+  it.each(['refused', 'unknown'] as const)(
+    'asks a server for no further messages to one person where these are %s, and shows none to others',
+    async (ephemeral) => {
+      const world = stage.group.world;
+      world.ephemeral = ephemeral;
+      const long = 'word '.repeat(60).trim();
+      answerWith(whisper(long));
+      for (let tap = 0; tap < 3; tap += 1)
+        expect((await stage.anna.press(board, 'c3').answered()).text).toMatch(/…$/);
+      const shown = () => stage.group.botMessages.filter(({ isDeleted }) => !isDeleted);
+      await expect.poll(shown).toHaveLength(1);
+      world.ephemeral = 'shown';
+      await stage.anna.press(board, 'c3').answered();
+      expect(stage.group.ephemeral).toEqual([]);
+      expect(shown()).toHaveLength(1);
+    },
+  );
 
   it('does not spin while a board is drawn or a channel is busy', async () => {
     await beginHastily();

@@ -17,7 +17,7 @@ export interface BotOptions {
   readonly privacy?: boolean;
 }
 
-const STALE_QUERY = 'query is too old and response timeout expired or query ID is invalid';
+export const STALE_QUERY = 'query is too old and response timeout expired or query ID is invalid';
 const ALERT_LIMIT = 200;
 
 /** A bot's account on the server: its token, its updates, its command lists, the taps on its buttons. */

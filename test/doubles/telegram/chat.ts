@@ -27,6 +27,8 @@ export interface DoubleTopic {
 export class DoubleChat {
   readonly kind = 'chat';
   readonly messages: DoubleMessage[] = [];
+  /** What one person alone was told here. */
+  readonly ephemeral: { readonly to: DoubleUser; readonly text: string }[] = [];
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
   /** The group lets nobody send animations. */

@@ -1,4 +1,6 @@
-import type { DoubleBot } from './bot.js';
+import type { EphemeralMessageParameters } from 'grammy/types';
+import { type DoubleBot, STALE_QUERY } from './bot.js';
+import type { DoubleChat } from './chat.js';
 import { readAnimation, readCaption, readDocument, readMedia, readPhoto, readText } from './content.js';
 import { findChat, readFrame } from './destination.js';
 import { ApiFault, badRequest } from './fault.js';
@@ -31,9 +33,36 @@ const send =
     const keyboard = readKeyboard(parameters.json('reply_markup'), chat.type === 'private');
     const forced = forcesReply(parameters.json('reply_markup'));
     const content = read(parameters);
+    const alone = parameters.json('ephemeral_message_parameters') as EphemeralMessageParameters | undefined;
+    if (alone !== undefined && bot.world.ephemeral !== 'unknown')
+      return writeAlone(bot, chat, content.text, alone);
     pace.spend(chat);
     return chat.write(bot, content, { ...frame, keyboard, forcesReply: forced }).toJson();
   };
+
+/** A message that one person sees, within 15 seconds of their tap. */
+const writeAlone = (
+  bot: DoubleBot,
+  chat: DoubleChat,
+  text: string,
+  alone: EphemeralMessageParameters,
+): unknown => {
+  const press = bot.presses.find(({ id }) => id === alone.callback_query_id);
+  if (bot.world.ephemeral === 'refused') throw badRequest('EPHEMERAL_MESSAGES_NOT_SUPPORTED');
+  if (press === undefined || Date.now() - press.tappedAt > 15_000) throw badRequest(STALE_QUERY);
+  if (chat.type === 'private') throw badRequest('ephemeral messages can be sent only to groups');
+  if (press.user.id !== alone.receiver_user_id) throw badRequest('USER_ID_INVALID');
+  chat.ephemeral.push({ to: press.user, text });
+  bot.world.changed();
+  const { id, type, title } = chat;
+  return {
+    message_id: 0,
+    ephemeral_message_id: chat.ephemeral.length,
+    date: 0,
+    chat: { id, type, title },
+    text,
+  };
+};
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';

@@ -14,6 +14,8 @@ export class TelegramWorld {
   readonly users: DoubleUser[] = [];
   readonly bots: DoubleBot[] = [];
   readonly chats: DoubleChat[] = [];
+  /** What the server does with messages for one person: it shows them, refuses them, or is too old to know them. */
+  ephemeral: 'shown' | 'refused' | 'unknown' = 'shown';
   #number = 1_000;
   readonly #watchers = new Set<() => void>();
 

@@ -11,7 +11,7 @@ export class CallbackAnswer {
 
   constructor(
     private readonly api: Api,
-    private readonly queryId: string,
+    readonly queryId: string,
     graceMs: number,
     private readonly onTrouble: (error: Error) => void,
   ) {

@@ -9,6 +9,7 @@ import type { Text } from '../../../locales/text.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
 import { channelKey, type Place } from '../channel.js';
 import { type CountdownMessage, Countdowns } from './countdowns.js';
+import { EphemeralAnswers } from './ephemeral.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
 import { toInlineKeyboard } from './inline-keyboard.js';
 import { type Options, optionsOf, replyingTo, threadOf, withoutKeyboard } from './message-options.js';
@@ -37,6 +38,7 @@ export class MessageSender {
   /** Supergroups by the ids of the groups that they were, while this process ran. */
   readonly #moved = new Map<number, number>();
   readonly #countdowns: Countdowns;
+  readonly ephemeral: EphemeralAnswers;
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
   /** The button that opens the page of a game in a chat; null where there are no pages. */
@@ -47,6 +49,7 @@ export class MessageSender {
     private readonly onMoved: (from: ChannelKey, to: ChannelKey) => void,
     { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
   ) {
+    this.ephemeral = new EphemeralAnswers(api, log);
     const deadline = (channel: ChannelKey) => conversation.deadline(channel);
     this.#countdowns = new Countdowns(deadline, (message) =>
       this.#rewrite(message).catch((error: unknown) =>

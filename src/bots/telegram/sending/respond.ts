@@ -1,6 +1,6 @@
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser, Respond } from '../../port.js';
-import type { Place } from '../channel.js';
+import { type Place, personOf } from '../channel.js';
 import type { Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
@@ -30,12 +30,19 @@ export const captionOf = ({ callback_query }: Update): Caption | undefined => {
   return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
 };
 
-/** Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. */
+/**
+ * Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. What an alert
+ * cuts comes in full, in a group as a message that only they see.
+ */
 const whisper = async (sender: MessageSender, origin: Origin, text: Text): Promise<void> => {
   const { tap, place, messageId, user, isPrivate } = origin;
   if (tap === undefined) return sender.reply(place, messageId, text);
   const fits = lengthOf(text) <= ALERT_LIMIT;
-  if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) return;
+  if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
+    const person = personOf(user.id);
+    if (!fits && person !== null) await sender.ephemeral.tell({ place, person, query: tap.queryId }, text);
+    return;
+  }
   await tap.release();
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
   await sender.reply(place, messageId, called, user.id);
