@@ -171,6 +171,29 @@ describe('a player is away', () => {
     await chats.stop();
   });
 
+  it('also in games that begin later, in rematches, and where they take a seat over, until they are back', async () => {
+    const chat = chatOf();
+    await chat.say('Ann', '/settings deadline=1d');
+    await chat.say('Bob', '/away 24.11-30.11');
+    for (const line of ['/new russian', '/join white']) await chat.say('Ann', line);
+    await chat.say('Bob', '/join black');
+    const away = { user: 'web:Bob', from: Date.UTC(2026, 10, 24), until: Date.UTC(2026, 11, 1) };
+    expect((await tableIn())?.away).toEqual([away]);
+    await chat.giveUp('Ann', '/resign');
+    expect((await tableIn())?.away).toBeUndefined();
+    await chat.tap('Ann', 'Rematch');
+    expect((await tableIn())?.away).toBeUndefined();
+    await chat.tap('Bob', 'White');
+    expect((await tableIn())?.away).toEqual([away]);
+    await chat.giveUp('Bob', '/resign');
+    for (const line of ['/new russian', '/join white', '/start']) await chat.say('Ann', line);
+    await chat.say('Bob', '/away off');
+    await chat.say('Bob', '/join black');
+    expect((await tableIn())?.seats[1]).toMatchObject({ user: 'web:Bob' });
+    expect((await tableIn())?.away).toBeUndefined();
+    await chat.stop();
+  });
+
   it('only as they say it in words that can be read, and only in games', async () => {
     const chat = chatOf();
     await chat.say('Ann', '/away');
@@ -178,7 +201,11 @@ describe('a player is away', () => {
     await chat.say('Ann', '/away some time');
     expect(whispered(chat)).toContain('I do not understand “some time”');
     await chat.say('Ann', '/away 3d');
-    expect(whispered(chat)).toContain('You are playing in no game now');
+    expect(whispered(chat)).toContain('in those that you begin, your time stands from');
+    await chat.say('Ann', '/away off');
+    expect(whispered(chat)).toContain('You are away no longer');
+    await chat.say('Ann', '/away off');
+    expect(whispered(chat)).toContain('not away in any game');
     await chat.say('Ann', '/settings away=31');
     expect(whispered(chat)).toContain('away=31');
     await chat.stop();
@@ -189,7 +216,7 @@ it('what games know of absences is listed and deleted by /privacy', async () => 
   const chat = await duel();
   await chat.say('Ann', '/away 3 days');
   await chat.say('Ann', '/privacy');
-  expect(whispered(chat)).toContain('Games that know when you are away: 1');
+  expect(whispered(chat)).toContain('Notes of when you are away: 2');
   await chat.say('Ann', '/privacy delete computer');
   expect(JSON.stringify(await tableIn())).not.toContain('web:Ann');
   await chat.stop();

@@ -447,9 +447,9 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
   awayNoted: counts.flatMap(([games]) =>
     [0, games].map((cut) => [at, at + 3e8, 'UTC', { games, cut }] as const),
   ),
-  awayNowhere: [[]],
+  awayNowhere: [[at, at, 'UTC']],
   awayForbidden: [[]],
-  awayOver: counts,
+  awayOver: [...counts, [0]],
   notAway: [[]],
   howAway: [[]],
   badAway: [['maybe']],

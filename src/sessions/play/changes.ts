@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
-import { encodeChannel, encodeGame, markSeen, type Session } from '../model/session.js';
+import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
 import { armSession, saveSession } from './save-session.js';
@@ -61,6 +61,8 @@ export class Changes {
     private readonly saving: (change: Step) => void,
     /** Told of every change of a game once it is saved. */
     private readonly saved: (change: Shared) => void,
+    /** A table that knows when a user is away, for at most so many days. */
+    private readonly withAway: (table: Table, user: string, days: number) => Promise<Table>,
     private readonly againMs: readonly number[] = AGAIN_MS,
   ) {}
 
@@ -165,7 +167,7 @@ export class Changes {
     event: string | null,
     joined: Session | null,
   ): Promise<Changed> {
-    const after = settled(next, before);
+    const after = await this.withAbsences(settled(next, before), before);
     const step = { before, session: event === null ? after : markSeen(after, event) };
     const isClosed = next.table === null && next.game !== null;
     const others = before.views.length > 1 && changesGame(step) ? await this.sessions.others(before) : [];
@@ -178,6 +180,20 @@ export class Changes {
       ...change,
       others: [...change.others, ...alongside(step.session, along, id)],
     };
+  }
+
+  /** The session in which those who begin to play are known to be away, if they are. */
+  private async withAbsences(session: Session, before: Session): Promise<Session> {
+    let { table } = session;
+    if (table?.phase !== 'running' || table === before.table) return session;
+    const old = before.table?.id === table.id && before.table.phase === 'running' ? before.table.seats : [];
+    if (old === table.seats) return session;
+    for (const [seat, holder] of table.seats.entries()) {
+      const sat = old[seat];
+      if (holder?.kind !== 'person' || (sat?.kind === 'person' && sat.user === holder.user)) continue;
+      table = await this.withAway(table, holder.user, session.settings.away);
+    }
+    return { ...session, table };
   }
 
   /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */

@@ -22,7 +22,7 @@ export interface Traces {
   readonly files: number;
   /** Games in which they have planned moves. */
   readonly plans: number;
-  /** Games that know when they are away, or have been. */
+  /** Notes of when they are away, or have been: in games, and of their own. */
   readonly away: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
@@ -78,9 +78,20 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   for await (const [, text] of store.rows()) if (concerns(text)) look(embeddedIn(text));
   const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
   const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
-  const met = { ...(await personTraces(store, user)), reports: await reportsBy(store, user), seeks };
+  const { isAway, ...person } = await personTraces(store, user);
+  const met = { ...person, reports: await reportsBy(store, user), seeks };
   const lessons = await lessonsOf(store, user);
-  return { chats: chats.size, running, finished, files, plans, away, waiting, lessons, ...met };
+  return {
+    chats: chats.size,
+    running,
+    finished,
+    files,
+    plans,
+    away: away + Number(isAway),
+    waiting,
+    lessons,
+    ...met,
+  };
 }
 
 /** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */

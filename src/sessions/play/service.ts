@@ -79,6 +79,7 @@ export class GameService {
       this.sessions,
       (change) => this.follower.saving(change),
       (change) => this.noteSaved(change),
+      (table, user, days) => this.people.withAway(table, user, days, this.now),
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);

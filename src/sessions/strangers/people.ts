@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { lookOf } from '../../locales/look.js';
+import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
+import { type Away, withAway } from '../reminders/standing.js';
 import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** Most people that one person can have blocked. */
@@ -24,6 +26,8 @@ const person = z.object({
     .array(z.object({ who: z.string(), name: z.string() }))
     .readonly()
     .default([]),
+  /** When they are away, as they said last; epoch milliseconds. */
+  away: z.object({ from: z.number(), until: z.number() }).optional(),
 });
 /** Whose a pseudonym is. */
 const claim = z.object({ user: z.string() });
@@ -112,6 +116,24 @@ export class People {
     return found;
   }
 
+  /** Notes when a user is away, null for one who is back; false if nothing was noted that is not over at `now`. */
+  async away(user: string, wish: Away | null, now: number): Promise<boolean> {
+    let wasAway = false;
+    await this.change(user, (known) => {
+      const { away, ...mine } = known;
+      wasAway = away !== undefined && away.until > now;
+      if (wish === null && away === undefined) return known;
+      return wish === null ? mine : { ...mine, away: wish };
+    });
+    return wasAway;
+  }
+
+  /** A table that knows when a user who has just begun to play there is away; see `withAway`. */
+  async withAway(table: Table, user: string, days: number, now: number): Promise<Table> {
+    const { away } = await this.of(user);
+    return away === undefined || away.until <= now ? table : withAway(table, user, away, days, now);
+  }
+
   private change(user: string, change: (known: KnownPerson) => KnownPerson): Promise<void> {
     return this.store.lock.run(`person ${user}`, async () => {
       const before = await this.of(user);
@@ -176,18 +198,19 @@ const claimKey = (alias: string): string => `as ${lookOf(alias)}`;
 const fingerprint = (user: string, other: string): string =>
   createHash('sha256').update(`damka block\n${user}\n${other}`).digest('base64url');
 
-/** Number of people that a user has blocked, and their pseudonym. */
+/** Number of people that a user has blocked, their pseudonym, and whether it is noted when they are away. */
 export interface PersonTraces {
   readonly alias: string | null;
+  readonly isAway: boolean;
   readonly blocked: number;
 }
 
 export async function personTraces(store: SessionStore, user: string): Promise<PersonTraces> {
-  const { alias = null, blocked } = personIn(await unlessDamaged(store.shelves.people.read(user)));
-  return { alias, blocked: blocked.length };
+  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.shelves.people.read(user)));
+  return { alias, blocked: blocked.length, isAway: away !== undefined };
 }
 
-/** Removes a user's pseudonym and blocks, and their name from the blocks of others, which stay. */
+/** Removes a user's pseudonym, blocks and absence, and their name from the blocks of others, which stay. */
 export async function forgetPerson(store: SessionStore, user: string): Promise<void> {
   const { people } = store.shelves;
   await people.remove(user);

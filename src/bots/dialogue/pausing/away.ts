@@ -11,19 +11,23 @@ import { readAway } from './read-away.js';
 
 const LONGEST_TEXT = 60;
 
-/** `/away until Monday` stops the user's time in all their running games; `/away off` has it run again. */
+/** `/away until Monday` stops the user's time in all their games, also in later ones; `/away off` has it run again. */
 export const away = async (context: RequestContext, args: string): Promise<void> => {
   const { service, session, words } = context;
   const { zone } = session.settings;
   if (args.trim() === '') return context.whisper(words.pausing.howAway());
   const wish = readAway(args.trim(), service.now, zone);
   if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, LONGEST_TEXT)));
-  const channels = await service.gamesOf(context.known.user);
+  const { user } = context.known;
+  const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);
+  const channels = await service.gamesOf(user);
   const noted = await Promise.all(channels.map((channel) => note(context, channel, wish)));
   const changed = noted.filter((each) => each !== null);
   if (wish === 'off')
-    return context.whisper(words.pausing[changed.length > 0 ? 'awayOver' : 'notAway'](changed.length));
-  if (channels.length === 0) return context.whisper(words.pausing.awayNowhere());
+    return context.whisper(
+      words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
+    );
+  if (channels.length === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
   const until = Math.max(0, ...changed.map((each) => each?.until ?? 0));
   if (until === 0) return context.whisper(words.pausing.awayForbidden());
   const games = changed.filter((each) => each !== null && each.until > 0).length;

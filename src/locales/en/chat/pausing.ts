@@ -38,13 +38,17 @@ export const pausing = {
         cut > 0
           ? rich`In ${count(cut, 'game')} it stands for a shorter time, or not at all: the chat allows only so many days in 30.`
           : [],
-        rich`Games that you begin from now on are not concerned.`,
+        rich`So it does in games that you begin until then.`,
       ),
-    awayNowhere: () =>
-      rich`You are playing in no game now, so there is no time that could stand. Write this again once you do.`,
+    /** For one who plays in no game yet. */
+    awayNowhere: (from: number, until: number, zone: string) =>
+      rich`🌴 Noted. You are playing in no game now; in those that you begin, your time stands from ${momentOf(from, zone, SPANS)} until ${momentOf(until, zone, SPANS)}. ${{ command: 'away', values: ['off'] }} when you are back.`,
     awayForbidden: () =>
-      rich`Your time goes on: the chats of your games allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
-    awayOver: (games: number) => rich`Welcome back. Your time runs again in ${count(games, 'game')}.`,
+      rich`Your time goes on for now: the chats of your games allow no more days in 30. ${{ command: 'settings' }} of each chat says how many.`,
+    awayOver: (games: number) =>
+      games > 0
+        ? rich`Welcome back. Your time runs again in ${count(games, 'game')}.`
+        : rich`Welcome back. You are away no longer.`,
     notAway: () => rich`You are not away in any game.`,
     howAway: () =>
       rich`Until when are you away? For example ${{ command: 'away', values: ['until', 'Monday'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ${{ command: 'away', values: ['off'] }} when you are back. Your time stands meanwhile in all your games.`,

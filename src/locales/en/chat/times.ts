@@ -33,7 +33,7 @@ interface Traces {
   readonly files: number;
   /** Games in which they have planned moves. */
   readonly plans: number;
-  /** Games that know when they are away. */
+  /** Notes of when they are away. */
   readonly away: number;
   readonly waiting: number;
   /** Open offers of a game. */
@@ -76,7 +76,7 @@ export const times = {
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Games that know when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
+      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Notes of when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
       rich`For games with strangers: ${met.alias === null ? 'no pseudonym' : rich`your pseudonym ${{ bold: met.alias }}`}; open offers: ${met.seeks}; people you have blocked: ${met.blocked}; your reports: ${met.reports}.`,
       rich`Lessons: ${count(lessons, 'task')} solved, with when each is to be repeated, and the one you saw last.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,

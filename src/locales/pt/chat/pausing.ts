@@ -26,13 +26,16 @@ export const pausing: Pausing = {
         cut > 0
           ? rich`Em ${count(cut, GAMES)} ele fica parado por menos tempo, ou nem para: o chat só permite certo número de dias em cada 30.`
           : [],
-        rich`As partidas que você começar a partir de agora não contam.`,
+        rich`Ele também fica parado nas partidas que você começar até lá.`,
       ),
-    awayNowhere: () =>
-      rich`Você não está jogando em nenhuma partida, então não há tempo para parar. Escreva de novo quando estiver.`,
+    awayNowhere: (from, until, zone) =>
+      rich`🌴 Anotado. Você não está jogando agora; nas partidas que começar, o seu tempo fica parado de ${momentOf(from, zone, SPANS)} até ${momentOf(until, zone, SPANS)}. Ao voltar, escreva ${{ command: 'away', values: ['off'] }}.`,
     awayForbidden: () =>
       rich`O seu tempo continua: os chats das suas partidas não permitem mais dias em cada 30. ${{ command: 'settings' }} mostra em cada chat quantos são.`,
-    awayOver: (games) => rich`Que bom que você voltou! O seu tempo corre de novo em ${count(games, GAMES)}.`,
+    awayOver: (games) =>
+      games > 0
+        ? rich`Que bom que você voltou! O seu tempo corre de novo em ${count(games, GAMES)}.`
+        : rich`Que bom que você voltou! A sua ausência acabou.`,
     notAway: () => rich`Você não está fora em nenhuma partida.`,
     howAway: () =>
       rich`Até quando você fica fora? Por exemplo ${{ command: 'away', values: ['até', 'segunda'] }}, ${{ command: 'away', values: ['3d'] }}, ${{ command: 'away', values: ['24.12-2.1'] }}; ao voltar, ${{ command: 'away', values: ['off'] }}. Enquanto isso, o seu tempo fica parado em todas as suas partidas.`,
