@@ -14,6 +14,7 @@ import { movesFor } from './dialogue/commands/games.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
 import { commandIn, dispatch } from './dialogue/dispatch.js';
 import { gameOffer, gameOffers } from './dialogue/offering/offered-game.js';
+import { ownGames } from './dialogue/offering/own-games.js';
 import { OutageNotices } from './dialogue/outage-notices.js';
 import { RequestContext } from './dialogue/request-context.js';
 import {
@@ -21,6 +22,7 @@ import {
   type ChatEvent,
   type Conversation,
   DeliveryError,
+  type GameOffer,
   type Logger,
   type Reply,
   type Respond,
@@ -129,6 +131,15 @@ export class Dialogue implements Conversation {
   }
 
   readonly offers = gameOffers;
+
+  async ownGames(user: UserId, language: Language): Promise<readonly GameOffer[]> {
+    if (this.budget.take('list', user, user) > 0) return [];
+    return ownGames(this.service, user, language).catch((error: unknown) => {
+      this.log.warn({ user, error }, 'no running games to list');
+      return [];
+    });
+  }
+
   readonly offer = gameOffer;
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {

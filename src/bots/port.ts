@@ -174,7 +174,7 @@ export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
 /** What is shown where a game is offered as a message on which it is then played. */
 export interface GameOffer {
-  /** Id of the game; `games` for the list of all of them. */
+  /** Id of the game; `games` for the list of all of them, and `data` for a running one. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -196,6 +196,8 @@ export interface Conversation {
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Games to be offered for what was typed, with house rules or without; at most 50. */
   offers(typed: string, language: Language): readonly GameOffer[];
+  /** Running games of a user, to be shown where they are; their ids are those of `GameOffer.data`. None for whoever asks too often. */
+  ownGames(user: UserId, language: Language): Promise<readonly GameOffer[]>;
   /** The game that was asked for, or the list of games. */
   offer(typed: string, language: Language): GameOffer;
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */

@@ -104,6 +104,7 @@ export class Metrics {
       commands: inner.commands,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       offers: (typed, language) => inner.offers(typed, language),
+      ownGames: (user, language) => inner.ownGames(user, language),
       offer: (typed, language) => inner.offer(typed, language),
       suggestGames: (typed, language) => inner.suggestGames(typed, language),
       suggestMoves: (channel, user, typed) => inner.suggestMoves(channel, user, typed),

@@ -30,6 +30,10 @@ export class ScriptedConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
+  async ownGames(): Promise<readonly []> {
+    return [];
+  }
+
   readonly commands = COMMANDS;
 
   suggestGames(_typed: string, language: 'en' | 'ru') {

@@ -200,4 +200,45 @@ describe('a game on an inline message', () => {
     await telegram.until(() => telegram.callsOf('answerGuestQuery').at(-1)?.status === 400, 'a refusal');
     expect(stage.errors).toEqual([]);
   });
+
+  it('shows a running game of whoever sends it, from the list that an empty line gives, and goes on there', async () => {
+    launch();
+    const group = telegram.addGroup('Club', { people: [anna, boris], bots: [bot] });
+    for (const line of ['/new russian', '/join white']) anna.send(group, line);
+    await telegram.until(
+      () => group.botMessages.some(({ text }) => text.includes('Anna')),
+      'Anna at the table',
+    );
+    boris.send(group, '/join black');
+    await telegram.until(
+      () => group.botMessages.some(({ text }) => text.includes('White to move')),
+      'the game',
+    );
+    const listed = async (user: DoubleUser) => (await bot.inline.type(user, '')).results?.[0];
+    expect(await listed(anna)).toMatchObject({
+      title: 'Russian checkers: Anna, Boris',
+      description: '⚪ White to move: Anna',
+    });
+    const stranger = telegram.addUser({ firstName: 'Eve' });
+    expect(JSON.stringify(await listed(stranger))).not.toContain('Anna');
+    bot.inline.hasFeedback = false;
+    const query = await bot.inline.type(anna, '');
+    const message = bot.inline.choose(chat, query, query.results?.[0]?.id ?? '');
+    expect(message.text).toBe(
+      'Russian checkers: Anna, Boris. Once one of them presses the button, everybody in this chat sees their names and moves here.',
+    );
+    const [button] = message.buttons;
+    const refused = await stranger.press(message, button?.label ?? '').answered();
+    expect(refused.text).toContain('You have no seat');
+    await press(message, boris, '🔗');
+    await telegram.until(() => message.text.includes('White to move'), `the board, not "${message.text}"`);
+    await press(message, anna, 'c3-d4');
+    await telegram.until(
+      () => group.botMessages.some(({ text }) => text.includes('c3-d4')),
+      'the move in the group',
+    );
+    boris.send(group, '/m b6-a5');
+    await telegram.until(() => message.text.includes('b6-a5'), 'the reply on the message');
+    expect(stage.errors).toEqual([]);
+  });
 });

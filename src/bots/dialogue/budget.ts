@@ -47,6 +47,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   paper: 'file',
   analysis: 'analysis',
   link: 'code',
+  show: 'code',
   challenge: 'code',
   seek: 'table',
   take: 'table',

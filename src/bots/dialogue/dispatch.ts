@@ -16,7 +16,7 @@ import { changeSettings } from './commands/settings.js';
 import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
-import { answerLink, LINK_COMMANDS } from './linking/command.js';
+import { answerLink, LINK_COMMANDS, showHere } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
 import { answerPause, goOn, pause } from './pausing/pause.js';
@@ -109,6 +109,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   plan: planOnPage,
   learn: lessonButton,
   link: answerLink,
+  show: (context, [game = '']) => showHere(context, game),
   challenge: (context, parts) =>
     parts.length > 1 ? answerChallenge(context, parts) : challenge(context, parts[0] ?? ''),
   unchallenge: (context, [id = '']) => withdrawChallenge(context, id),

@@ -48,6 +48,10 @@ export class FakeConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
+  async ownGames(): Promise<readonly []> {
+    return [];
+  }
+
   readonly commands = COMMANDS;
 
   suggestGames(typed: string, language: string): readonly Suggestion[] {

@@ -60,6 +60,10 @@ class FakeConversation implements Conversation {
   readonly offers = gameOffers;
   readonly offer = gameOffer;
 
+  async ownGames(): Promise<readonly []> {
+    return [];
+  }
+
   readonly commands = COMMANDS;
 
   suggestGames(typed: string) {

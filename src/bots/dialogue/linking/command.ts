@@ -104,9 +104,24 @@ export const answerLink = async (
   await context.keyboard([]);
 };
 
+/** Shows a game on a message that one of its players has sent from a list of their own. */
+export const showHere = async (context: RequestContext, game: string): Promise<void> => {
+  const there = await context.service.sessionOf(game);
+  if (there?.table && seatOf(there.table, context.person.user) < 0)
+    return context.refuse({ code: 'notSeated' });
+  const allowed = (await mayJoin(context))(context.session, there);
+  await (there !== null && allowed.ok ? joinGame(context, there) : context.refuse(refusalOf(allowed)));
+};
+
+const refusalOf = (allowed: Result<null, Refusal>): Refusal =>
+  allowed.ok ? { code: 'noSuchLink' } : allowed.error;
+
 const join = async (context: RequestContext, code: string): Promise<void> => {
   const there = await findGame(context, code);
-  if (there === null) return;
+  if (there !== null) await joinGame(context, there);
+};
+
+const joinGame = async (context: RequestContext, there: Session): Promise<void> => {
   const joinable = await mayJoin(context);
   const changed = await context.change(
     (here, joined) => {

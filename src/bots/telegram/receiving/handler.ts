@@ -16,6 +16,9 @@ import { type Update, updateForm } from './update.js';
 /** Number of taps that may wait for their turn with a grace period of their own. */
 const MOST_TAPS = 1_000;
 
+/** Most results that Telegram lists. */
+const MOST_RESULTS = 50;
+
 /** Time that the answer to a tap on an inline message waits for words; Telegram takes it for some 15 s. */
 const INLINE_GRACE_MS = 8_000;
 
@@ -114,7 +117,9 @@ export class UpdateHandler {
   /** Lists games for what somebody types. Never rejects. */
   async answerQuery({ id, user, typed }: Extract<Incoming, { kind: 'query' }>): Promise<void> {
     const { api, conversation, log, inline } = this.parts;
-    const offers = conversation.offers(typed, languageOf(user.locale));
+    const language = languageOf(user.locale);
+    const own = typed.trim() === '' ? await conversation.ownGames(user.id, language) : [];
+    const offers = [...own, ...conversation.offers(typed, language)].slice(0, MOST_RESULTS);
     const results = offers.map((offer) => resultOf(offer, inline));
     await api
       .answerInlineQuery(id, results, { cache_time: 0, is_personal: true })

@@ -168,6 +168,9 @@ const pressed = (update: Update, message: string, by: TelegramPerson, data: stri
   },
 });
 
+/** Beginning of the id of a running game among results. */
+const OWN_GAME = 'show:';
+
 /** A result that somebody has sent is a table that they open, if the bot is told so. */
 const readChosen = (
   update: Update,
@@ -176,7 +179,8 @@ const readChosen = (
   { offers }: Reader,
 ): Incoming | null => {
   if (id === undefined) return null;
-  const data = offers(query, languageOf(from.language_code ?? null)).find((each) => each.id === result)?.data;
+  const listed = offers(query, languageOf(from.language_code ?? null)).find((each) => each.id === result);
+  const data = result.startsWith(OWN_GAME) ? result : listed?.data;
   return data == null ? null : pressed(update, id, from, data);
 };
 

@@ -5,6 +5,9 @@ import { count } from '../language.js';
 export const linking = {
   /** Games on a message that was sent to another chat. */
   offering: {
+    /** The message of a game that is shown in one more chat; `names` are those of its players. */
+    ownGame: (title: string, names: readonly string[]) =>
+      rich`${{ bold: title }}: ${names.join(', ')}. Once one of them presses the button, everybody in this chat sees their names and moves here.`,
     sitDown: () => rich`Press your colour to sit down.`,
     sentPrivately: () => rich`I have sent it to you in private.`,
     writeFirst: () => rich`Write to me in private first: then I can send it to you there.`,

@@ -4,6 +4,8 @@ import { lines, rich } from '../../text.js';
 export const linking: Linking = {
   /** Games on a message that was sent to another chat. */
   offering: {
+    ownGame: (title, names) =>
+      rich`${{ bold: title }}: ${names.join(', ')}. Quando um deles apertar o botão, todos neste chat verão aqui os nomes e os lances.`,
     sitDown: () => rich`Toque na sua cor para se sentar.`,
     sentPrivately: () => rich`Enviei a você em particular.`,
     writeFirst: () => rich`Escreva primeiro para mim em particular: aí posso enviar por lá.`,

@@ -4,6 +4,8 @@ import { lines, rich } from '../../text.js';
 export const linking: Linking = {
   /** Games on a message that was sent to another chat. */
   offering: {
+    ownGame: (title, names) =>
+      rich`${{ bold: title }}: ${names.join(', ')}. Когда кто-нибудь из них нажмёт кнопку, все в этом чате увидят здесь их имена и ходы.`,
     sitDown: () => rich`Нажмите на свой цвет, чтобы сесть за доску.`,
     sentPrivately: () => rich`Отправил вам в личные сообщения.`,
     writeFirst: () => rich`Сначала напишите мне в личные сообщения: тогда я смогу прислать это туда.`,
