@@ -112,10 +112,7 @@ export interface Post {
   readonly keyboard?: Keyboard;
   /** Users to be notified of their mention; nobody else is. */
   readonly ping: readonly UserId[];
-  /**
-   * For a board of this channel's game: the player to move (`user` is null for a computer, for whoever plays in another chat
-   * or under a pseudonym), null when the game is over. Absent for other pictures.
-   */
+  /** With a board of this channel's game: who is to move, `user` null for nobody to be mentioned; null when it is over. */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */
   readonly replyTo?: MessageId;
@@ -137,7 +134,9 @@ export type Reply =
   | Post
   | Whisper
   /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
-  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture };
+  | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
+  /** Puts a sign on the user's message that it was heard, where the platform has one: its effect stands elsewhere. */
+  | { readonly kind: 'heard' };
 
 /** Reason why a message could not be sent. */
 export type DeliveryProblem =

@@ -246,6 +246,26 @@ describe('Telegram: one board a game', () => {
     await shown('b6-a5', 'Ann');
   });
 
+  it('a written move bears a sign that it was heard, and none where the group forbids that', async () => {
+    await begun((people) => TelegramGroup.open(people, { readsAll: true }));
+    const { telegram, chat } = club();
+    const written = (move: string) => chat.messages.find((message) => message.text === move);
+    await group.say('Ann', 'c3-d4');
+    await shown('c3-d4', 'Bob');
+    await expect.poll(() => written('c3-d4')?.reaction).toBe('👌');
+    chat.forbidsReactions = true;
+    for (const [player, move, next] of [
+      ['Bob', 'b6-a5', 'Ann'],
+      ['Ann', 'd4-c5', 'Bob'],
+    ] as const) {
+      await group.say(player, move);
+      await shown(move, next);
+      expect(written(move)?.reaction).toBeUndefined();
+    }
+    const asked = () => telegram.callsOf('setMessageReaction').map(({ status }) => status);
+    await expect.poll(asked).toEqual([200, 400]);
+  });
+
   it('the call opens none where it reads everything', async () => {
     await begun((people) => TelegramGroup.open(people, { readsAll: true }));
     await group.say('Ann', 'c3-d4');

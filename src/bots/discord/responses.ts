@@ -34,6 +34,7 @@ export const respondToMessage =
         await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
         return null;
       case 'keyboard':
+      case 'heard':
         return null;
     }
   };
@@ -67,6 +68,8 @@ export class InteractionResponder {
         return null;
       case 'keyboard':
         await this.#changeKeyboard(reply.keyboard, reply.picture);
+        return null;
+      case 'heard':
         return null;
     }
   };

@@ -31,6 +31,8 @@ export class DoubleChat {
   readonly ephemeral: { readonly to: DoubleUser; readonly text: string }[] = [];
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
+  /** The group has no reactions. */
+  forbidsReactions = false;
   /** The group lets nobody send animations. */
   forbidsAnimations = false;
   /** The supergroup that this group became. */

@@ -76,6 +76,8 @@ export class DoubleMessage {
   /** Set for a message in a chat of which its author, a bot, is no member. */
   inlineId: string | undefined;
   isEdited = false;
+  /** What the bot has put on it. */
+  reaction: string | undefined;
   isDeleted = false;
   /** Too old for the server: a tapped button brings only its number along. */
   isForgotten = false;

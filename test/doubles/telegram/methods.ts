@@ -115,6 +115,21 @@ const deleteMessage: Method = ({ bot, parameters }) => {
   return true;
 };
 
+/** Emoji that bots may put on messages, as far as the tests need them. */
+const REACTIONS: readonly string[] = ['👍', '👌', '🎉', '🔥'];
+
+const setMessageReaction: Method = ({ bot, parameters }) => {
+  const chat = findChat(bot, parameters);
+  const message = chat.message(parameters.number('message_id') ?? 0);
+  if (message === undefined) throw badRequest('message to react not found');
+  const [reaction] = parameters.json('reaction') as readonly { readonly emoji: string }[];
+  const isKnown = reaction !== undefined && REACTIONS.includes(reaction.emoji);
+  if (!isKnown || chat.forbidsReactions) throw badRequest('REACTION_INVALID');
+  message.reaction = reaction.emoji;
+  bot.world.changed();
+  return true;
+};
+
 const getUpdates: Method = ({ bot, parameters }) =>
   bot.poll({
     owner: parameters,
@@ -204,6 +219,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     Object.assign(message, { picture: undefined, animation: undefined, ...media });
   }),
   deleteMessage,
+  setMessageReaction,
   answerInlineQuery: ({ bot, parameters }) => bot.inline.answerQuery(parameters),
   answerGuestQuery: ({ bot, parameters }) => bot.inline.answerGuest(parameters),
   answerCallbackQuery,

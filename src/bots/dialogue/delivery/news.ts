@@ -5,7 +5,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { hasNews, isComputersTurn } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, MessageId, Post, PostChanges, Respond, UserId } from '../../port.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { liveBoard, turnCall } from './live-board.js';
@@ -16,7 +16,7 @@ import { lookOf, withCountdown } from './turn-clock.js';
 
 interface Sending {
   draw(channel: ChannelKey, draft: Draft): Promise<Post>;
-  send(channel: ChannelKey, post: Post, respond: Respond | null): Promise<Sent>;
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
   /** True where posts can be changed later. */
   changesPosts(channel: ChannelKey): boolean;
   change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
@@ -119,7 +119,11 @@ export class News {
     // A change without a picture would leave the last one standing.
     if (board !== null && post.picture !== undefined) {
       const changed = await this.sending.change(channel, (changes) => changes.replace(channel, board, post));
-      if (changed.kind === 'sent') return this.callTo(channel, board, call, respond);
+      if (changed.kind === 'sent') {
+        // Whoever has written it may not see the board, which stands above.
+        if (respond !== null) void this.sending.send(channel, { kind: 'heard' }, respond);
+        return this.callTo(channel, board, call, respond);
+      }
       if (changed.kind !== 'refused') return { sent: changed, called: null };
     }
     return { sent: await this.sending.send(channel, post, respond), called: null };

@@ -71,7 +71,7 @@ export class Sender {
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
     this.told(platformOf(channel), sent.kind);
-    if (sent.kind !== 'refused' || reply.kind === 'whisper' || reply.picture === undefined) return sent;
+    if (sent.kind !== 'refused' || !('picture' in reply) || reply.picture === undefined) return sent;
     // Some chats forbid pictures: text alone lets the game go on.
     const { picture: _, ...rest } = reply;
     return this.hand(channel, () => this.answer(channel, rest, respond));

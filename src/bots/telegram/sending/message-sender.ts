@@ -4,6 +4,7 @@ import type {
   InlineKeyboardMarkup,
   InputMediaAnimation,
   InputMediaPhoto,
+  ReactionType,
 } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
@@ -16,6 +17,7 @@ import { type Options, optionsOf, replyingTo, threadOf, withoutKeyboard } from '
 import {
   areAnimationsForbidden,
   arePhotosForbidden,
+  areReactionsForbidden,
   isWithoutText,
   migratedTo,
   toDeliveryError,
@@ -23,6 +25,9 @@ import {
 } from './telegram-errors.js';
 
 export type Caption = Pick<InputMediaPhoto, 'caption' | 'caption_entities'>;
+
+/** What is put on a message that was heard. */
+const HEARD = '👌';
 
 type Attachment = NonNullable<Post['attachment']>;
 
@@ -39,6 +44,8 @@ export class MessageSender {
   readonly #moved = new Map<number, number>();
   readonly #countdowns: Countdowns;
   readonly ephemeral: EphemeralAnswers;
+  /** Groups that forbid the sign by which messages are acknowledged. */
+  readonly #withoutReactions = new Set<number>();
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
   /** The button that opens the page of a game in a chat; null where there are no pages. */
@@ -147,6 +154,16 @@ export class MessageSender {
         disable_notification: true,
         ...replyingTo(messageId),
       });
+    });
+  }
+
+  /** Puts a sign on a message of a group that it was heard, unless the group forbids such signs. Never rejects. */
+  async react({ chat }: Place, messageId: number): Promise<void> {
+    if (this.#withoutReactions.has(chat)) return;
+    const reaction: ReactionType = { type: 'emoji', emoji: HEARD };
+    await this.api.setMessageReaction(chat, messageId, [reaction]).catch((error: unknown) => {
+      // It is asked again after a restart.
+      if (areReactionsForbidden(error)) this.#withoutReactions.add(chat);
     });
   }
 

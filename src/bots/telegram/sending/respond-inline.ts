@@ -44,5 +44,7 @@ export const respondInline =
       case 'keyboard':
         await inline.showKeyboard(message, reply.keyboard);
         return null;
+      case 'heard':
+        return null;
     }
   };

@@ -59,6 +59,9 @@ export const createRespond =
       case 'post':
         void origin.tap?.release();
         return sender.post(origin.place, reply);
+      case 'heard':
+        if (origin.tap === undefined && !origin.isPrivate) await sender.react(origin.place, origin.messageId);
+        return null;
       case 'keyboard':
         if (origin.tap === undefined) return null;
         void origin.tap.release();

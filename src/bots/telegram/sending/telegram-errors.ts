@@ -72,3 +72,7 @@ export const arePhotosForbidden = (error: unknown): boolean =>
 /** True if the group's permissions exclude animations. */
 export const areAnimationsForbidden = (error: unknown): boolean =>
   error instanceof GrammyError && ANIMATIONS_FORBIDDEN.test(error.description);
+
+/** True if a group forbids a reaction, or all. */
+export const areReactionsForbidden = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /REACTION/i.test(error.description);
