@@ -291,6 +291,7 @@ describe('a report', () => {
       reason: expect.stringMatching(/^is rude x{292}$/),
     };
     expect(logged).toContainEqual({ report: expect.objectContaining(report) });
+    now += 1_000;
     for (let count = 0; count < 5; count += 1) await chats.say(BOB, 'Bob', '/report again');
     expect(whisper()).toContain('several reports today');
     let kept = 0;
