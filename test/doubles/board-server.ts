@@ -297,7 +297,9 @@ export class BoardServer {
       return;
     }
     const result = this.outcome(reader, action);
-    const text = result.ok ? null : refusalIn(reader.language, result.error);
+    // Where the turn came meanwhile, the page makes the planned move, or says that it is gone.
+    const isLate = action.type === 'premove' && action.revision !== this.table.revision;
+    const text = result.ok || isLate ? null : refusalIn(reader.language, result.error);
     const answer: ServerMessage = { type: 'answer', id: action.id, ok: result.ok, text };
     this.done.set(action.id, answer);
     tell(socket, answer);
