@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HUB_DIALECTS } from '../../src/arena/hub/dialect.js';
 import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
 import { parseHubLevel } from '../../src/arena/hub/level.js';
 import { formatHubLine, parseHubLine } from '../../src/arena/hub/line.js';
@@ -13,6 +14,7 @@ import {
   formatSquares,
   gameFromSquares,
   HUB_LETTERS,
+  usualGame,
 } from '../../src/arena/squares50.js';
 import { movesIn, newGame } from '../../src/engine/index.js';
 import { variantOf } from '../engine/positions.js';
@@ -58,6 +60,30 @@ describe('the engine over Hub, one game after the other', () => {
     gui = Gui.open();
   });
   afterAll(() => void gui.engine.kill('SIGKILL'));
+
+  test.each(HUB_DIALECTS.filter(({ variant }) => variant.hub === null))(
+    'plays $name in the texts of this program',
+    async (dialect) => {
+      await gui.begin(dialect.name);
+      let now = usualGame(dialect.variant);
+      const start = dialect.position(now.state.variant, now.state.position);
+      const moves: string[] = [];
+      while (now.state.outcome === null && moves.length < 16) {
+        const legal = movesIn(now.state);
+        let move = legal[(moves.length * 7) % legal.length];
+        if (moves.length % 2 === 1) {
+          gui.say(formatHubLine('pos', { pos: start, moves: moves.join(' ') }), 'level nodes=30', 'go think');
+          const text = parseHubLine(await gui.hear('done'))?.values.get('move') ?? '';
+          move = dialect.moveIn(now.state, text) ?? undefined;
+          expect(move, text).toBeDefined();
+        }
+        if (move === undefined) break;
+        moves.push(dialect.move(now.state.variant, move));
+        now = afterMove(now, move);
+      }
+      expect(gui.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    },
+  );
 
   test.each(HUB_VARIANTS.map((variant) => [variant.hub ?? '', variant.id]))(
     'plays whole games of %s with both colours',

@@ -1,16 +1,18 @@
 import {
   BOARD_VARIANTS,
+  type GameState,
   LEVEL_NUMBERS,
   type LevelNumber,
+  type Move,
   type StartedGame,
   type Thought,
   type Variant,
 } from '../../engine/index.js';
 import type { EngineClient } from '../../sessions/thinking/engine-client.js';
-import { afterMove, findBareMove, gameFromSquares, HUB_LETTERS, usualGame } from '../squares50.js';
+import { afterMove, usualGame } from '../squares50.js';
+import { HUB_DIALECTS, type HubDialect } from './dialect.js';
 import { type HubLevel, parseHubLevel } from './level.js';
 import { formatHubLine, type HubLine, parseHubLine } from './line.js';
-import { formatHubMove, parseHubMove } from './moves.js';
 
 /** Longest time to ponder: a day. */
 const ENDLESS_MS = 86_400_000;
@@ -26,9 +28,12 @@ interface Search {
   timer: NodeJS.Timeout | null;
 }
 
+const wordsOf = (dialect: HubDialect, { variant }: GameState, line: readonly Move[]): readonly string[] =>
+  line.map((move) => dialect.move(variant, move));
+
 /** Engine side of the Hub protocol, version 2. */
 export class HubEngine {
-  private variant = HUB_VARIANTS.find(({ hub }) => hub === 'normal') ?? (HUB_VARIANTS[0] as Variant);
+  private dialect = HUB_DIALECTS.find(({ name }) => name === 'normal') ?? (HUB_DIALECTS[0] as HubDialect);
   private strength: LevelNumber = 8;
   private game: StartedGame | null = null;
   private level = NO_LIMIT;
@@ -91,9 +96,9 @@ export class HubEngine {
 
   private introduce(): void {
     this.write(formatHubLine('id', { name: 'Damka', version: this.version, author: 'Damka' }));
-    const names = HUB_VARIANTS.map(({ hub }) => hub).join(' ');
+    const names = HUB_DIALECTS.map(({ name }) => name).join(' ');
     this.write(
-      formatHubLine('param', { name: 'variant', value: this.variant.hub ?? '', type: 'enum', values: names }),
+      formatHubLine('param', { name: 'variant', value: this.dialect.name, type: 'enum', values: names }),
     );
     const [min, max] = [LEVEL_NUMBERS[0], LEVEL_NUMBERS.at(-1)];
     this.write(formatHubLine('param', { name: 'level', value: this.strength, type: 'int', min, max }));
@@ -103,12 +108,12 @@ export class HubEngine {
   private setParameter(name: string, value: string): void {
     const refuse = () => this.error(`${value || 'nothing'} is no value of ${name}`);
     if (name === 'variant') {
-      const variant = HUB_VARIANTS.find(({ hub }) => hub === value);
-      if (variant === undefined) {
+      const dialect = HUB_DIALECTS.find((known) => known.name === value);
+      if (dialect === undefined) {
         refuse();
         return;
       }
-      this.variant = variant;
+      this.dialect = dialect;
       this.game = null;
     } else if (name === 'level') {
       const level = LEVEL_NUMBERS.find((known) => String(known) === value);
@@ -127,16 +132,13 @@ export class HubEngine {
     }
     const start = values.get('pos');
     let now =
-      start === undefined || start === 'start'
-        ? usualGame(this.variant)
-        : gameFromSquares(this.variant, start, HUB_LETTERS);
+      start === undefined || start === 'start' ? usualGame(this.dialect.variant) : this.dialect.gameAt(start);
     if (now === null) {
       this.error(`no position: ${start ?? ''}`);
       return;
     }
     for (const text of (values.get('moves') ?? '').split(/\s+/).filter((word) => word !== '')) {
-      const bare = parseHubMove(text);
-      const move = bare === null || now.state.outcome !== null ? null : findBareMove(now.state, bare);
+      const move = now.state.outcome !== null ? null : this.dialect.moveIn(now.state, text);
       if (move === null) {
         this.error(`the move ${text} cannot be played`);
         return;
@@ -151,7 +153,7 @@ export class HubEngine {
       this.error('a search is under way');
       return;
     }
-    const game = this.game ?? usualGame(this.variant);
+    const game = this.game ?? usualGame(this.dialect.variant);
     if (game.state.outcome !== null) {
       this.error('the game is over in this position');
       return;
@@ -183,13 +185,15 @@ export class HubEngine {
       ...(nodes !== null && { nodes }),
       ...(this.strength !== 8 && { level: this.strength }),
     };
-    const told = (thought: Thought): void => this.inform(thought, performance.now() - begun);
+    const { dialect } = this;
+    const told = (thought: Thought): void =>
+      this.inform(thought, wordsOf(dialect, state, thought.line), performance.now() - begun);
     const times = { budget: ENDLESS_MS, ms: ENDLESS_MS };
     const asked = { state, game, limits, seed: 0, halt: search.halt, onProgress: told, ...times };
     try {
       const thought = await this.engine.think(asked);
       told(thought);
-      this.answer(thought);
+      this.answer(thought, state, dialect);
     } catch (error) {
       this.error(error instanceof Error ? error.message : String(error));
     } finally {
@@ -198,7 +202,7 @@ export class HubEngine {
     }
   }
 
-  private inform({ depth, score, nodes, line }: Thought, ms: number): void {
+  private inform({ depth, score, nodes }: Thought, words: readonly string[], ms: number): void {
     const time = ms / 1_000;
     this.write(
       formatHubLine('info', {
@@ -208,14 +212,14 @@ export class HubEngine {
         nodes,
         time: time.toFixed(3),
         nps: (nodes / Math.max(time, 0.001) / 1e6).toFixed(3),
-        pv: line.map(formatHubMove).join(' '),
+        pv: words.join(' '),
       }),
     );
   }
 
-  private answer({ line, move }: Thought): void {
-    const ponder = line[1] === undefined ? undefined : formatHubMove(line[1]);
-    this.write(formatHubLine('done', { move: formatHubMove(move), ponder }));
+  private answer({ line, move }: Thought, { variant }: GameState, dialect: HubDialect): void {
+    const ponder = line[1] === undefined ? undefined : dialect.move(variant, line[1]);
+    this.write(formatHubLine('done', { move: dialect.move(variant, move), ponder }));
   }
 
   private error(message: string): void {

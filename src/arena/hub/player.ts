@@ -1,8 +1,7 @@
 import { findMove, type Game, type GameState, legalMoves, type Move, statesOf } from '../../engine/index.js';
 import { Forfeit, NoPlayer, type Player, type Strength } from '../player.js';
-import { findBareMove, formatSquares, HUB_LETTERS } from '../squares50.js';
+import { type HubDialect, hubDialectOf } from './dialect.js';
 import { formatHubLine } from './line.js';
-import { formatHubMove, parseHubMove } from './moves.js';
 import { HubProcess } from './process.js';
 
 /** Delay past its time limit after which an engine forfeits. */
@@ -18,7 +17,7 @@ const levelLine = ({ limits, ms }: Strength): string =>
   });
 
 /** The start position and the moves since, from which the engine detects repetitions. */
-function positionLine(game: Game): string {
+function positionLine(dialect: HubDialect, game: Game): string {
   const replayed = statesOf(game);
   if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
   const [start, ...rest] = replayed.value;
@@ -27,10 +26,10 @@ function positionLine(game: Game): string {
     const before = [start, ...rest][index];
     if (entry.kind !== 'move' || before === undefined) return [];
     const move = findMove(before.variant, legalMoves(before.variant, before.position), entry.move);
-    return move === null ? [] : [formatHubMove(move)];
+    return move === null ? [] : [dialect.move(before.variant, move)];
   });
   return formatHubLine('pos', {
-    pos: formatSquares(start.variant, start.position, HUB_LETTERS),
+    pos: dialect.position(start.variant, start.position),
     moves: moves.length > 0 ? moves.join(' ') : undefined,
   });
 }
@@ -54,11 +53,11 @@ export class HubPlayer implements Player {
   ) {}
 
   async choose(game: Game, state: GameState): Promise<Move> {
-    const { hub } = state.variant;
-    if (hub === null) throw new Forfeit('engines do not know this game');
-    const engine = this.idle.pop() ?? (await this.begun(hub));
+    const dialect = hubDialectOf(state.variant);
+    if (dialect === null) throw new Forfeit('engines do not know this game');
+    const engine = this.idle.pop() ?? (await this.begun(dialect.name));
     try {
-      const move = await this.ask(engine, game, state);
+      const move = await this.ask(engine, dialect, game, state);
       this.idle.push(engine);
       return move;
     } catch (error) {
@@ -84,16 +83,15 @@ export class HubPlayer implements Player {
     }
   }
 
-  private async ask(engine: HubProcess, game: Game, state: GameState): Promise<Move> {
+  private async ask(engine: HubProcess, dialect: HubDialect, game: Game, state: GameState): Promise<Move> {
     const { ms } = this.strength;
     if (!goesOn(this.games.get(engine), game)) engine.say('new-game');
     this.games.set(engine, game);
-    engine.say(positionLine(game));
+    engine.say(positionLine(dialect, game));
     engine.say(levelLine(this.strength));
     const answer = await engine.ask('go think', 'done', ms === null ? PATIENCE_MS : ms + GRACE_MS);
     const text = answer.values.get('move') ?? '';
-    const bare = parseHubMove(text);
-    const move = bare === null ? null : findBareMove(state, bare);
+    const move = dialect.moveIn(state, text);
     if (move === null) throw new Forfeit(`the illegal move ${text}`);
     return move;
   }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { hubDialectOf } from '../../arena/hub/dialect.js';
 import { HubPlayer } from '../../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../../arena/player.js';
@@ -55,7 +56,7 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
 function playerFor(flag: 'a' | 'b', args: Arguments, variant: Variant, pool: EngineClient): Player {
   const { strength, command } = playerIn(flag, args);
   if (command === null) return ownPlayer(flag, strength, pool);
-  if (variant.hub === null)
+  if (hubDialectOf(variant) === null)
     throw new CliFault(`No engine plays ${titleOf(variant, DEFAULT_LANGUAGE)} over Hub.`);
   return new HubPlayer(flag, command, strength);
 }
