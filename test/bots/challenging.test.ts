@@ -153,6 +153,13 @@ describe('a challenge to somebody', () => {
     expect(names?.toSorted()).toEqual(['Olga', 'boris']);
   });
 
+  it('keeps no seat by the name of somebody who has everything deleted', async () => {
+    await chats.say(CLUB, 'Olga', '/challenge @boris russian');
+    expect((await tableIn(CLUB))?.reserved).toContain('telegram:@boris');
+    await chats.say('telegram:4', 'Boris', '/privacy delete');
+    expect((await tableIn(CLUB))?.reserved).not.toContain('telegram:@boris');
+  });
+
   it('is declined by them alone, before everybody', async () => {
     await chats.say(CLUB, 'Olga', '/challenge @boris russian');
     await chats.tap(CLUB, 'Ana', 'Decline');

@@ -144,7 +144,16 @@ export interface Changes {
 export async function forgetUser(
   store: SessionStore,
   user: string,
-  { leaving, now }: { readonly leaving: Leaving; readonly now: number },
+  {
+    leaving,
+    now,
+    keptAs,
+  }: {
+    readonly leaving: Leaving;
+    readonly now: number;
+    /** Key under which challenges keep seats for them, beside their id; null without one. */
+    readonly keptAs: string | null;
+  },
   { change, erase }: Changes,
 ): Promise<Forgotten> {
   const concerns = names(user);
@@ -162,6 +171,13 @@ export async function forgetUser(
       }));
       tables.push(channel);
     } else await store.write(channel, scrubbed(stored, user) as object);
+  }
+  for (const channel of keptAs === null ? [] : await chatsWith(store, names(keptAs))) {
+    const keepsNone = (session: Session): Session => ({
+      ...session,
+      table: session.table && anonymous(session.table, keptAs ?? user),
+    });
+    if (await isSound(await store.read(channel), store)) await change(channel, keepsNone);
   }
   for (const channel of await changeFinished(store, concerns, (table) => anonymous(table, user))) {
     known.add(channel);

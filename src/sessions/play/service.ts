@@ -175,13 +175,13 @@ export class GameService {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Removes a user from everything stored. */
-  forget(user: string, leaving: Leaving): Promise<Forgotten> {
+  /** Removes a user, for whom challenges may keep seats under another key, from everything stored. */
+  forget(user: string, keptAs: string | null, leaving: Leaving): Promise<Forgotten> {
     const { store } = this.parts;
     const forgotten = forgetUser(
       store,
       user,
-      { leaving, now: this.now },
+      { leaving, now: this.now, keptAs },
       {
         change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
         erase: (channel) => this.channels.erase(channel),

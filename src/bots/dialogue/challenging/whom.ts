@@ -48,6 +48,10 @@ export function readWhom(text: string, channel: string): { readonly named: Named
   return { named: { kind: 'person', whom }, rest };
 }
 
+/** Key by which a seat is kept for a user who was called by name; null without such a name. */
+export const keptAs = ({ handle }: Pick<ChatUser, 'handle'>): string | null =>
+  handle === undefined ? null : handleKey(handle);
+
 /** True if a seat that is kept by this key is the user's. */
-export const isKeptFor = (key: string, { id, handle }: Pick<ChatUser, 'id' | 'handle'>): boolean =>
-  key === id || (handle !== undefined && key === handleKey(handle));
+export const isKeptFor = (key: string, user: Pick<ChatUser, 'id' | 'handle'>): boolean =>
+  key === user.id || key === keptAs(user);

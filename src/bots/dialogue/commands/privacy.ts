@@ -1,5 +1,6 @@
 import { TYPED } from '../../../locales/index.js';
 import { LEAVINGS, type Leaving } from '../../../sessions/play/privacy.js';
+import { keptAs } from '../challenging/whom.js';
 import type { RequestContext } from '../request-context.js';
 
 const DELETING = TYPED.flatMap((typed) => typed.delete);
@@ -19,7 +20,11 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
-  const { tables, known } = await context.service.forget(user, leaving ?? 'computer');
+  const { tables, known } = await context.service.forget(
+    user,
+    keptAs(context.event.user),
+    leaving ?? 'computer',
+  );
   await context.worker.forget(user, known);
   await context.service.purge();
   await context.whisper(times.forgotten(traces));
