@@ -1,18 +1,20 @@
 /**
- * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), at an
- * equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that
+ * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with
+ * what was learned of a game (`learned`) against what is written (`written`, or changes of its weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that
  * a move takes each of them, so that players whose positions differ in cost can be given equal time.
  *
- *   npm run duel -- neva --a '{"mobility":2}' [--b '{}'] [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
+ *   npm run duel -- russian [--a learned] [--b written]
+ *   npm run duel -- neva --a '{"mobility":2}' --b written [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
 import { parseArgs } from 'node:util';
+import { learnedFor } from '../dist/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    a: { type: 'string', default: '{}' },
-    b: { type: 'string', default: '{}' },
+    a: { type: 'string', default: 'learned' },
+    b: { type: 'string', default: 'written' },
     games: { type: 'string', default: '200' },
     nodes: { type: 'string', default: '500' },
     'b-nodes': { type: 'string' },
@@ -28,7 +30,13 @@ if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !Num
   process.exit(64);
 }
 const known = Object.keys(engine.weightsFor(variant));
-const changes = [values.a, values.b].map((text) => JSON.parse(text));
+const learned = learnedFor(variant, console.error);
+const isNamed = (text) => text === 'learned' || text === 'written';
+const changes = [values.a, values.b].map((text) => (isNamed(text) ? {} : JSON.parse(text)));
+if ([values.a, values.b].includes('learned') && learned === null) {
+  console.error(`nothing is learned of ${variant.id}`);
+  process.exit(64);
+}
 const unknown = changes.flatMap(Object.keys).find((name) => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`${unknown} is no weight; the weights are ${known.join(', ')}`);
@@ -37,9 +45,14 @@ if (unknown !== undefined) {
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const openings = Math.ceil(games / (sides === 2 ? 2 : 2 * sides));
+const asked = [values.a, values.b].map((text) => text === 'learned');
 const spent = changes.map(() => ({ moves: 0, micros: 0 }));
 const players = changes.map((weights, which) => (random) => {
-  const think = player(engine, { nodes: nodes[which], weights }, random);
+  const think = player(
+    engine,
+    { nodes: nodes[which], weights, learned: asked[which] ? learned : null },
+    random,
+  );
   return (state) => {
     const before = process.cpuUsage();
     const thought = think(state);

@@ -116,6 +116,12 @@ export {
   restoreEndgameTables,
 } from './search/endgames/make-tables.js';
 export type { Endgames, EndgameTables } from './search/endgames/tables.js';
+export {
+  type LearnedWeights,
+  learnedSize,
+  restoreLearned,
+} from './search/evaluate/learned/learned-weights.js';
+export { Study } from './search/evaluate/learned/study.js';
 export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
 export { scoreBySeat } from './search/evaluate/score-by-seat.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';

@@ -27,12 +27,12 @@ export function opening(engine, variant, plies, random, options = {}) {
   }
 }
 
-/** A player who visits `nodes` positions a move, with some `weights` of the evaluation changed. */
-export function player(engine, { nodes, weights = {} }, random) {
+/** A player who visits `nodes` positions a move, with some `weights` of the evaluation changed, and with what was learned. */
+export function player(engine, { nodes, weights = {}, learned = null }, random) {
   let thinker = null;
   return (state) => {
     thinker ??= engine.createThinker(state.variant, weights);
-    return thinker(state, { nodes }, seedFrom(random));
+    return thinker(state, { nodes, learned }, seedFrom(random));
   };
 }
 

@@ -38,6 +38,7 @@ const TASKS = {
     ],
   },
   tune: { modules: [['tools/tune.mjs']] },
+  learn: { modules: [['tools/learn.mjs']] },
 };
 
 /** The names of all tasks. @public The tests compare them with the scripts. */

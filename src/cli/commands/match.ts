@@ -16,8 +16,12 @@ import { folderToRead } from './endgames.js';
 
 const USUAL_GAMES = 20;
 
+/** A player by the written evaluation alone. */
+const WRITTEN = 'written';
+
 const HOW =
-  'A player is written level=3, ms=200, nodes=5000, depth=6, or several of them with commas; ' +
+  'A player is written level=3, ms=200, nodes=5000, depth=6, or several of them with commas, and written without what ' +
+  'was learned of the game; ' +
   'or an engine that speaks Hub, its command last: "ms=200,hub=./scan hub".';
 
 interface Seat {
@@ -25,13 +29,15 @@ interface Seat {
   readonly command: string | null;
 }
 
-/** Reads `nodes=500,level=8` or `ms=200,hub=./scan hub`. */
+/** Reads `nodes=500,level=8`, `ms=100,written` or `ms=200,hub=./scan hub`. */
 function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
   const text = args.text(flag);
   if (text === null) throw new CliFault(`--${flag} is missing. ${HOW}`);
   const at = text.search(/(^|,)hub=/);
   const command = at < 0 ? null : text.slice(at).replace(/^,?hub=/, '');
-  const settings = (at < 0 ? text : text.slice(0, at)).split(',').filter((part) => part !== '');
+  const parts = (at < 0 ? text : text.slice(0, at)).split(',').filter((part) => part !== '');
+  const settings = parts.filter((part) => part !== WRITTEN);
+  const isWritten = parts.length > settings.length;
   const wrong = (part: string) => new CliFault(`--${flag} does not understand "${part}". ${HOW}`);
   if (command === '' || (settings.length === 0 && command === null)) throw wrong(text);
   const numbers = new Map(
@@ -48,7 +54,9 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
     ...(nodes !== undefined && { nodes }),
     ...(depth !== undefined && { depth }),
     ...(level !== undefined && { level }),
+    ...(isWritten && { learned: null }),
   };
+  if (command !== null && isWritten) throw wrong(WRITTEN);
   if (command !== null && ms === undefined && nodes === undefined && depth === undefined) throw wrong(text);
   return { strength: { limits, ms: ms ?? null }, command };
 }

@@ -11,12 +11,15 @@ import {
   think,
 } from '../../engine/index.js';
 import { EndgameShelf, nearsEnd } from '../../sessions/thinking/endgames.js';
+import { learnedFor } from '../../sessions/thinking/learned.js';
 import { type Arguments, boardVariantNamed, situationOf } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { levelOf, wholeNumber } from '../numbers.js';
 import { folderToRead } from './endgames.js';
 
 const USUAL_MS = 1_000;
+
+const complain = (problem: string): void => void process.stderr.write(`${problem}\n`);
 
 /** `damka think`: the best move of a position, with the statistics of the search. */
 export async function thinkAloud(args: Arguments): Promise<string> {
@@ -25,7 +28,8 @@ export async function thinkAloud(args: Arguments): Promise<string> {
   const begun = performance.now();
   const stop = (): boolean => performance.now() - begun >= (ms ?? Number.POSITIVE_INFINITY);
   const endgames = endgamesFor(args, state);
-  const thought = think(state, { ...limits, endgames, stop }, wholeNumber(args, 'seed', 0) ?? 0);
+  const learned = learnedFor(state.variant, complain);
+  const thought = think(state, { ...limits, learned, endgames, stop }, wholeNumber(args, 'seed', 0) ?? 0);
   const took = performance.now() - begun;
   return args.json
     ? JSON.stringify(asData(state, thought, took, endgames), null, 2)
@@ -36,7 +40,7 @@ export async function thinkAloud(args: Arguments): Promise<string> {
 function endgamesFor(args: Arguments, { variant, position }: GameState): Endgames | null {
   const folder = folderToRead(args);
   if (folder === null || !nearsEnd(position)) return null;
-  return new EndgameShelf(folder, (problem) => process.stderr.write(`${problem}\n`)).tablesFor(variant);
+  return new EndgameShelf(folder, complain).tablesFor(variant);
 }
 
 function stateOf(args: Arguments): GameState {

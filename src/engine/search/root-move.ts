@@ -1,5 +1,6 @@
 import type { Move } from '../core/position.js';
 import type { Endgames } from './endgames/tables.js';
+import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
 import type { SearchBounds } from './search-clock.js';
 
 /** A move of the root with its result. */
@@ -35,4 +36,6 @@ export interface SearchRequest extends SearchBounds {
   readonly onDepth: (iteration: Iteration) => void;
   /** Tables of this very game, house rules included. */
   readonly endgames: Endgames | null;
+  /** What was learned of this very game, house rules included. */
+  readonly learned: LearnedWeights | null;
 }

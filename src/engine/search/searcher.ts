@@ -3,6 +3,7 @@ import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
 import { EndgameProbe } from './endgames/endgame-probe.js';
 import { EvaluationBySide } from './evaluate/evaluation-by-side.js';
+import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
 import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
 import { type Weights, weightsFor } from './evaluate/weights.js';
 import { MonteCarloTreeSearch } from './mcts/mcts.js';
@@ -28,6 +29,8 @@ export class Searcher {
   private readonly ordering: MoveOrdering;
   /** Indexed by side and number of its enemies. */
   private readonly evaluations = new Map<string, StaticEvaluation>();
+  /** What the evaluations have learned. */
+  private learned: LearnedWeights | null = null;
 
   /** `weights`: those that differ from the usual ones. */
   constructor(variant: Variant, weights: Partial<Weights> = {}) {
@@ -42,6 +45,10 @@ export class Searcher {
     const { position, draws } = this;
     const enemies = sidesInPlay(state.variant, state.position).length - 1;
     draws.begin(state);
+    if (request.learned !== this.learned) {
+      this.evaluations.clear();
+      this.learned = request.learned;
+    }
     const end = position.generate(0);
     const moves = this.rootMoves(state, end, request);
     if (enemies > 1) return this.sample(moves, request, enemies);
@@ -79,7 +86,7 @@ export class Searcher {
     const key = `${side} ${enemies}`;
     const evaluation =
       this.evaluations.get(key) ??
-      new StaticEvaluation(this.position, this.teamsOf(side), this.weights, enemies);
+      new StaticEvaluation(this.position, this.teamsOf(side), this.weights, enemies, this.learned);
     this.evaluations.set(key, evaluation);
     return evaluation;
   }

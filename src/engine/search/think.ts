@@ -10,6 +10,8 @@ import type { ForcedEnd, Limits, Thought } from './thought.js';
 
 /** The lowest level that plays by the endgame tables. */
 const KNOWS_ENDGAMES: LevelNumber = 6;
+/** The lowest level that plays by what was learned; those below are for beginners. */
+const HAS_LEARNED: LevelNumber = 4;
 
 /** Thinks about a state within limits; see `think`. */
 export type Thinker = (state: GameState, limits: Limits, seed: number) => Thought;
@@ -78,6 +80,7 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
     exact: noise > 0,
     random,
     endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
+    learned: (limits.level ?? HAS_LEARNED) >= HAS_LEARNED ? (limits.learned ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
   });
   const chosen = noise > 0 ? bestMisjudged(last.moves, noise, random) : last.moves[0];

@@ -1,5 +1,6 @@
 import type { Move } from '../core/position.js';
 import type { Endgames } from './endgames/tables.js';
+import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
 import type { LevelNumber } from './levels.js';
 
 /**
@@ -18,6 +19,8 @@ export interface Limits {
   readonly stop?: () => boolean;
   /** Endgame tables of this very game, house rules included; only levels 6 and above play by them. */
   readonly endgames?: Endgames | null;
+  /** What was learned of this very game, house rules included; only levels 4 and above play by it. */
+  readonly learned?: LearnedWeights | null;
   /** Called after every finished depth. */
   readonly onProgress?: (thought: Thought) => void;
 }

@@ -13,6 +13,7 @@ import {
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
 import { EndgameShelf, nearsEnd } from './endgames.js';
 import { isHalted, type Question } from './engine-client.js';
+import { learnedFor } from './learned.js';
 
 /** Message to a thread. It names the variant, whose tables each thread builds once. */
 export interface ThreadTask {
@@ -76,7 +77,12 @@ export default function run(task: ThreadTask): Thought {
   const onProgress = (thought: Thought): void => task.progress.postMessage(thought);
   const variant = variantOf(task);
   const endgames = endgamesFor(task, variant);
+  const learned = learnedFor(variant, (problem) => problems.push(problem));
   for (const problem of problems) task.progress.postMessage({ problem } satisfies ThreadWord);
   problems = [];
-  return think({ ...task.state, variant }, { ...task.limits, endgames, stop, onProgress }, task.seed);
+  return think(
+    { ...task.state, variant },
+    { learned, ...task.limits, endgames, stop, onProgress },
+    task.seed,
+  );
 }

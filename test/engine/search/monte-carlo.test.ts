@@ -24,6 +24,7 @@ function sampled(state: GameState, wish: Partial<SearchRequest> = {}): Iteration
     random: () => 0.5,
     onDepth: () => undefined,
     endgames: null,
+    learned: null,
     ...wish,
   });
 }

@@ -3,6 +3,9 @@ import type { Board } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
 import { menIn, packMaterial, piecesIn, valueIn } from '../board/material.js';
 import type { SearchPosition } from '../position/search-position.js';
+import { LearnedEvaluation } from './learned/learned-evaluation.js';
+import type { LearnedWeights } from './learned/learned-weights.js';
+import { patternsOf } from './learned/patterns.js';
 import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';
 
@@ -69,6 +72,7 @@ export class StaticEvaluation {
   private readonly compiled: CompiledRules;
   /** The number of pieces at the start. */
   private readonly full: number;
+  private readonly learned: LearnedEvaluation | null;
 
   constructor(
     private readonly position: SearchPosition,
@@ -76,6 +80,7 @@ export class StaticEvaluation {
     private readonly weights: Weights,
     /** The number of sides in team 1. */
     enemies: number,
+    learned: LearnedWeights | null = null,
   ) {
     const { compiled } = position;
     this.compiled = compiled;
@@ -87,6 +92,8 @@ export class StaticEvaluation {
     const { king, goal } = compiled.variant.rules;
     this.full = compiled.variant.setup.men * seats;
     this.kingsEscape = king === 'flying' && goal === 'last-move' && seats === 2;
+    const patterns = learned && patternsOf(compiled);
+    this.learned = patterns && learned && new LearnedEvaluation(patterns, learned, this.full);
   }
 
   private fillValues(): void {
@@ -152,7 +159,10 @@ export class StaticEvaluation {
     if (board.out !== 0) sum -= this.deadMen(board);
     if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
-    return this.withTrades(sum, material);
+    const written = this.withTrades(sum, material);
+    if (this.learned === null) return written;
+    const learned = this.learned.value(board);
+    return this.teams[0] === 0 ? written + learned : written - learned;
   }
 
   /** The value of the pieces under commanders. */

@@ -1,0 +1,27 @@
+import type { Variant } from '../../../core/variant.js';
+import { compileRules } from '../../board/compiled-rules.js';
+import { type PackedWeights, patternsOf } from './patterns.js';
+
+/** What an evaluation has learned of one game, house rules included. */
+export interface LearnedWeights {
+  readonly packed: PackedWeights;
+}
+
+/** The number of values that the weights of a game have; null where nothing can be learned of it. */
+export function learnedSize(variant: Variant): number | null {
+  const patterns = patternsOf(compileRules(variant));
+  return patterns && 2 * patterns.size;
+}
+
+/**
+ * Weights from their values, in hundredths of a man: by pattern that with all pieces on the board, then that on an empty
+ * one. Null where these are not as many as the game has.
+ */
+export function restoreLearned(variant: Variant, values: Int8Array): LearnedWeights | null {
+  if (values.length !== learnedSize(variant)) return null;
+  const packed = Int32Array.from(
+    { length: values.length / 2 },
+    (_, pattern) => (values[2 * pattern] as number) * 65_536 + (values[2 * pattern + 1] as number),
+  );
+  return { packed };
+}

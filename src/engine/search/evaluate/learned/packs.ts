@@ -1,0 +1,51 @@
+/** A window as a seat sees it: its cells, the first one its lowest digit, and the first weight of its table. */
+export interface View {
+  readonly cells: readonly number[];
+  readonly table: number;
+}
+
+/** Two windows, whose numbers are looked up together: one in each half of a word. */
+export interface Pack {
+  readonly views: readonly View[];
+  /** Bytes of the board that they touch, each with where its 256 words begin in the table. */
+  readonly bytes: readonly { readonly byte: number; readonly begins: number }[];
+}
+
+const HALF = 16;
+
+/**
+ * Puts windows together by two. The table gives for each set of men in a byte of the board what they add to the numbers of
+ * both windows of a pack.
+ */
+export function packsOf(first: readonly View[], second: readonly View[], base: number) {
+  const words: number[] = [];
+  const packsIn = (views: readonly View[]): readonly Pack[] =>
+    Array.from({ length: Math.ceil(views.length / 2) }, (_, pack) =>
+      packOf(views.slice(2 * pack, 2 * pack + 2), base, words),
+    );
+  const packs = { first: packsIn(first), second: packsIn(second) };
+  return { ...packs, table: Int32Array.from(words) };
+}
+
+function packOf(views: readonly View[], base: number, words: number[]): Pack {
+  const bytes = new Set(views.flatMap(({ cells }) => cells.map((cell) => cell >> 3)));
+  return {
+    views,
+    bytes: [...bytes].map((byte) => {
+      const begins = words.length;
+      for (let value = 0; value < 256; value++) words.push(added(views, byte, value, base));
+      return { byte, begins };
+    }),
+  };
+}
+
+/** What the men of a set in one byte add to the numbers of two windows. */
+function added(views: readonly View[], byte: number, value: number, base: number): number {
+  let sum = 0;
+  views.forEach(({ cells }, half) => {
+    cells.forEach((cell, place) => {
+      if (cell >> 3 === byte && (value >> (cell & 7)) & 1) sum += base ** place * 2 ** (HALF * half);
+    });
+  });
+  return sum | 0;
+}

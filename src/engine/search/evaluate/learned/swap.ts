@@ -1,0 +1,68 @@
+import type { CompiledRules } from '../../board/compiled-rules.js';
+
+type Place = { readonly x: number; readonly y: number };
+
+/** Turns and reflections of the plane. */
+const TURNS: readonly ((place: Place) => Place)[] = [
+  ({ x, y }) => ({ x: -x, y: -y }),
+  ({ x, y }) => ({ x, y: -y }),
+  ({ x, y }) => ({ x: -x, y }),
+  ({ x, y }) => ({ x: y, y: x }),
+  ({ x, y }) => ({ x: -y, y: -x }),
+  ({ x, y }) => ({ x: y, y: -x }),
+  ({ x, y }) => ({ x: -y, y: x }),
+];
+
+const lowest = (places: readonly Place[]): Place => ({
+  x: Math.min(...places.map(({ x }) => x)),
+  y: Math.min(...places.map(({ y }) => y)),
+});
+
+/** The cells onto which a turn of the board takes each cell; null if it is another board then. */
+function turned(
+  { at }: CompiledRules['tables']['topology'],
+  turn: (place: Place) => Place,
+): Uint8Array | null {
+  const places = at.map(turn);
+  const [from, to] = [lowest(places), lowest(at)];
+  const cells = places.map(({ x, y }) =>
+    at.findIndex((place) => place.x - to.x === x - from.x && place.y - to.y === y - from.y),
+  );
+  return cells.includes(-1) ? null : Uint8Array.from(cells);
+}
+
+/** Whether a turn of the board takes the steps, crowns and homes of each seat to those of the other. */
+function exchanges({ tables, steps, crowns, homes, cells }: CompiledRules, to: Uint8Array): boolean {
+  const all = [...Array(cells).keys()];
+  const isIn = (set: Int32Array | undefined, cell: number): boolean =>
+    (((set?.[cell >> 5] ?? 0) >> (cell & 31)) & 1) === 1;
+  const same = (one: readonly number[], other: readonly number[]): boolean =>
+    one.toSorted().join() === other.toSorted().join();
+  return [0, 1].every((seat) =>
+    all.every((cell) => {
+      const image = to[cell] as number;
+      const stepped = (tables.steps[seat]?.[cell] ?? []).map((target) => to[target] as number);
+      const slid = (tables.slides[cell] ?? []).map((line) => line.map((target) => to[target]).join());
+      return (
+        steps.length === 2 &&
+        same(stepped, tables.steps[1 - seat]?.[image] ?? []) &&
+        slid.toSorted().join('|') ===
+          (tables.slides[image] ?? [])
+            .map((line) => line.join())
+            .toSorted()
+            .join('|') &&
+        crowns[256 * seat + cell] === crowns[256 * (1 - seat) + image] &&
+        isIn(homes[seat], cell) === isIn(homes[1 - seat], image)
+      );
+    }),
+  );
+}
+
+/** By cell: where it lies for one seat as the cell does for the other, by a symmetry of board and rules; null without one. */
+export function swapOf(compiled: CompiledRules): Uint8Array | null {
+  for (const turn of TURNS) {
+    const to = turned(compiled.tables.topology, turn);
+    if (to !== null && exchanges(compiled, to)) return to;
+  }
+  return null;
+}

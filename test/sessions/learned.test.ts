@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { learnedSize } from '../../src/engine/index.js';
+import { keepLearned, learnedFor, WEIGHTS } from '../../src/sessions/thinking/learned.js';
+import { variantOf } from '../engine/positions.js';
+
+const RUSSIAN = variantOf('russian');
+const values = new Int8Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => index % 100);
+/** Greatest size of one file of weights, and of all of them, in bytes. */
+const [MOST, MOST_IN_ALL] = [300_000, 4_000_000];
+
+let folder = '';
+let number = 0;
+/** A folder of its own: what was read of one is not read again. */
+const fresh = async () => mkdtemp(join(folder, `${++number}-`));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-weights-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('every file of weights that comes with the program is of the rules of its game, and small', async () => {
+  const files = (await readdir(WEIGHTS)).filter((name) => name.endsWith('.weights'));
+  expect(files).not.toEqual([]);
+  const problems: string[] = [];
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      expect(
+        learnedFor(variantOf(file.replace('.weights', '')), (problem) => problems.push(problem)),
+      ).not.toBeNull();
+      return (await readFile(join(WEIGHTS, file))).length;
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(Math.max(...sizes)).toBeLessThan(MOST);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_IN_ALL);
+});
+
+test('weights are read as they were kept, and for the usual rules alone', async () => {
+  const own = await fresh();
+  const { bytes } = keepLearned(RUSSIAN, values, own);
+  expect(bytes).toBeLessThan(values.length);
+  const read = learnedFor(RUSSIAN, undefined, own);
+  expect(read?.packed).toHaveLength(values.length / 2);
+  expect(read?.packed.subarray(0, 3)).toEqual(Int32Array.of(1, 2 * 65_536 + 3, 4 * 65_536 + 5));
+  expect(learnedFor(variantOf('russian', { 'three-kings': '16' }), undefined, own)).toBeNull();
+  expect(learnedFor(variantOf('pool'), undefined, own)).toBeNull();
+});
+
+test.each([
+  ['is damaged', (text: string) => text.slice(0, -9)],
+  [
+    'was made for other rules than russian has now',
+    (text: string) => text.replace('"rules":"', '"rules":"0'),
+  ],
+  ['has version 9 of learned weights, not 1', (text: string) => text.replace('"version":1', '"version":9')],
+  ['is no file of learned weights', () => 'weights'],
+])('a file that %s is refused in words, once, and the game is played without it', async (reason, spoil) => {
+  const own = await fresh();
+  const { file } = keepLearned(RUSSIAN, values, own);
+  await writeFile(file, spoil((await readFile(file)).toString('latin1')), 'latin1');
+  const problems: string[] = [];
+  const report = (problem: string): void => void problems.push(problem);
+  expect(learnedFor(RUSSIAN, report, own)).toBeNull();
+  expect(learnedFor(RUSSIAN, report, own)).toBeNull();
+  expect(problems).toEqual([expect.stringContaining(`${file} ${reason}`)]);
+});

@@ -1,0 +1,110 @@
+/**
+ * Teaches the evaluation of a game by games of the computer against itself: plays them on all cores, keeps them in
+ * `data/learning/<game>`, to which a later run adds, and fits weights to the results of all of them. What was cut off goes
+ * on where it stood; the same seed gives the same games and weights.
+ *
+ *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2] [--from written]
+ *
+ * The weights go to `src/engine/weights/<game>.weights`, which the program plays by. `npm run duel` tells if they are
+ * better; a game whose weights are not keeps none.
+ */
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { engineFrom } from './arena/arena.mjs';
+import { fitWeights } from './learn/fit.mjs';
+import { readAll } from './learn/records.mjs';
+
+/** Games in a file; see learn/self-play.mjs. */
+const GAMES = 50;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '20000' },
+    minutes: { type: 'string', default: '60' },
+    nodes: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    threads: { type: 'string', default: `${availableParallelism()}` },
+    from: { type: 'string', default: 'written' },
+  },
+});
+const engine = await engineFrom();
+const variant = engine.findVariant(positionals[0] ?? '');
+const [games, minutes, nodes, seed, threads] = ['games', 'minutes', 'nodes', 'seed', 'threads'].map((key) =>
+  Number(values[key]),
+);
+const isWhole = [games, nodes, seed, threads].every(Number.isInteger);
+if (variant === null || !isWhole || games < 0 || !(minutes > 0) || nodes < 1 || threads < 1) {
+  console.error(
+    'no such game, or one of --games, --minutes, --nodes, --seed and --threads is no sensible number',
+  );
+  process.exit(64);
+}
+if (!['written', 'learned'].includes(values.from)) {
+  console.error('--from is "written" or "learned": the evaluation by which the games are played');
+  process.exit(64);
+}
+if (engine.learnedSize(variant) === null) {
+  console.error(
+    `nothing can be learned of ${variant.id}: its positions are not those of two sides with one kind of pieces each`,
+  );
+  process.exit(64);
+}
+const { learnedFor, keepLearned } = await import('../dist/sessions/thinking/learned.js');
+const known = values.from === 'learned' ? learnedFor(variant) : null;
+if (values.from === 'learned' && known === null) {
+  console.error(`nothing is learned of ${variant.id} yet; begin with --from written`);
+  process.exit(64);
+}
+
+const folder = `data/learning/${variant.id}`;
+mkdirSync(folder, { recursive: true });
+const batches = Math.ceil(games / GAMES);
+const name = (number) => `${values.from}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
+const began = Date.now();
+const until = began + 60_000 * minutes;
+let [next, done, positions] = [0, 0, 0];
+
+function tell() {
+  const passed = (Date.now() - began) / 60_000;
+  const left = Math.min((passed / done) * (batches - done), minutes - passed);
+  console.log(
+    `  ${GAMES * done} of ${games} games, ${positions} positions, ${Math.max(0, left).toFixed(0)} min left`,
+  );
+}
+
+/** Has a thread play batches until there are none, or the time is over. */
+const teach = () =>
+  new Promise((resolve, reject) => {
+    const workerData = { id: variant.id, nodes, seed, folder, learned: known };
+    const worker = new Worker(new URL('./learn/self-play.mjs', import.meta.url), { workerData });
+    const ask = () => {
+      if (next >= batches || Date.now() > until) worker.terminate().then(resolve, reject);
+      else worker.postMessage({ number: next, name: name(next++) });
+    };
+    worker.on('message', (found) => {
+      done++;
+      positions += found;
+      if (done % 20 === 0) tell();
+      ask();
+    });
+    worker.on('error', reject);
+    ask();
+  });
+
+console.log(`${variant.id}: up to ${games} games at ${nodes} positions a move, seed ${seed}, in ${folder}`);
+await Promise.all(Array.from({ length: threads }, teach));
+const bytes = readAll(folder);
+if (bytes.length === 0) {
+  console.error(`no games in ${folder}`);
+  process.exit(1);
+}
+const full = variant.setup.men * variant.seats.length;
+const result = fitWeights(new engine.Study(variant), bytes, full, console.log);
+const { file, bytes: size } = keepLearned(variant, result.values);
+console.log(
+  `${variant.id}: ${result.positions} positions; loss on those held out ${result.learned.toFixed(4)}, ` +
+    `by what is written ${result.written.toFixed(4)}; ${file}, ${(size / 1000).toFixed(0)} kB`,
+);

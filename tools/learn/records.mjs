@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Positions of self-play in the order of their games, in records of equal length: two cells a byte, then a byte with the seat
+ * to move and twice the points of the first seat, then its written evaluation and its score in the search, in hundredths of a
+ * man, of 16 bits each. The first record of each game is marked.
+ */
+export class Records {
+  constructor(cells) {
+    this.cells = cells;
+    this.half = Math.ceil(cells / 2);
+    this.length = this.half + 5;
+  }
+
+  /** A record whose result is not known yet. */
+  write(codes, turn, written, score) {
+    const record = Buffer.alloc(this.length);
+    for (let cell = 0; cell < this.cells; cell++) record[cell >> 1] |= codes[cell] << (4 * (cell & 1));
+    record[this.half] = turn;
+    record.writeInt16LE(clamped(written), this.half + 1);
+    record.writeInt16LE(clamped(score), this.half + 3);
+    return record;
+  }
+
+  /** The records of a game that ended with these points of the first seat. */
+  game(records, points) {
+    for (const [index, record] of records.entries())
+      record[this.half] |= ((2 * points) << 1) | (index === 0 ? FIRST : 0);
+    return records;
+  }
+
+  /** Number of whole records. */
+  count(bytes) {
+    return Math.floor(bytes.length / this.length);
+  }
+
+  /** Puts the pieces of a record on an empty board; returns what else it holds. */
+  read(bytes, index, board, words) {
+    const at = index * this.length;
+    board.bitboards.fill(0);
+    board.counts.fill(0);
+    for (let cell = 0; cell < this.cells; cell++) {
+      const code = (bytes[at + (cell >> 1)] >> (4 * (cell & 1))) & 15;
+      if (code < 2) continue;
+      board.bitboards[code * words + (cell >> 5)] |= 1 << (cell & 31);
+      board.counts[code]++;
+    }
+    const packed = bytes[at + this.half];
+    board.turn = packed & 1;
+    return {
+      isFirst: (packed & FIRST) !== 0,
+      points: ((packed >> 1) & 3) / 2,
+      written: bytes.readInt16LE(at + this.half + 1),
+      score: bytes.readInt16LE(at + this.half + 3),
+    };
+  }
+}
+
+/** Bit of the first record of a game. */
+const FIRST = 8;
+
+const clamped = (score) => Math.max(-32_000, Math.min(32_000, Math.round(score)));
+
+/** Names of the files with games in a folder, in order. */
+const gameFiles = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.games'))
+    .sort();
+
+/** The records of all files of a folder. */
+export const readAll = (folder) =>
+  Buffer.concat(gameFiles(folder).map((name) => readFileSync(join(folder, name))));
