@@ -1,15 +1,18 @@
 /**
  * Teaches the evaluation of a game by games of the computer against itself: plays them on all cores, keeps them in
- * `data/learning/<game>`, to which a later run adds, and fits weights to the results of all of them. What was cut off goes
- * on where it stood; the same seed gives the same games and weights.
+ * `data/learning/<game>`, to which a later run adds, and fits weights to all of them. What was cut off goes on where it
+ * stood; the same seed gives the same games and weights.
  *
- *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2] [--from written]
+ *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
+ *                            [--from written] [--data data/learning] [--out src/engine/weights]
  *
- * The weights go to `src/engine/weights/<game>.weights`, which the program plays by. `npm run duel` tells if they are
- * better; a game whose weights are not keeps none.
+ * `--from learned` plays by the weights that are there, for games that are better than the first ones; `--games 0` only fits.
+ * The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel` tells if they are better; a game whose
+ * weights are not keeps none.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { engineFrom } from './arena/arena.mjs';
@@ -28,6 +31,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: `${availableParallelism()}` },
     from: { type: 'string', default: 'written' },
+    data: { type: 'string', default: 'data/learning' },
+    out: { type: 'string' },
   },
 });
 const engine = await engineFrom();
@@ -52,14 +57,15 @@ if (engine.learnedSize(variant) === null) {
   );
   process.exit(64);
 }
-const { learnedFor, keepLearned } = await import('../dist/sessions/thinking/learned.js');
-const known = values.from === 'learned' ? learnedFor(variant) : null;
+const { learnedFor, keepLearned, WEIGHTS } = await import('../dist/sessions/thinking/learned.js');
+const out = values.out ?? WEIGHTS;
+const known = values.from === 'learned' ? learnedFor(variant, console.error, out) : null;
 if (values.from === 'learned' && known === null) {
   console.error(`nothing is learned of ${variant.id} yet; begin with --from written`);
   process.exit(64);
 }
 
-const folder = `data/learning/${variant.id}`;
+const folder = join(values.data, variant.id);
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
 const name = (number) => `${values.from}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
@@ -103,7 +109,7 @@ if (bytes.length === 0) {
 }
 const full = variant.setup.men * variant.seats.length;
 const result = fitWeights(new engine.Study(variant), bytes, full, console.log);
-const { file, bytes: size } = keepLearned(variant, result.values);
+const { file, bytes: size } = keepLearned(variant, result.values, out);
 console.log(
   `${variant.id}: ${result.positions} positions; loss on those held out ${result.learned.toFixed(4)}, ` +
     `by what is written ${result.written.toFixed(4)}; ${file}, ${(size / 1000).toFixed(0)} kB`,
