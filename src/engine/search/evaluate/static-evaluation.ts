@@ -132,12 +132,12 @@ export class StaticEvaluation {
     this.position.board.setValues(this.values, this.materials);
   }
 
-  /** The lead of team 0, on a board that updates the sums of this evaluation. */
+  /** The lead of team 0 as it is written, on a board that updates the sums of this evaluation. */
   value(): number {
     return this.withTerms(this.position.board.sum, this.position.board.material);
   }
 
-  /** The lead of team 0, on any board. */
+  /** The same on any board. */
   valueFromScratch(): number {
     const { values, materials } = this;
     const { board, compiled } = this.position;
@@ -159,10 +159,14 @@ export class StaticEvaluation {
     if (board.out !== 0) sum -= this.deadMen(board);
     if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);
-    const written = this.withTrades(sum, material);
-    if (this.learned === null) return written;
-    const learned = this.learned.value(board);
-    return this.teams[0] === 0 ? written + learned : written - learned;
+    return this.withTrades(sum, material);
+  }
+
+  /** What was learned of the lead of team 0, to be added to its value; 0 where nothing was learned. */
+  learnedValue(): number {
+    if (this.learned === null) return 0;
+    const value = this.learned.value(this.position.board);
+    return this.teams[0] === 0 ? value : 0 - value;
   }
 
   /** The value of the pieces under commanders. */

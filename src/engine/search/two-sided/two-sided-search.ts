@@ -9,6 +9,8 @@ import { PrincipalVariations } from './principal-variations.js';
 import { AT_LEAST, AT_MOST, EXACT, type TranspositionTable } from './transposition-table.js';
 
 const INFINITE = 32_000;
+/** Hundredths of a man beyond which what was learned hardly ever changes a score. */
+const MOST_LEARNED = 120;
 /** No score. */
 const UNKNOWN = -32_001;
 
@@ -160,7 +162,7 @@ export class TwoSidedSearch {
     const { position, ordering, ply } = this;
     const start = this.ends[ply - 1] as number;
     const end = position.generateCaptures(start);
-    if (end === start) return this.evaluate();
+    if (end === start) return this.evaluate(alpha, beta);
     this.ends[ply] = end;
     const winner = position.winner(end - start);
     if (winner !== GOES_ON) return this.finalScore(winner);
@@ -182,14 +184,21 @@ export class TwoSidedSearch {
     return best;
   }
 
-  /** The static evaluation for the team to move; exact where the game is over. */
-  private evaluate(): number {
+  /**
+   * The static evaluation for the team to move; exact where the game is over. What was learned is left out where it would not
+   * bring the score into the window.
+   */
+  private evaluate(alpha = -INFINITE, beta = INFINITE): number {
     const { position } = this;
     const isOver = this.seats > 2 && position.board.sidesInPlay() < 2;
     const winner = position.winner(isOver || !position.canMove() ? 0 : 1);
     if (winner !== GOES_ON) return this.finalScore(winner);
+    const isFirst = this.team() === 0;
     const value = this.evaluation.value();
-    return this.team() === 0 ? value : 0 - value;
+    const written = isFirst ? value : 0 - value;
+    if (written + MOST_LEARNED <= alpha || written - MOST_LEARNED >= beta) return written;
+    const learned = this.evaluation.learnedValue();
+    return isFirst ? written + learned : written - learned;
   }
 
   /** The stored score where it suffices, or UNKNOWN; leaves the stored move, or 0, in `table.move`. */
