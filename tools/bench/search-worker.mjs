@@ -16,8 +16,10 @@ async function searchFor(name) {
     };
   }
   const { findVariant, newGame, think } = await import('../../dist/engine/index.js');
+  const { learnedFor } = await import('../../dist/sessions/thinking/learned.js');
+  const learned = learnedFor(findVariant(name));
   const { state } = newGame(findVariant(name), {}, 0).value;
-  return () => think(state, { nodes: POSITIONS }, 1);
+  return () => think(state, { nodes: POSITIONS, learned }, 1);
 }
 
 const search = await searchFor(workerData);
