@@ -11,6 +11,7 @@ import {
   think,
 } from '../../engine/index.js';
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
+import { learnedFor } from './learned.js';
 
 /** A search to be made. */
 export interface Question {
@@ -59,7 +60,8 @@ export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);
     const stop = (): boolean => Date.now() >= deadline || isHalted(halt);
-    return think(state, { ...limits, stop, ...(onProgress && { onProgress }) }, seed);
+    const learned = learnedFor(state.variant);
+    return think(state, { learned, ...limits, stop, ...(onProgress && { onProgress }) }, seed);
   },
   aim: async (question) => aimUntil(question, Date.now() + question.ms),
   close: async () => undefined,
