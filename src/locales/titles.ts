@@ -1,13 +1,20 @@
 import type { GameInfo, HouseRule } from '../engine/index.js';
 import { type Language, LOCALES } from './index.js';
 
-type Named = Pick<GameInfo, 'id'>;
+type Named = Pick<GameInfo, 'id' | 'byAgreement'>;
 /** Reference to a house rule. */
 type Ruled = { readonly rule: HouseRule };
 
-export const titleOf = ({ id }: Named, language: Language): string => LOCALES[language].games[id].title;
+/** Title of a game; with house rules that make another game of it, it says so. */
+export const titleOf = ({ id, byAgreement }: Named, language: Language): string => {
+  const { games, agreed } = LOCALES[language];
+  return byAgreement ? agreed.title(games[id].title) : games[id].title;
+};
 
-export const aboutOf = ({ id }: Named, language: Language): string => LOCALES[language].abouts[id];
+export const aboutOf = ({ id, byAgreement }: Named, language: Language): string => {
+  const { abouts, games, agreed } = LOCALES[language];
+  return byAgreement ? agreed.about(games[id].title) : abouts[id];
+};
 
 export const ruleTitle = ({ rule }: Ruled, language: Language): string =>
   LOCALES[language].houseRules[rule].title;

@@ -93,6 +93,24 @@ describe('/rules with house rules', () => {
     expect(await textOf(chat, 'removal=at-once')).toMatch(/✓ red[\s\S]*✓ at-once/);
   });
 
+  it('shows as another game what players have agreed on', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/new russian king=short men-capture=forward');
+    expect(chat.lastText).toContain('Russian checkers with house rules: the table is open.');
+    expect(chat.lastText).toContain('Men capture: forward only. Kings: go one square at a time.');
+    await chat.say('Ann', '/start');
+    const begun = chat.posts.map(({ text }) => plain(text)).find((text) => text.includes('House rules.'));
+    expect(begun).toContain('Russian checkers with house rules');
+    const told = await textOf(chat, '');
+    expect(told).toContain(
+      'By agreement of the players some of its rules differ from those of Russian checkers.',
+    );
+    expect(told).toContain('a king steps one square');
+    expect(told).toContain('✓ forward');
+    expect(told).not.toContain('kings fly');
+    expect((await chat.say('Ann', '/new russian king=none')).whispers[0]).toContain('flying, short');
+  });
+
   it('refuses those that do not exist, in words', async () => {
     const chat = new FakeChat();
     expect((await chat.say('Ann', '/rules russian colour=red')).whispers[0]).toContain('three-kings');

@@ -34,7 +34,11 @@ describe('who moves first', () => {
 test('unknown house rules are refused', () => {
   expect(newGame(variantOf('russian'), { men: '3' }, 0)).toEqual({
     ok: false,
-    error: { code: 'unknown-key', key: 'men', known: ['three-kings', 'huff'] },
+    error: {
+      code: 'unknown-key',
+      key: 'men',
+      known: ['three-kings', 'huff', 'first', 'men-capture', 'king', 'majority', 'promotion'],
+    },
   });
 });
 

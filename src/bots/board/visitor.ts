@@ -3,7 +3,7 @@ import { MESSAGES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Table } from '../../sessions/model/session.js';
-import { variantOf } from '../dialogue/posts/posts.js';
+import { configuredVariant } from '../dialogue/posts/posts.js';
 import type { ChatUser } from '../port.js';
 import { type Rate, TokenBucket } from '../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../web/identity.js';
@@ -67,7 +67,7 @@ export class Visitor {
   async invitation(game: string, table: Table): Promise<Invitation | null> {
     const { known, language } = this;
     if (known?.app.prepare === undefined || !this.invitations.take()) return null;
-    const title = titleOf(variantOf(table), language);
+    const title = titleOf(configuredVariant(table), language);
     const { text, label } = MESSAGES[language].boardPage.invitation;
     const invitation = { game, title, text: [text(title)], label };
     return { type: 'invitation', ...(await known.app.prepare(this.user, invitation)) };

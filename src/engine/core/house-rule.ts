@@ -11,7 +11,9 @@ export interface HouseRuleValues {
   readonly lone: 'two' | 'any';
   readonly huff: 'off' | 'on' | 'priority';
   readonly ballot: 'free' | 'three-move';
-  readonly promotion: 'passing' | 'ends-only';
+  readonly promotion: 'passing' | 'ends-only' | 'stop';
+  readonly 'men-capture': 'every-way' | 'forward';
+  readonly king: 'flying' | 'short';
   readonly quiet: '100' | '25';
   readonly 'king-against-man': 'draw' | 'wins';
   readonly centre: 'hole' | 'point' | 'hex';

@@ -90,6 +90,8 @@ export interface OptionValue<Value extends string = string> extends OptionChoice
   readonly seatChanges?: Readonly<Record<string, SeatChange>>;
   /** The game's row in the GameType table with this value; null if it has none. Absent: as without this value. */
   readonly pdn?: PdnSpec | null;
+  /** With this value the game is another one than its name says: the players have agreed on it. */
+  readonly byAgreement?: true;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
@@ -112,6 +114,8 @@ export interface GameInfo {
   readonly sources: readonly string[];
   readonly board: BoardSpec;
   readonly seats: readonly SeatSpec[];
+  /** Set by house rules with which it is another game than its name says. */
+  readonly byAgreement?: true;
 }
 
 /** A game that is played from square to square: draughts or one of its kin. */

@@ -2,6 +2,7 @@ import { CHAPAEV, type ChapaevVariant, withRule } from '../chapaev/variant.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
+import { withAgreements } from './agreements.js';
 import { withHuff } from './huff.js';
 import * as manyPlayers from './many-players/index.js';
 import * as twoPlayers from './two-players/index.js';
@@ -26,6 +27,7 @@ const rank = ({ id }: Variant): number => VARIANT_IDS.indexOf(id);
 export const BOARD_VARIANTS: readonly Variant[] = [manyPlayers, twoPlayers]
   .flatMap((games) => Object.values<Variant>(games))
   .map(withHuff)
+  .map(withAgreements)
   .toSorted((one, other) => rank(one) - rank(other));
 
 export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];

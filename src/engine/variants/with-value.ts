@@ -20,5 +20,6 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     setup: { ...variant.setup, ...value.setup },
     // A house rule gives no PDN number to a game without one.
     ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
+    ...(value.byAgreement && { byAgreement: true, hub: null }),
   };
 }

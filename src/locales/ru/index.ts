@@ -17,7 +17,7 @@ import { thinking } from './chat/thinking.js';
 import { times } from './chat/times.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
-import { abouts } from './games/abouts.js';
+import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { houseRules } from './games/house-rules.js';
@@ -57,6 +57,7 @@ export const ru: Locale = {
   },
   games,
   abouts,
+  agreed,
   aliases,
   houseRules,
   labels,

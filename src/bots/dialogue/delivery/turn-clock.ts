@@ -22,7 +22,7 @@ import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { pingFor, who } from '../posts/holders.js';
-import { colourOf, configuredVariant, type Draft, variantOf } from '../posts/posts.js';
+import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
 
 /** Event that was due, with the session before and after it. */
 export interface Served {
@@ -100,7 +100,7 @@ const called = (session: Session) => {
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);
   const words = MESSAGES[language];
-  const title = titleOf(variantOf(table), language);
+  const title = titleOf(configuredVariant(table), language);
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
 };
 

@@ -9,7 +9,7 @@ import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
 import { languageFor } from '../language.js';
 import { holderName } from '../posts/holders.js';
-import { variantOf } from '../posts/posts.js';
+import { configuredVariant, variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
 /** Time in which whoever joins a game can answer whether they mean it, in milliseconds. */
@@ -83,7 +83,7 @@ const askToJoin = async (context: RequestContext, code: string): Promise<void> =
   );
   const data = `link:${code}:${context.service.now}`;
   await context.post({
-    text: words.linking.ask(titleOf(variantOf(there.table), chatLanguage), names, there.views.length),
+    text: words.linking.ask(titleOf(configuredVariant(there.table), chatLanguage), names, there.views.length),
     keyboard: [
       [
         { label: words.linking.yes, data: `${data}:yes`, style: 'primary' },
@@ -134,7 +134,7 @@ const joinGame = async (context: RequestContext, there: Session): Promise<void> 
   );
   if (changed === null) return;
   const { after } = changed;
-  const title = after.table && titleOf(variantOf(after.table), languageFor(after));
+  const title = after.table && titleOf(configuredVariant(after.table), languageFor(after));
   await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
   await context.goOn(after);
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);

@@ -24,14 +24,16 @@ const MOST_DATA = 56;
 /** A game with the house rules that it can have, as a message that has a button for each seat. */
 const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer => {
   const words = MESSAGES[language];
-  const options = configure(variant, typed.options).ok ? typed.options : {};
+  const configured = configure(variant, typed.options);
+  const options = configured.ok ? typed.options : {};
   const clocks = clocksOf(typed.clock, variant) ?? {};
   const clock = clocks.clocks && writeClocks(clocks.clocks.rules);
   const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock)}`;
   // House rules that do not fit can be chosen at the table.
   const args = asked.length <= MOST_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
   const chosen = args === asked ? options : {};
-  const title = titleOf(variant, language);
+  const named = args === asked && configured.ok ? configured.value : variant;
+  const title = titleOf(named, language);
   const seats = variant.seats.map(({ colour }, seat) => ({
     label: `${DOTS[colour]} ${words.colour[colour]}`,
     data: `seat:${args}:${seat}`,
@@ -39,7 +41,7 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
   return {
     id: variant.id,
     title,
-    about: aboutOf(variant, language),
+    about: aboutOf(named, language),
     text: lines(
       words.tableOpened(title),
       chosenRules(variant, chosen, language),

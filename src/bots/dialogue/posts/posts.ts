@@ -124,8 +124,10 @@ export const tablePost = (table: Table, look: Look): Draft => {
 };
 
 /** A table whose game has begun. */
-export const begunPost = (table: Table, look: Look): Draft =>
-  seatsPost(table, look, MESSAGES[look.language].tableBegun(titleOf(variantOf(table), look.language)));
+export const begunPost = (table: Table, look: Look): Draft => {
+  const title = titleOf(configuredVariant(table), look.language);
+  return seatsPost(table, look, MESSAGES[look.language].tableBegun(title));
+};
 
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');

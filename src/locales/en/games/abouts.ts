@@ -104,3 +104,11 @@ export const abouts: Abouts = {
   chapaev:
     'A game of skill: eight discs a side are flicked at each other. A player who knocks all the opponent’s discs off the board wins the round and moves one row forward.',
 };
+
+/** What a game is called and said to be where its players have agreed on rules with which it is another one. */
+export const agreed = {
+  title: (title: string): string => `${title} with house rules`,
+  about: (title: string): string =>
+    `By agreement of the players some of its rules differ from those of ${title}.`,
+};
+export type Agreed = typeof agreed;

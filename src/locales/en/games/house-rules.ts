@@ -73,8 +73,20 @@ export const houseRules: HouseRules = {
     },
   },
   promotion: {
-    title: 'A man that reaches the last row during a capture',
-    values: { passing: 'goes on as a king', 'ends-only': 'is crowned only if its move ends there' },
+    title: 'A man reaching the last row in a capture',
+    values: {
+      passing: 'goes on as a king',
+      'ends-only': 'is crowned only if its move ends there',
+      stop: 'is crowned, and its move ends',
+    },
+  },
+  'men-capture': {
+    title: 'Men capture',
+    values: { 'every-way': 'backwards too', forward: 'forward only' },
+  },
+  king: {
+    title: 'Kings',
+    values: { flying: 'fly any distance', short: 'go one square at a time' },
   },
   quiet: {
     title: 'Draw by quiet moves',
@@ -192,8 +204,8 @@ export const houseRules: HouseRules = {
     values: { diagonal: 'diagonally forward too', straight: 'straight forward and sideways only' },
   },
   'last-turn': {
-    title: 'The second player’s last turn, once the first is home',
-    values: { on: 'played; both home is a draw', off: 'not played: the first to be home wins' },
+    title: 'Once the player who began is home',
+    values: { on: 'the other has one more turn', off: 'the game is won at once' },
   },
   home: {
     title: 'All men must leave home',

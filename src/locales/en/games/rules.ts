@@ -2,7 +2,7 @@ import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../..
 import { DOTS } from '../../dots.js';
 import { lines, rich } from '../../text.js';
 import { COLOUR, count, dot } from '../language.js';
-import { abouts } from './abouts.js';
+import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
@@ -18,15 +18,22 @@ function goal(seats: readonly SeatSpec[]): string {
   return `Sides: ${teams.join(' against ')}; the last side in play wins.`;
 }
 
+/** The title of a game and the sentence on it. */
+const opening = ({ id, byAgreement }: Variant): readonly [title: string, about: string] => {
+  const { title } = games[id];
+  return byAgreement ? [agreed.title(title), agreed.about(title)] : [title, abouts[id]];
+};
+
 /** The rules of a game in a few sentences. */
 export const rules = {
   /** The rules of a variant, derived from its data. */
   rules: (variant: Variant) => {
     const { rules, seats, setup } = variant;
+    const [title, about] = opening(variant);
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     return lines(
-      rich`${{ bold: games[variant.id].title }}${games[variant.id].title.endsWith('!') ? '' : '.'} ${abouts[variant.id]}`,
+      rich`${{ bold: title }}${title.endsWith('!') ? '' : '.'} ${about}`,
       rich`${count(seats.length, 'player')}, ${each} pieces each; turn order ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Who moves first is drawn by lot.' : `${COLOUR[seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white']} moves first.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'halma'

@@ -1,4 +1,4 @@
-import type { Abouts } from '../../en/games/abouts.js';
+import type { Abouts, Agreed } from '../../en/games/abouts.js';
 
 export const abouts: Abouts = {
   neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',
@@ -102,4 +102,9 @@ export const abouts: Abouts = {
     'Uma corrida no tabuleiro de xadrez: nove pedras de cada lado, em cantos opostos, andam na horizontal e na vertical ou pulam as vizinhas, e vence quem ocupar primeiro o canto do outro. Nada é capturado.',
   chapaev:
     'Um jogo de pontaria: cada um lança, a petelecos, suas oito pedras contra as do outro. Quem derruba todas as do adversário vence a rodada e avança uma fileira.',
+};
+
+export const agreed: Agreed = {
+  title: (title) => `${title} com regras da casa`,
+  about: (title) => `Por acordo entre os jogadores, parte das regras não é a do jogo “${title}”.`,
 };

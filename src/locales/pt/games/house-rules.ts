@@ -62,8 +62,20 @@ export const houseRules: HouseRules = {
     values: { free: 'livre', 'three-move': 'sorteada: os três primeiros lances' },
   },
   promotion: {
-    title: 'A pedra que chega à última fileira durante uma captura',
-    values: { passing: 'continua como dama', 'ends-only': 'só é coroada se o lance terminar ali' },
+    title: 'A pedra que captura até a última fileira',
+    values: {
+      passing: 'continua como dama',
+      'ends-only': 'só é coroada se o lance terminar ali',
+      stop: 'é coroada, e o lance termina ali',
+    },
+  },
+  'men-capture': {
+    title: 'As pedras capturam',
+    values: { 'every-way': 'também para trás', forward: 'só para a frente' },
+  },
+  king: {
+    title: 'As damas',
+    values: { flying: 'voam pelas diagonais', short: 'andam uma casa de cada vez' },
   },
   quiet: {
     title: 'Empate por falta de capturas e de lances de pedra',
@@ -190,8 +202,8 @@ export const houseRules: HouseRules = {
     },
   },
   'last-turn': {
-    title: 'Último lance do segundo, quando o primeiro já chegou',
-    values: { on: 'é jogado; se os dois chegam, é empate', off: 'não é jogado: vence quem chega primeiro' },
+    title: 'Quando chega quem começou',
+    values: { on: 'o outro tem mais um lance', off: 'vence na hora' },
   },
   home: {
     title: 'Todas as pedras devem ter saído das casas iniciais',

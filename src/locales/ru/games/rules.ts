@@ -1,9 +1,9 @@
-import { armiesOf, liveDraws, type SeatSpec, sidesOf } from '../../../engine/index.js';
+import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { RulesInWords } from '../../en/games/rules.js';
 import { lines, rich } from '../../text.js';
 import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
-import { abouts } from './abouts.js';
+import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';
 import { games } from './titles.js';
 
@@ -23,14 +23,21 @@ function goal(seats: readonly SeatSpec[]): string {
   return `Стороны: ${teams.join(' против ')}; выигрывает та, что осталась в игре последней.`;
 }
 
+/** The title of a game and the sentence on it. */
+const opening = ({ id, byAgreement }: Variant): readonly [title: string, about: string] => {
+  const { title } = games[id];
+  return byAgreement ? [agreed.title(title), agreed.about(title)] : [title, abouts[id]];
+};
+
 export const rules: RulesInWords = {
   rules: (variant) => {
     const { rules, seats, setup } = variant;
+    const [title, about] = opening(variant);
     const armies = armiesOf(variant);
     const each = (setup.men * armies.length) / seats.length;
     const first = seats.find((seat) => seat.letter === rules.first)?.colour ?? 'white';
     return lines(
-      rich`${{ bold: games[variant.id].title }}. ${abouts[variant.id]}`,
+      rich`${{ bold: title }}. ${about}`,
       rich`${count(seats.length, ['игрок', 'игрока', 'игроков'])}, по ${count(each, ['шашке', 'шашки', 'шашек'])}; ходят по очереди: ${turnOrder(seats)}. ${rules.first === 'lot' ? 'Кто начинает, решает жребий.' : `Начинают ${NAMED[first]}.`}`,
       rich`${moveRules(variant).join(' ')}`,
       ...(rules.play === 'halma'
