@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(plain(text)).toContain('d6-e5');
     expect(keyboard.flat().map(({ label }) => label)).toEqual(['↩ Try again', '💡 Hint']);
     await chat.tap(channel, 'ann', 'Try again');
-    expect(chat.textsIn(channel).at(-1)).toContain('1 of 4');
+    expect(chat.textsIn(channel).at(-1)).toContain('1 of 5');
   });
 
   it('that breaks the rules is answered by the rule, and nothing moves', async () => {
@@ -108,7 +108,7 @@ describe('an answer', () => {
         .map(({ label }) => label);
     expect(labels()).toContain('Endings');
     await chat.say(channel, 'bob', '/learn');
-    expect(labels()).toContain('Endings 1/4');
+    expect(labels()).toContain('Endings 1/5');
   });
 
   it('to a lesson that is no more, and a lesson that never was, are told so', async () => {

@@ -28,6 +28,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'one-for-two': '+b2-c3 d2:b4 a3:c5:e7, -f2-g3 h4:f2, -f2-e3 d2:f4, -a3-b4 d2-e1, -a5-b6 d2-e1',
   breakthrough: '-e3-f4 c5:a3, -e3-d4 c5:a3, -b4-a5 d6-e5, +h6-g7 c5:a3',
   'pair-trap': '-c1-b2 a7-b6, +d2-e3 f4:d2 c1:e3, -d2-c3 f4-g3, -d4-e5 f4:d6, -d4-c5 f4-g3',
+  'pair-double': '+b4-c5 d6:b4 a3:c5:a7, -b4-a5 d6-c5 a5:c7 c5:e3, -d4-e5 d6:f4, -d4-c5 b6:d4',
+  redirect: '+b4-c5 d6:b4 a3:c5, -b4-a5 d6-c5, -g5-h6 a7-b6, -g5-f6 a7-b6',
+  lock: '-c1-d2, -e1-f2, +e1-d2, -c3-d4',
   'one-for-four':
     '-g5-f6 d2-e1, -d6-c7 h4:f6:d8:b6, -h6-g7 h4:f6:h8, -e7-f8 h4:f6, +e7-d8 h4:f6 d8:h4:e1:c3:a1',
   'trap-set':
@@ -45,6 +48,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     '-a1-b2 h2-g1, -a1-c3 h2-g1, +a1-d4, +a1-e5 h2:d6 b8:e5, -a1-f6 h2-g1, -a1-g7 h2-g1, -a1-h8 h2-g1, -b8-c7 h2:b8, -b8-d6 h2:c7, -b8-e5 h2:d6, -b8-f4 h2:d6, -b8-g3 h2:f4, -b8-a7 h2-f4',
   'three-kings':
     '-c3-d4 g1-h2, -c3-e5 g1:b6, -c3-b4 g1:b6, -c3-a5 g1:a7, -c3-d2 g1:b6, -c3-e1 g1:b6, -c3-b2 g1:b6, -c3-a1 g1:b6, -c5-d6 g1-f2, -c5-e7 g1-h2, -c5-f8 g1-h2, -c5-b6 g1:a7, -c5-a7 g1-h2, -c5-d4 g1:c5, +c5-e3 g1:d4:h8, +c5-f2 g1:d4:h8, -c5-b4 g1-e3, -c5-a3 g1-h2, -f6-g7 g1:b6, -f6-h8 g1:b6, -f6-e7 g1:b6, -f6-d8 g1:a7, -f6-g5 g1:b6, -f6-h4 g1:b6, -f6-e5 g1:b6, -f6-d4 g1-h2',
+  'main-road': '+g7-h8, -g7-h6 e1-c3, +g7-f6, +g7-e5, +g7-d4, -g7-c3 e1:b4, -g7-b2 c1:a3, +g7-a1',
   'give-both': '-e3-d4 f6-g5 f4:h6, -f4-g5 f6:h4, +f4-e5 f6:d4:f2',
   'give-first': '-b2-c3 f4-e3 d2:f4, -b2-a3 f4-e3 d2:f4, +d2-e3 f4:d2, +d2-c3',
   'give-chain': '-d6-e7 e3-f2, +d6-c7 b6:d8, -f6-g7 b6-c5 d6:b4, -f6-e7 b6-c5 d6:b4, -h6-g7 b6-c5 d6:b4',
@@ -67,6 +71,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'neva-king': '+16:46:42:12',
   'neva-blow': '+25:45:43:63:61:41:21, +25:45:43:63:61:41:43, -25:45:43:41:21',
   'neva-wait': '+15-25, +24-34, +24-23, +26-25, +36-35',
+  'neva-allies': '+33:31',
   'novgorod-steps': '+a11-a00, +a11-a01, +a11-e01',
   'novgorod-captures': '+a00:a22',
   'novgorod-crown': '+c02-c03, -c02-c13, -c02-e31',

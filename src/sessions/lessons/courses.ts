@@ -26,10 +26,13 @@ export interface Course {
   readonly steps: readonly Step[];
 }
 
-const course = (id: CourseId, game: VariantId, steps: readonly Omit<Step, 'game'>[]): Course => ({
+/** A step is of the course's game unless it names another. */
+type CourseStep = Omit<Step, 'game'> & Partial<Pick<Step, 'game'>>;
+
+const course = (id: CourseId, game: VariantId, steps: readonly CourseStep[]): Course => ({
   id,
   game,
-  steps: steps.map((step) => ({ ...step, game })),
+  steps: steps.map((step) => ({ game, ...step })),
 });
 
 const TRAP = 'c3-d4 b6-a5 b2-c3 c7-b6 g3-h4 d6-c5 h2-g3 b8-c7';
@@ -79,6 +82,9 @@ const TACTICS = course('tactics', 'russian', [
   { key: 'one-for-two', at: 'W:Wb2,f2,a3,a5:Bd2,h4,g5,d6', seeks: 'best' },
   { key: 'breakthrough', at: 'W:Wb4,e3,h6:Bc5,h4,d6', seeks: 'best' },
   { key: 'pair-trap', at: 'W:Wc1,d2,d4:Bf4,f6,a7', seeks: 'best' },
+  { key: 'pair-double', at: 'W:Wa3,b4,d4:Bd6,b6,h8', seeks: 'best' },
+  { key: 'redirect', at: 'W:Wa3,b4,g5:Bd6,a7,h8', seeks: 'strongest' },
+  { key: 'lock', at: 'W:Wc1,b2,c3,e1:Ba3,b4,a5', seeks: 'end' },
   { key: 'one-for-four', at: 'W:Wg5,d6,h6,e7:Bb2,d2,g3,h4', seeks: 'best' },
 ]);
 
@@ -97,6 +103,7 @@ const ENDINGS = course('endings', 'russian', [
   { key: 'opposition-far', at: 'W:Wd2:Be7', seeks: 'win' },
   { key: 'two-kings', at: 'W:WKa1,Kb8:BKh2', seeks: 'win' },
   { key: 'three-kings', at: 'W:WKc3,Kc5,Kf6:BKg1', seeks: 'win' },
+  { key: 'main-road', at: 'B:WKc1,Kf8,Ke1:BKg7', seeks: 'best' },
 ]);
 
 /** The first ten minutes of other games. */
@@ -132,6 +139,7 @@ const OTHERS: readonly Course[] = [
     { key: 'neva-king', at: 'W:WK16:R25,44:G36:B22,41', seeks: 'legal', decoys: ['16-14'] },
     { key: 'neva-blow', at: NEVA_GAME, seeks: 'most' },
     { key: 'neva-wait', at: '25-24 55-54 52-42 31-32', seeks: 'legal' },
+    { key: 'neva-allies', game: 'neva-pairs', at: 'W:W33:R66:G32:B22', seeks: 'legal', decoys: ['33-34'] },
   ]),
   course('novgorod', 'novgorod-37', [
     { key: 'novgorod-steps', at: 'W:Wa11:Bc22:Re22', seeks: 'legal', decoys: ['a11-a21'] },

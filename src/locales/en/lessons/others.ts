@@ -158,4 +158,10 @@ export const others = {
       '80-73': 'Your man on 9 is one step from the crown line.',
     },
   },
+  'neva-allies': {
+    task: 'Neva in pairs: you and Green, in the opposite corner, are allies. Green’s man stands next to yours. What now?',
+    hint: 'Captures are a must, whosever piece it is.',
+    right:
+      'Yes. Allies have to capture each other’s pieces, too. Help your ally by what you leave the others to take.',
+  },
 };

@@ -106,4 +106,24 @@ export const skill = {
     right:
       'Won. Whoever has three kings has fifteen moves for it; on the main road the lone king would hold the draw.',
   },
+  'pair-double': {
+    task: 'The same trap, set for two. Another black man waits behind, where your capture goes on. Spring it!',
+    hint: 'Offer the man on b4. The man on a3 takes back, and then looks on along the line.',
+    right: 'Yes. One given, two taken. Wait for the moment when a second man stands where you can take it.',
+  },
+  redirect: {
+    task: 'Draw a guard away, and the door opens. The man on d6 holds your men back: make it jump to the edge.',
+    hint: 'Offer a man on c5. Whoever takes it stands on b4, beside your man on a3.',
+    right: 'Yes. The guard is gone, and your man on c5 runs on where nobody stands any more.',
+  },
+  lock: {
+    task: 'You are about to lose men, unless Black cannot move at all. Lock all three black men in!',
+    hint: 'Stand behind the man on c3, so that nobody can jump over it.',
+    right: 'Locked! Three men, and none can move. Locking wins like capturing does.',
+  },
+  'main-road': {
+    task: 'Now you are Black, with one king against three. The main road, from a1 to h8, is its shelter. Where does it go?',
+    hint: 'Stay on the long line, but not where a white king takes it at once.',
+    right: 'Yes. As long as the king keeps to the main road, three kings cannot catch it, and it is a draw.',
+  },
 };

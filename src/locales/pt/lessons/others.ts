@@ -158,4 +158,10 @@ export const others: typeof OTHERS = {
       '80-73': 'A pedra de 9 está a um passo da linha.',
     },
   },
+  'neva-allies': {
+    task: 'Damas do Neva em duplas: as verdes, no canto oposto, são suas aliadas. Uma pedra delas está ao lado da sua. E agora?',
+    hint: 'Capturar é obrigatório, seja de quem for a pedra.',
+    right:
+      'Isso. Aliados também têm de capturar as pedras um do outro. Ajude o aliado com o que você deixa os outros capturarem.',
+  },
 };

@@ -105,4 +105,24 @@ export const skill: typeof SKILL = {
     hint: 'Entregue a dama de c5 ao lado da preta.',
     right: 'Vitória. Há quinze lances para isso; na grande diagonal a dama sozinha empataria.',
   },
+  'pair-double': {
+    task: 'A mesma armadilha, agora para duas. Outra pedra preta está onde a sua captura continua. Arme!',
+    hint: 'Ofereça a pedra de b4. A de a3 captura de volta e ainda tem para onde seguir.',
+    right: 'Isso. Uma por duas. Espere a hora em que uma segunda pedra esteja no caminho.',
+  },
+  redirect: {
+    task: 'Tire o guarda do lugar e a porta se abre. A pedra de d6 segura as suas: faça-a pular para a borda.',
+    hint: 'Ofereça uma pedra em c5. Quem capturar para em b4, ao lado da sua pedra de a3.',
+    right: 'Isso. O guarda se foi, e a pedra de c5 corre por onde não há mais ninguém.',
+  },
+  lock: {
+    task: 'Você vai perder pedras, a não ser que as pretas não possam jogar. Prenda as três!',
+    hint: 'Fique atrás da pedra de c3, para que ninguém possa pular sobre ela.',
+    right: 'Presas! Três pedras, e nenhuma pode jogar. Prender vale tanto quanto capturar.',
+  },
+  'main-road': {
+    task: 'Agora você joga com as pretas: uma dama contra três. O abrigo dela é a grande diagonal, de a1 a h8. Para onde ela vai?',
+    hint: 'Fique na grande diagonal, mas não onde a capturem logo.',
+    right: 'Isso. Enquanto a dama ficar na grande diagonal, três damas não a pegam, e empata.',
+  },
 };
