@@ -1,6 +1,7 @@
 import { isUnsent } from '../bots/dialogue/delivery/outbox.js';
 import { configure, findVariant } from '../engine/index.js';
 import type { RowFault } from '../locales/index.js';
+import { exercise } from '../sessions/lessons/exercises.js';
 import { progress } from '../sessions/lessons/progress.js';
 import { endedGame, finishedGame } from '../sessions/model/finished-games.js';
 import { soundly } from '../sessions/model/live-game.js';
@@ -89,6 +90,7 @@ const FORMS = {
   people: known,
   reports: report,
   lessons: progress,
+  exercises: exercise,
 };
 
 const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);

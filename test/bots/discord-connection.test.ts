@@ -48,6 +48,7 @@ describe('connected', () => {
       'block',
       'challenge',
       'checkers',
+      'exercise',
       'learn',
       'move',
       'pause',

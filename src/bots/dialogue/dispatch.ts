@@ -16,6 +16,7 @@ import { changeSettings } from './commands/settings.js';
 import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
+import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
 import { answerLink, LINK_COMMANDS, showHere } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
@@ -46,6 +47,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   away,
   rules: (context, args) => tables.showRules(context, args),
   learn,
+  exercise,
   record: games.record,
   hint: (context) => thinking.hint(context, null),
   eval: thinking.evaluate,
@@ -108,6 +110,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,
   learn: lessonButton,
+  exercise: exerciseButton,
   link: answerLink,
   show: (context, [game = '']) => showHere(context, game),
   challenge: (context, parts) =>
@@ -148,6 +151,7 @@ const overheard = async (
 ): Promise<void> => {
   const isOn = context.session.table?.phase === 'running';
   if (!isOn && addressed && (await answerInWords(context, text))) return;
+  if (!isOn && (await warnOfAnswer(context, text))) return;
   await games.overheard(context, text, addressed);
 };
 

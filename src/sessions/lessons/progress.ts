@@ -2,6 +2,7 @@ import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { z } from 'zod';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { type Course, type Step, stepKeys } from './courses.js';
+import { Exercises } from './exercises.js';
 
 /** What is remembered of a step: when it is due again, and how well it was known. Times are epoch milliseconds. */
 const memory = z.object({
@@ -61,10 +62,15 @@ function remembered(known: Memory | undefined, missed: boolean, now: number): Me
 
 /** How far people have come in the lessons, by their ids. Throws `StoreError`. */
 export class Lessons {
+  /** What teachers ask in chats. */
+  readonly exercises: Exercises;
+
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.exercises = new Exercises(store, now);
+  }
 
   /** A damaged row counts as none. */
   async of(user: string): Promise<Progress> {

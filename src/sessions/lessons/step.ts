@@ -26,10 +26,15 @@ export interface Played {
   readonly moves: readonly Move[];
 }
 
+/** What leads to a position. */
+export interface Task extends Pick<Step, 'at' | 'options'> {
+  readonly game: string;
+}
+
 const POSITION = /^[A-Z]+\d?:/;
 
 /** The state in which a step asks for a move. Throws if the data of the step are wrong. */
-export function stateOf({ game, at, options = {} }: Step): GameState {
+export function stateOf({ game, at, options = {} }: Task): GameState {
   const variant = findBoardVariant(game);
   if (variant === null) throw new Error(`no game ${game}`);
   const isPosition = POSITION.test(at);

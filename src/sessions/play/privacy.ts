@@ -1,3 +1,4 @@
+import { exercisesWith, forgetExercises } from '../lessons/exercises.js';
 import { forgetLessons, lessonsOf } from '../lessons/progress.js';
 import { changeFinished } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
@@ -35,6 +36,8 @@ export interface Traces {
   readonly reports: number;
   /** Steps of lessons that they have solved. */
   readonly lessons: number;
+  /** Exercises that they have posted or answered, while those are on. */
+  readonly exercises: number;
 }
 
 /** Fate of their seats in running games: taken over by the computer, or resigned. */
@@ -80,7 +83,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
   const { isAway, ...person } = await personTraces(store, user);
   const met = { ...person, reports: await reportsBy(store, user), seeks };
-  const lessons = await lessonsOf(store, user);
+  const taught = { lessons: await lessonsOf(store, user), exercises: await exercisesWith(store, user) };
   return {
     chats: chats.size,
     running,
@@ -89,7 +92,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     plans,
     away: away + Number(isAway),
     waiting,
-    lessons,
+    ...taught,
     ...met,
   };
 }
@@ -188,6 +191,7 @@ export async function forgetUser(
   await forgetPerson(store, user);
   await forgetReports(store, user);
   await forgetLessons(store, user);
+  await forgetExercises(store, user);
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
   for await (const [id, text] of store.games.rows()) {

@@ -42,6 +42,7 @@ export const TABLES = [
   'people',
   'reports',
   'lessons',
+  'exercises',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 

@@ -115,6 +115,7 @@ const WHAT: Readonly<Record<TableName, string>> = {
   people: 'names and blocks',
   reports: 'report',
   lessons: 'progress in lessons',
+  exercises: 'exercise',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>

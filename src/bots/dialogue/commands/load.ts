@@ -52,7 +52,7 @@ const loadFile = async (context: RequestContext, file: ChatFile, args: string): 
 type Read = Extract<Reading, { kind: 'page' | 'game' }>;
 
 /** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
-const readFrom = async (
+export const readFrom = async (
   context: RequestContext,
   { text, variant, options }: Source,
   wanted: Wanted,

@@ -20,6 +20,7 @@ import {
   coursesButton,
   coursesPost,
   courseTitle,
+  lessonLook,
   lessonWords,
   rightPost,
   stepWords,
@@ -179,12 +180,6 @@ const judge = async (context: RequestContext, placed: PlacedStep, move: string):
 /** Posts something of a lesson; in private where the message of a game has no place for it. */
 const post = (context: RequestContext, draft: Draft): Promise<void> =>
   context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);
-
-const lessonLook = (context: RequestContext) => ({
-  language: context.chatLanguage,
-  theme: context.session.settings.theme,
-  flip: false,
-});
 
 /** Shows something in place of the tapped message, whose picture it replaces, or by a post where that is not possible. */
 const change = async (context: RequestContext, draft: Draft): Promise<void> => {

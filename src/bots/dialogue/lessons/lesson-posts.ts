@@ -9,6 +9,7 @@ import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { type Happening, moved } from '../posts/move-summary.js';
 import type { Draft } from '../posts/posts.js';
+import type { RequestContext } from '../request-context.js';
 
 /** The sentences of a step. */
 interface StepWords {
@@ -23,6 +24,13 @@ export const lessonWords = (language: Language) => LOCALES[language].lessons;
 export const stepWords = (language: Language, { key }: Step): StepWords => lessonWords(language).steps[key];
 
 export const courseTitle = (language: Language, { id }: Course): string => lessonWords(language).courses[id];
+
+/** The look of what is posted for a whole chat. */
+export const lessonLook = (context: RequestContext) => ({
+  language: context.chatLanguage,
+  theme: context.session.settings.theme,
+  flip: false,
+});
 
 /** Moves that have buttons at most; others can be typed. */
 const MOST_CHOICES = 8;

@@ -87,7 +87,7 @@ const tellPlan = async (context: RequestContext, table: Table | null): Promise<v
 };
 
 /** True if everybody in the chat can read what was typed, now or later. */
-const isRead = ({ input, channel, isUnseen = false }: ChatEvent): boolean => {
+export const isRead = ({ input, channel, isUnseen = false }: ChatEvent): boolean => {
   if (isUnseen || (input.kind === 'message' && input.alone)) return false;
   switch (platformOf(channel)) {
     case 'telegram':

@@ -1,5 +1,6 @@
 import { rich } from '../../text.js';
 import { count, plural } from '../language.js';
+import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
 import { skill } from './skill.js';
@@ -21,6 +22,7 @@ export const lessons = {
     draughts4: 'Draughts for 4',
   },
   steps: { ...first, ...skill, ...others },
+  exercise,
   words: {
     choose: () => rich`What do you want to learn? Tap a course. A tick stands behind those that you know.`,
     task: (course: string, number: number, total: number, task: string) =>

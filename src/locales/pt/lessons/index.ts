@@ -1,5 +1,6 @@
 import type { Lessons } from '../../en/lessons/index.js';
 import { rich } from '../../text.js';
+import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
 import { skill } from './skill.js';
@@ -22,6 +23,7 @@ export const lessons: Lessons = {
     draughts4: 'Damas para 4',
   },
   steps: { ...first, ...skill, ...others },
+  exercise,
   words: {
     choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,

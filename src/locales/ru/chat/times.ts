@@ -36,12 +36,16 @@ export const times: Times = {
     rich`Не понимаю «${text}». ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
   kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
-  privacy: (name, user, { chats, running, finished, files, plans, away, waiting, lessons, ...met }) =>
+  privacy: (
+    name,
+    user,
+    { chats, running, finished, files, plans, away, waiting, lessons, exercises, ...met },
+  ) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
       rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Файлов, которые вы загрузили: ${files}. Партий, где вы задумали ходы заранее: ${plans}. Отметок о том, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
       rich`Для игры с незнакомыми: ${met.alias === null ? 'псевдонима нет' : rich`ваш псевдоним ${{ bold: met.alias }}`}; открытых предложений: ${met.seeks}; заблокировано игроков: ${met.blocked}; ваших жалоб: ${met.reports}.`,
-      rich`Уроки: решено заданий: ${lessons}, когда каждое повторить и какое вы видели последним.`,
+      rich`Уроки: решено заданий: ${lessons}, когда каждое повторить и какое вы видели последним. Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}.`,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
   howToLeave: (running) =>

@@ -1,6 +1,7 @@
 import type { Lessons } from '../../en/lessons/index.js';
 import { rich } from '../../text.js';
 import { count } from '../language.js';
+import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
 import { skill } from './skill.js';
@@ -24,6 +25,7 @@ export const lessons: Lessons = {
     draughts4: 'Шашки на четверых',
   },
   steps: { ...first, ...skill, ...others },
+  exercise,
   words: {
     choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findVariant } from '../../../engine/index.js';
+import { exercise } from '../../lessons/exercises.js';
 import { progress } from '../../lessons/progress.js';
 import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
@@ -36,7 +37,7 @@ export async function* exportGames(store: SessionStore): AsyncGenerator<Carried>
 }
 
 /** Tables whose rows are carried as they are, and their forms. */
-const PLAIN = { offers: offer, people: known, reports: report, lessons: progress };
+const PLAIN = { offers: offer, people: known, reports: report, lessons: progress, exercises: exercise };
 const PLAIN_TABLES = Object.keys(PLAIN) as readonly (keyof typeof PLAIN)[];
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
