@@ -1,7 +1,12 @@
-/** Writes rising revisions without end, and tells each one on stdout as soon as it is saved. */
+/** Writes rising revisions without end, and tells each one on stdout as soon as it is saved, before it saves another. */
+import { promisify } from 'node:util';
 import { openStore } from '../../src/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2] ?? '');
+// What waits in this process, for somebody who reads slowly, would be lost with it.
+const tell = promisify((text: string, told: (error?: Error | null) => void) =>
+  process.stdout.write(text, told),
+);
 const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`);
 for (let revision = 0; ; revision += 1) {
   const key = 'web:lobby';
@@ -9,5 +14,5 @@ for (let revision = 0; ; revision += 1) {
     { table: 'due', key, value: { due: revision } },
     { table: 'sessions', key, value: { revision, moves } },
   ]);
-  process.stdout.write(`${revision}\n`);
+  await tell(`${revision}\n`);
 }
