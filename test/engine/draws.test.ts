@@ -94,14 +94,14 @@ describe('three kings against one', () => {
     const start = only('russian', 'B:WKa1,Kc1,Ke1:BKh2', [clause()]);
     expect(drawnAfter(start, 'h2-g1 a1-b2 g1-h2 b2-a1', 'three-kings')).toBe(30);
   });
-  test('the 16th by house rule', () => {
-    const sixteen = stateAt('russian', 'W:WKa1,Kc1,Ke1:BKh2', { 'three-kings': '16' });
+  test.each(['russian', 'flying', 'drawn'])('the 16th by house rule in %s', (id) => {
+    const sixteen = stateAt(id, 'W:WKa1,Kc1,Ke1:BKh2', { 'three-kings': '16' });
     // Without the repetition of these moves, which would make a draw of any of them.
     const draws = sixteen.variant.rules.draws.filter((each) => each.clause !== 'repetition');
-    const start = only('russian', 'W:WKa1,Kc1,Ke1:BKh2', draws);
+    const start = only(id, 'W:WKa1,Kc1,Ke1:BKh2', draws);
     expect(drawnAfter(start, ROUND, 'three-kings')).toBe(31);
     // Kings alone have 15 moves in any other ending, as ever.
-    const two = only('russian', 'W:WKa3,h2:BKh6,a7', draws);
+    const two = only(id, 'W:WKa3,h2:BKh6,a7', draws);
     expect(drawnAfter(two, KINGS, 'kings-only')).toBe(30);
   });
   test('the promotion that brings it about is not counted', () => {
