@@ -96,7 +96,7 @@ export const abouts: Abouts = {
   thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
   senegalese:
     'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
-  tama: 'The tama of Armenia, with 16 men each on all 64 squares. Kings go and capture in all eight directions. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
+  tama: 'The tama of Armenia, with 16 men each on all 64 squares. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
   'tama-orthogonal':
     'Kings go in all eight directions, but capture along ranks and files only; all else is as in Armenian tama.',
   ugolki:

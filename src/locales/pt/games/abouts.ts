@@ -95,7 +95,7 @@ export const abouts: Abouts = {
   thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
   senegalese:
     'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
-  tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. A dama anda e captura nas oito direções. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
+  tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
   'tama-orthogonal':
     'A dama anda nas oito direções, mas captura só na horizontal e na vertical; no resto, é a tama armênia de sempre.',
   ugolki:
