@@ -6,6 +6,7 @@
  * `--full`: positions a move for the highest level, which otherwise takes what its time allows.
  */
 import { parseArgs } from 'node:util';
+import { learnedFor } from '../dist/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, seedFrom } from './arena/arena.mjs';
 
 const { values } = parseArgs({
@@ -28,9 +29,11 @@ if (variant === null || !(games > 0) || !(from >= 2) || !(to >= from) || !(full 
   process.exit(64);
 }
 
+const learned = learnedFor(variant, console.error);
+
 /** A player at a level, whose misjudgements are random. */
 const player = (level) => (random) => (state) =>
-  engine.think(state, { level, ...(level === 8 && { nodes: full }) }, seedFrom(random));
+  engine.think(state, { level, learned, ...(level === 8 && { nodes: full }) }, seedFrom(random));
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const each = sides === 2 ? 2 : 2 * sides;

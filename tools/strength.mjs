@@ -5,6 +5,7 @@
  *   npm run strength -- [--games 100] [--ms 50] [--seed 1]
  */
 import { parseArgs } from 'node:util';
+import { learnedFor } from '../dist/sessions/thinking/learned.js';
 import { engineFrom, formatResult, opening, randomNumbers, summary } from './arena/arena.mjs';
 import { clock, RapidGame } from './arena/rapid-draughts.mjs';
 
@@ -25,6 +26,7 @@ const PLIES = 3;
 const MOST_PLIES = 200;
 const engine = await engineFrom();
 const variant = engine.findVariant('english');
+const learned = learnedFor(variant, console.error);
 const { names } = engine.topologyOf(variant.board);
 const squareOf = (cell) => Number(names[cell]);
 const depths = { Damka: [], 'rapid-draughts': [] };
@@ -37,7 +39,7 @@ const spelled = ({ from, path, captured }) => ({
 
 function ours(state) {
   const until = clock() + ms;
-  const { move, depth } = engine.think(state, { stop: () => clock() > until }, 1);
+  const { move, depth } = engine.think(state, { learned, stop: () => clock() > until }, 1);
   depths.Damka.push(depth);
   return move;
 }
