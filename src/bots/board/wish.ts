@@ -32,7 +32,7 @@ export interface Wish {
   /** Clocks as they are typed; undefined for none. */
   readonly clock: string | undefined;
   /** Null for any. */
-  readonly seat: Seat | null;
+  readonly seat: Seat | 'lot' | null;
   /** True if the computer takes the other seats, false if people do. */
   readonly computer: boolean;
   /** True if everybody is shown the table until it begins. */
@@ -101,8 +101,8 @@ export function stepsOf({ variant, options, level, clock, seat, computer }: Wish
   return [
     () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level, clock)}` }),
     (table) =>
-      seat === null
-        ? { kind: 'command', name: 'join', args: '' }
+      seat === null || seat === 'lot'
+        ? { kind: 'command', name: 'join', args: seat === null ? '' : 'random' }
         : { kind: 'button', data: `join:${table}:${seat}` },
     ...(computer ? [(table: string): ReturnType<Step> => ({ kind: 'button', data: `start:${table}` })] : []),
   ];

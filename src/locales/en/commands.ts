@@ -45,7 +45,7 @@ export const commands = {
   parameters: {
     game: { name: 'game', title: 'Which game' },
     options: { name: 'options', title: 'House rules and the computer: first=white level=5 …' },
-    seat: { name: 'seat', title: 'A colour, "computer", or both' },
+    seat: { name: 'seat', title: 'A colour or "random", "computer", or both' },
     move: { name: 'move', title: 'For example 25-24 or 22:42' },
     line: { name: 'line', title: 'c3-d4 d6-e5 …: the move you expect, then yours; or off' },
     language: { name: 'language', title: 'Language' },

@@ -4,6 +4,8 @@ export const typed = {
   level: ['level'],
   levels: { easy: ['easy'], normal: ['normal'], hard: ['hard'], best: ['best'] },
   computer: ['computer', 'bot', 'ai'],
+  /** Asks for a colour by lot. */
+  byLot: ['random', 'lot'],
   /** Words before a moment or a span of days. */
   until: ['until', 'till', 'to', 'from', 'for', 'back'],
   /** Key of the clocks of a game: `clock=5+3`. */

@@ -42,7 +42,7 @@ export const commands: Commands = {
   parameters: {
     game: { name: 'jogo', title: 'Qual jogo' },
     options: { name: 'opções', title: 'Regras da casa e computador: first=white level=5 …' },
-    seat: { name: 'lugar', title: 'Uma cor, “computador” ou os dois' },
+    seat: { name: 'lugar', title: 'Uma cor ou “sorteio”, “computador” ou os dois' },
     move: { name: 'lance', title: 'Por exemplo, 25-24 ou 22:42' },
     line: { name: 'linha', title: 'c3-d4 d6-e5 …: o lance esperado e a sua resposta; ou off' },
     language: { name: 'idioma', title: 'Idioma' },

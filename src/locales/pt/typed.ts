@@ -9,6 +9,7 @@ export const typed: Typed = {
     best: ['melhor', 'máximo', 'maximo'],
   },
   computer: ['computador', 'robô', 'robo'],
+  byLot: ['sorteio', 'aleatório', 'aleatorio'],
   until: ['até', 'ate', 'de', 'por'],
   clock: ['relógio', 'relogio'],
   declining: ['não', 'nao', 'recus'],

@@ -42,7 +42,7 @@ export const commands: Commands = {
   parameters: {
     game: { name: 'игра', title: 'Какая игра' },
     options: { name: 'условия', title: 'Домашние правила и компьютер: first=white level=5 …' },
-    seat: { name: 'место', title: 'Цвет, «компьютер» или то и другое' },
+    seat: { name: 'место', title: 'Цвет или «жребий», «компьютер» или то и другое' },
     move: { name: 'ход', title: 'Например, 25-24 или 22:42' },
     line: { name: 'строка', title: 'c3-d4 d6-e5 …: ход, которого ждёте, и ваш ответ; или off' },
     language: { name: 'язык', title: 'Язык' },

@@ -1,13 +1,11 @@
 import {
   type AnyVariant,
-  configure,
   err,
   FIRST_LEVEL,
   LEVEL_NUMBERS,
   type LevelNumber,
   newGame,
   ok,
-  openingAt,
   playingSeats,
   type Result,
   type Seat,
@@ -15,8 +13,7 @@ import {
 } from '../../engine/index.js';
 import { LiveGame } from './live-game.js';
 import type { Refusal } from './refusal.js';
-import { FORGOTTEN, type Holder, type Table } from './session.js';
-import type { ClockRule } from './table-parts.js';
+import type { Holder, Table } from './session.js';
 
 /** A player as sessions know them. */
 export interface Person {
@@ -112,6 +109,14 @@ const closed = ({ phase }: Table): Refusal | null => {
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
 };
 
+/** A free seat by lot, or in a running game one of the computer's, of those still `playing` that the user may have; -1 if none is. */
+const drawnSeat = (table: Table, user: string, playing: readonly Seat[], lot: number): Seat => {
+  const free = playing.filter(
+    (seat) => mayTake(table, seat, user) && (table.phase !== 'open' || table.seats[seat] === null),
+  );
+  return free[Math.floor(lot * free.length)] ?? -1;
+};
+
 const mayTake = (table: Table, seat: Seat, user: string): boolean => {
   const holder = table.seats[seat];
   const kept = table.phase === 'open' ? (table.reserved[seat] ?? user) : user;
@@ -119,23 +124,24 @@ const mayTake = (table: Table, seat: Seat, user: string): boolean => {
 };
 
 /**
- * Seats a person on the seat they ask for; null means the next free one that is not reserved. In a running game they
+ * Seats a person on the seat they ask for; null means the next free one that is not reserved, 'lot' any of these. In a running game they
  * take over from the computer, on one of the seats still `playing`. Starts the game when the last seat is taken.
  */
 export const takeSeat = (
   table: Table,
   variant: AnyVariant,
   who: Person,
-  wish: Seat | null,
+  wish: Seat | 'lot' | null,
   playing: readonly Seat[],
   chance: Circumstances,
 ): Outcome => {
   if (table.phase === 'over') return err({ code: 'gameOver' });
   const own = seatOf(table, who.user);
-  if (own >= 0 && (wish === null || wish === own || table.phase === 'running')) {
+  if (own >= 0 && (wish === null || wish === 'lot' || wish === own || table.phase === 'running')) {
     return err({ code: 'alreadySeated', seat: own, variant });
   }
-  const seat = wish ?? firstFree(table, who.user, playing);
+  const drawn = wish === 'lot' ? drawnSeat(table, who.user, playing, chance.lot) : wish;
+  const seat = drawn ?? firstFree(table, who.user, playing);
   if (seat < 0) return err({ code: 'tableFull' });
   if (!mayTake(table, seat, who.user)) return err({ code: 'seatTaken', seat, variant });
   if (!playing.includes(seat)) return err({ code: 'seatGone', seat, variant });
@@ -189,13 +195,14 @@ export const seatComputer = (
   table: Table,
   variant: AnyVariant,
   user: string,
-  wish: Seat | null,
+  wish: Seat | 'lot' | null,
   chance: Circumstances,
 ): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
-  const seat = wish ?? table.seats.indexOf(null);
+  const drawn = wish === 'lot' ? drawnSeat(table, user, [...table.seats.keys()], chance.lot) : wish;
+  const seat = drawn ?? table.seats.indexOf(null);
   if (seat < 0) return err({ code: 'tableFull' });
   if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
   const seated = withSeat(table, seat, computerAt(table.level));
@@ -257,43 +264,4 @@ const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances)
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   const { game, state } = made.value;
   return new LiveGame(game, [state]);
-};
-
-/** Balloted opening to be repeated with colours swapped: that of the first game of a match, never of the second. */
-const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
-  const configured = configure(variant, options);
-  if (again !== null || game === null || !configured.ok) return null;
-  return openingAt(configured.value, game.start) === null ? null : game.start;
-};
-
-/** Opens a table for the same game and options, with seats rotated by one. */
-export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: number): Table => {
-  const moved = old.seats.map(
-    (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
-  );
-  return {
-    // A loaded position is played again, a loaded game is not.
-    ...openTable(
-      id,
-      variant,
-      old.options,
-      now,
-      old.level,
-      old.loaded?.entries.length === 0 ? old.loaded : null,
-    ),
-    seats: moved.map((holder) => (holder?.kind === 'computer' ? holder : null)),
-    reserved: moved.map((holder) =>
-      holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
-    ),
-    rematchOf: old.id,
-    again: openingToRepeat(old, variant),
-    ...(old.terms && { terms: old.terms }),
-    ...(old.clocks && {
-      clocks: {
-        rules: old.clocks.rules.map((_, seat) => old.clocks?.rules.at(seat - 1) as ClockRule),
-        left: [],
-      },
-    }),
-    ...(old.strangers && { strangers: old.strangers }),
-  };
 };

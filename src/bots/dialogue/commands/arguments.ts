@@ -73,6 +73,7 @@ export const optionsText = (
     .join('');
 
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);
+const BY_LOT = TYPED.flatMap(({ byLot }) => byLot);
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
@@ -91,16 +92,20 @@ const findSeat = (variant: GameInfo, text: string): Seat => {
 
 export interface JoinWish {
   readonly computer: boolean;
-  /** Null for any free seat. */
-  readonly seat: Seat | null;
+  /** Null for the next free seat. */
+  readonly seat: Seat | 'lot' | null;
 }
 
-/** Parses `white`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
+/** Parses `white`, `random`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
 export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
   let wish: JoinWish = { computer: false, seat: null };
   for (const word of args.split(/\s+/).filter((part) => part !== '')) {
     if (COMPUTER.includes(word.toLowerCase())) {
       wish = { ...wish, computer: true };
+      continue;
+    }
+    if (BY_LOT.includes(word.toLowerCase())) {
+      wish = { ...wish, seat: 'lot' };
       continue;
     }
     const seat = findSeat(variant, word);

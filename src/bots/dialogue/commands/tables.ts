@@ -13,13 +13,13 @@ import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
+import { rematchTable } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
   cycleOption,
   leaveSeat,
   openTable,
-  rematchTable,
   seatComputer,
   seatOf,
   setLevel,

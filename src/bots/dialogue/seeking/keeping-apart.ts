@@ -105,7 +105,7 @@ const aboutWhom = (
 ): readonly [readonly Sitting[], string] => {
   const [first = '', rest = ''] = /^(\S+)\s+(\S.*)$/s.exec(text)?.slice(1) ?? [];
   const wish = others.length > 1 && first !== '' ? parseJoin(variantOf(table), first) : { unknown: first };
-  if ('unknown' in wish || wish.seat === null) return [others, text];
+  if ('unknown' in wish || typeof wish.seat !== 'number') return [others, text];
   const holder = table.seats[wish.seat];
   const found = others.filter((other) => other === holder);
   return found.length > 0 ? [found, rest] : [others, text];

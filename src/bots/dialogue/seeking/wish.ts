@@ -132,7 +132,8 @@ const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | nu
   const wish = other && parseJoin(other, colour);
   return wish === undefined || 'unknown' in wish || wish.computer
     ? null
-    : { variant: other as AnyVariant, seat: wish.seat };
+    : // Who names no colour has one by lot.
+      { variant: other as AnyVariant, seat: wish.seat === 'lot' ? null : wish.seat };
 };
 
 /** House rules without those that are as usual, so that equal ones look equal. */
