@@ -111,7 +111,8 @@ module.exports = {
       from: { path: '^src/bots/board/page/' },
       to: {
         path: '^src/',
-        pathNot: '^src/bots/board/(page/|(lobby/)?protocol\\.ts$)|^src/locales/en/(board|lobby)\\.ts$',
+        pathNot:
+          '^src/bots/board/(page/|((lobby|lessons)/)?protocol\\.ts$)|^src/locales/en/(board|learn|lobby)\\.ts$',
       },
     },
     {

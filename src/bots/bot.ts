@@ -146,6 +146,7 @@ export class Bot {
       offer: (game: string) => offerTable(service, game),
       offers: service.offers,
       people: service.people,
+      lessons: service.lessons,
       analysisOf: (game: Game) => service.analyses.known(game),
       analyse: (
         session: Session,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Puts the page of a game and the lobby into dist/board-page/: a script of the game's page for each place that shows it and
- * one of the lobby, a style sheet and HTML of each, and their icon.
+ * one each of the lobby and the lessons, a style sheet and HTML of each, and their icon.
  */
 export async function bundlePage(root) {
   // Installed by the step before this one.
@@ -16,6 +16,7 @@ export async function bundlePage(root) {
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
+      learn: join(from, 'learn', 'main.ts'),
     },
     outdir: to,
     bundle: true,
@@ -25,6 +26,6 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'error',
   });
-  for (const file of ['index.html', 'activity.html', 'lobby.html', 'icon.svg'])
+  for (const file of ['index.html', 'activity.html', 'lobby.html', 'learn.html', 'icon.svg'])
     copyFileSync(join(from, file), join(to, file));
 }

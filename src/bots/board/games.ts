@@ -1,6 +1,7 @@
 import type { Game, Result } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
+import type { Lessons } from '../../sessions/lessons/progress.js';
 import type { Session } from '../../sessions/model/session.js';
 import type { GameListener } from '../../sessions/stores/open-store.js';
 import type { Offers } from '../../sessions/strangers/offers.js';
@@ -36,6 +37,7 @@ export interface Games {
   offer(game: string): Promise<void>;
   readonly offers: Pick<Offers, 'keep' | 'list'>;
   readonly people: Pick<People, 'of'>;
+  readonly lessons: Pick<Lessons, 'of' | 'show' | 'miss' | 'solve' | 'due'>;
   /** The analysis of a game, if one has been made lately. */
   analysisOf(game: Game): Analysis | null;
   /**

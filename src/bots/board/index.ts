@@ -14,7 +14,9 @@ import { guardSocket } from '../web/socket.js';
 import { acceptedIn, pageFrom } from '../web/words.js';
 import { acceptedBy, addActivity, addMiniApp, PAGE_HEADERS } from './frames.js';
 import type { Games } from './games.js';
-import { catalogIn, lobbyWords, pictureOf, wordsOf } from './lobby/catalog.js';
+import { LessonPages } from './lessons/lessons.js';
+import { COURSE_PATTERN } from './lessons/protocol.js';
+import { catalogIn, learnWords, lobbyWords, pictureOf, wordsOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { GamePages } from './pages.js';
 import { GAME_PATTERN } from './protocol.js';
@@ -35,14 +37,17 @@ export function gamePages(
 ): MorePages {
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const lobby = new Lobby(games, context, socketsPerAddress);
+  const lessons = new LessonPages(games, context, socketsPerAddress);
   return {
     addTo(app) {
       const files = new PageFiles('/board', [...filesIn(PAGE), { path: 'themes.css', content: themesCss() }]);
       files.addTo(app);
       addPage(app, files);
       addLobby(app, files);
+      addLessons(app, files);
       addSocket(app, '/ws/board', pages);
       addSocket(app, '/ws/lobby', lobby);
+      addSocket(app, '/ws/learn', lessons);
       for (const { platform, activity } of apps) {
         if (platform === 'telegram') addMiniApp(app, htmlOf('telegram', files.at));
         if (activity !== undefined)
@@ -51,6 +56,7 @@ export function gamePages(
     },
     stop() {
       lobby.stop();
+      lessons.stop();
       return pages.stop();
     },
   };
@@ -100,6 +106,17 @@ function addLobby(app: FastifyInstance, files: PageFiles): void {
     if (picture === null) return reply.callNotFound();
     return reply.header('cache-control', FOR_A_DAY).type('image/svg+xml').send(picture);
   });
+}
+
+function addLessons(app: FastifyInstance, files: PageFiles): void {
+  const page = pageFrom(join(PAGE, 'learn.html'), (language: Language) => {
+    const words = learnWords(language);
+    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words) };
+  });
+  app.get('/learn', (request, reply) => sendPage(request, reply, page));
+  app.get('/learn/:course', (request: FastifyRequest<{ Params: { course: string } }>, reply: FastifyReply) =>
+    COURSE_PATTERN.test(request.params.course) ? sendPage(request, reply, page) : reply.callNotFound(),
+  );
 }
 
 function addPage(app: FastifyInstance, files: PageFiles): void {

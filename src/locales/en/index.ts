@@ -25,6 +25,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { learn } from './learn.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
@@ -67,6 +68,7 @@ export const en = {
   board,
   lobby,
   lessons,
+  learn,
   doctor,
 };
 

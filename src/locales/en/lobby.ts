@@ -3,6 +3,7 @@ export const lobby = {
   title: 'Checkers of every kind',
   description: 'Play more than fifty kinds of checkers, against the computer or with friends.',
   noScript: 'The lobby needs JavaScript.',
+  learn: 'Learn checkers, step by step',
   yourGames: 'Your games',
   yourMove: 'Your move',
   theirMove: 'Their move',

@@ -4,6 +4,7 @@ export const lobby: LobbyPage = {
   title: 'Damas de todos os tipos',
   description: 'Mais de cinquenta jogos de damas, contra o computador ou com amigos.',
   noScript: 'Esta página precisa de JavaScript.',
+  learn: 'Aprender damas, passo a passo',
   yourGames: 'Suas partidas',
   yourMove: 'Sua vez',
   theirMove: 'Vez do adversário',

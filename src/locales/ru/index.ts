@@ -26,6 +26,7 @@ import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
 import { labels } from './labels.js';
 import { SPANS, TAG } from './language.js';
+import { learn } from './learn.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
@@ -68,5 +69,6 @@ export const ru: Locale = {
   board,
   lobby,
   lessons,
+  learn,
   doctor,
 };

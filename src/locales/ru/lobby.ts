@@ -4,6 +4,7 @@ export const lobby: LobbyPage = {
   title: 'Шашки на любой вкус',
   description: 'Больше пятидесяти видов шашек: с компьютером или с друзьями.',
   noScript: 'Для этой страницы нужен JavaScript.',
+  learn: 'Научиться играть, шаг за шагом',
   yourGames: 'Ваши партии',
   yourMove: 'Ваш ход',
   theirMove: 'Ход соперника',

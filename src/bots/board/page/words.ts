@@ -1,8 +1,9 @@
 import type { Page } from '../../../locales/en/board.js';
+import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
 
-/** What the server says a page in: on that of a game without what the lobby alone says. */
-interface Words extends Page, LobbyPage {
+/** What the server says a page in: on that of a game without what the lobby and lessons alone say. */
+interface Words extends Page, LobbyPage, LearnPage {
   /** Languages by their BCP 47 tags, each by its name in itself. */
   readonly languages: readonly (readonly [tag: string, name: string])[];
   /** Levels of the computer by their names. */

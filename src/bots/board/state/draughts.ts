@@ -61,6 +61,18 @@ export const shownDraughts = (
   };
 };
 
+/** A position of no game, to be played on, and the moves that led to it. */
+export const shownPosition = (state: GameState, look: Look, happenings: readonly Happening[]): Shown => {
+  const { variant, position, outcome } = state;
+  const words = MESSAGES[look.language];
+  const toMove = outcome === null ? position.turn : null;
+  return {
+    ...shown(variant, position, look, { mustCapture: [], happenings, toMove, seats: [] }),
+    body: body(variant, position, look, happenings.length === 0 ? state : null),
+    last: happenings.map((each) => lastMove(variant, each, words)),
+  };
+};
+
 const turnNotes = (
   state: GameState,
   { mustCapture }: Marks,

@@ -114,13 +114,28 @@ function lineBoard(state: GameState, { line }: Answer, look: Look) {
   return boardOf(at.variant, at.position, look, { ...LEGEND, happenings, toMove });
 }
 
+/** What is said of a right answer. */
+export function rightText(step: Step, { line }: Answer, language: Language): Text {
+  const { words } = lessonWords(language);
+  const rest = line.slice(1).join(' ');
+  return lines(words.right(stepWords(language, step).right), rest === '' ? [] : words.goesOn(rest));
+}
+
+/** What is said of a wrong answer. */
+export function wrongText(step: Step, move: string, answer: Answer, language: Language): Text {
+  const { words } = lessonWords(language);
+  const known = stepWords(language, step).wrong?.[move];
+  const rest = answer.line.slice(1).join(' ');
+  const why = known === undefined ? whatItCosts(stateOf(step), step, answer, language) : [known];
+  return lines(words.wrong(move), joined([why, rest === '' ? [] : words.refuted(rest)], ' '));
+}
+
 /** What a right answer leads to. */
 export function rightPost({ step }: PlacedStep, answer: Answer, look: Look): Draft {
   const { language } = look;
-  const { words, buttons } = lessonWords(language);
-  const rest = answer.line.slice(1).join(' ');
+  const { buttons } = lessonWords(language);
   return {
-    text: lines(words.right(stepWords(language, step).right), rest === '' ? [] : words.goesOn(rest)),
+    text: rightText(step, answer, language),
     board: lineBoard(stateOf(step), answer, look),
     keyboard: [[{ label: buttons.next, data: data('next', step.key), style: 'primary' }]],
   };
@@ -129,14 +144,10 @@ export function rightPost({ step }: PlacedStep, answer: Answer, look: Look): Dra
 /** What a wrong answer leads to, played out. */
 export function wrongPost({ step }: PlacedStep, move: string, answer: Answer, look: Look): Draft {
   const { language } = look;
-  const { words, buttons } = lessonWords(language);
-  const state = stateOf(step);
-  const known = stepWords(language, step).wrong?.[move];
-  const rest = answer.line.slice(1).join(' ');
-  const why = known === undefined ? whatItCosts(state, step, answer, language) : [known];
+  const { buttons } = lessonWords(language);
   return {
-    text: lines(words.wrong(move), joined([why, rest === '' ? [] : words.refuted(rest)], ' ')),
-    board: lineBoard(state, answer, look),
+    text: wrongText(step, move, answer, language),
+    board: lineBoard(stateOf(step), answer, look),
     keyboard: [
       [{ label: buttons.again, data: data('step', step.key), style: 'primary' }, hintButton(language, step)],
     ],

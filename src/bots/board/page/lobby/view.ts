@@ -13,6 +13,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
   ${head(lobby)}
   <main>
     ${yourGames(lobby)} ${newGame(lobby)} ${openTables(lobby)} ${runningGames(lobby)}
+    <p class="learn"><a href="/learn">${say('learn')}</a></p>
     <p class="room"><a href="/room">${say('chatRoom')}</a></p>
   </main>
   <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : say('away')}</p>`;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { locale, token } from '../../web/read-message.js';
+import { LIMITS } from '../limits.js';
+import type { BoardMessage } from '../protocol.js';
+
+/** What stands in the address of a course, and what the tasks that are due stand under. */
+export const COURSE_PATTERN = /^[a-z0-9-]{1,40}$/;
+export const REPEAT = 'repeat';
+
+const step = z.string().max(40);
+
+export const LearnClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    token,
+    locale,
+    /** Language of the words that the page has. */
+    spoken: z.string().max(35),
+    /** The course to go on with, or `repeat`; null for the list. */
+    course: z.string().regex(COURSE_PATTERN).nullable(),
+    /** The task that the page shows, after a reconnect; null at first. */
+    step: step.nullable(),
+  }),
+  /** Another language. */
+  z.strictObject({ type: z.literal('me'), locale }),
+  /** An answer: the squares of a move, or of what was tried as one. */
+  z.strictObject({
+    type: z.literal('move'),
+    step,
+    path: z.array(z.string().max(8)).min(1).max(LIMITS.path),
+  }),
+  z.strictObject({ type: z.literal('hint'), step }),
+  z.strictObject({ type: z.literal('again'), step }),
+  z.strictObject({ type: z.literal('next'), step }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type LearnClientMessage = z.infer<typeof LearnClientMessage>;
+
+/** A course with how far the reader has come in it. */
+export interface ListedCourse {
+  readonly id: string;
+  readonly title: string;
+  /** The game whose board stands beside it. */
+  readonly game: string;
+  readonly solved: number;
+  readonly total: number;
+}
+
+type Board = Extract<BoardMessage, { kind: 'draughts' }>;
+
+export type LearnServerMessage =
+  | { readonly type: 'welcome' }
+  /** The page's words in another language than it has them. */
+  | { readonly type: 'words'; readonly language: string; readonly words: object }
+  | { readonly type: 'courses'; readonly courses: readonly ListedCourse[]; readonly due: number }
+  | {
+      readonly type: 'task';
+      readonly step: string;
+      /** Title of the course, and which of its steps it is. */
+      readonly course: string;
+      readonly number: number;
+      readonly total: number;
+      readonly task: string;
+      readonly board: Board;
+    }
+  /** What an answer leads to, played out on the board; a null board for one that the rules forbid. */
+  | {
+      readonly type: 'judged';
+      readonly step: string;
+      readonly right: boolean;
+      readonly text: string;
+      readonly board: Board | null;
+    }
+  | { readonly type: 'hint'; readonly step: string; readonly text: string }
+  /** There is no task to be shown: a course is finished, or there never was one. `game` is what to play now. */
+  | { readonly type: 'said'; readonly text: string; readonly game: string | null }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: 'garbage' | 'too-long' | 'too-fast' | 'hello-first' | 'internal';
+      readonly message: string;
+    }
+  | { readonly type: 'pong' };

@@ -1,0 +1,17 @@
+/** Texts of the page of lessons, besides those of the page of a game and those of the lessons. */
+export const learn = {
+  learnTitle: 'Learn checkers',
+  learnAbout: 'Small tasks on a board, from the first step of a man to traps and endings.',
+  learnNoScript: 'Lessons need JavaScript.',
+  allCourses: 'All courses',
+  solvedOf: '{solved} of {total}',
+  stepOf: '{number} of {total}',
+  repeatTasks: 'Repeat {count}',
+  hint: 'Hint',
+  goOn: 'Next',
+  tryAgain: 'Try again',
+  playNow: 'Play a game',
+  backToLobby: 'To the games',
+};
+
+export type LearnPage = typeof learn;

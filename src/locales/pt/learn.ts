@@ -1,0 +1,16 @@
+import type { LearnPage } from '../en/learn.js';
+
+export const learn: LearnPage = {
+  learnTitle: 'Aprender damas',
+  learnAbout: 'Pequenas tarefas no tabuleiro, do primeiro passo de uma pedra até armadilhas e finais.',
+  learnNoScript: 'As lições precisam de JavaScript.',
+  allCourses: 'Todos os cursos',
+  solvedOf: '{solved} de {total}',
+  stepOf: '{number} de {total}',
+  repeatTasks: 'Repetir {count}',
+  hint: 'Dica',
+  goOn: 'Seguir',
+  tryAgain: 'Tentar de novo',
+  playNow: 'Jogar uma partida',
+  backToLobby: 'Aos jogos',
+};

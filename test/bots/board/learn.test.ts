@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { squaresOf, think } from '../../../src/engine/index.js';
+import { type Language, LOCALES } from '../../../src/locales/index.js';
+import { plain } from '../../../src/locales/text.js';
+import { COURSES, placedStep } from '../../../src/sessions/lessons/courses.js';
+import { answersTo, playedOut, stateOf } from '../../../src/sessions/lessons/step.js';
+import { Learner } from '../../doubles/learner.js';
+import { PageStage } from './stage.js';
+
+let stage: PageStage;
+beforeEach(async () => {
+  stage = await PageStage.open();
+});
+afterEach(() => stage.close());
+
+const enter = (hello: Parameters<typeof Learner.enter>[1] = {}) => Learner.enter(stage.address, hello);
+
+/** Squares of a right answer to a task. */
+const rightPath = (key: string): readonly string[] => {
+  const step = placedStep(key)?.step;
+  if (step === undefined) throw new Error(`no step ${key}`);
+  const [text = ''] = Object.entries(answersTo(step)).find(([, { isRight }]) => isRight) ?? [];
+  const [move] = playedOut(stateOf(step), [text]).moves;
+  if (move === undefined) throw new Error(`no answer to ${key}`);
+  return squaresOf(stateOf(step).variant, move).path;
+};
+
+describe.each(['en', 'ru', 'pt'] as const)('a child at the page, in %s', (language: Language) => {
+  it('learns the rules, and wins a game against the weakest computer', async () => {
+    const { lessons, tag } = LOCALES[language];
+    const child = await enter({ locale: language, spoken: tag, course: 'rules' });
+    for (const { key } of COURSES[0]?.steps ?? []) {
+      const task = await child.next('task');
+      expect([task.step, task.task]).toEqual([key, lessons.steps[key].task]);
+      expect(task.board.moves?.cut).toBe(false);
+      child.send({ type: 'move', step: key, path: rightPath(key) });
+      const judged = await child.next('judged');
+      expect(judged.right).toBe(true);
+      expect(judged.text).toContain(lessons.steps[key].right);
+      child.send({ type: 'next', step: key });
+    }
+    const { text, game } = await child.next('said');
+    expect(text).toContain(plain(lessons.words.firstGame()));
+    const wish = `game=${game}&opponent=computer&level=1`;
+    const opened = await stage.opened(wish, { token: 'c'.repeat(43), locale: language });
+    const session = () => stage.stage.bot.games.sessionOf(opened.game);
+    const { visitor } = opened;
+    for (let turn = 0; turn < 80; turn++) {
+      await visitor.until(({ board }) => board.phase === 'over' || board.turn === board.you);
+      if (visitor.board.phase === 'over') break;
+      const state = (await session())?.table?.game?.state;
+      if (state?.kind !== 'draughts') throw new Error('no game of draughts');
+      const [move] = think(state, { nodes: 4_000 }, 1).line;
+      if (move === undefined) throw new Error('no move');
+      await visitor.act({ type: 'move', path: squaresOf(state.variant, move).path });
+    }
+    const { table } = (await session()) ?? {};
+    const seat = table?.seats.findIndex((holder) => holder?.kind === 'person');
+    expect(table?.game?.state.outcome).toMatchObject({ kind: 'win', seats: [seat] });
+    expect(table?.level).toBe(1);
+  });
+});
+
+describe('a task at the page', () => {
+  it('plays a wrong answer out, and says what rule a forbidden one breaks', async () => {
+    const child = await enter({ course: 'endings' });
+    const { step } = await child.next('task');
+    child.send({ type: 'move', step, path: ['c3', 'c4'] });
+    const forbidden = await child.next('judged');
+    expect(forbidden).toMatchObject({ right: false, board: null });
+    expect(forbidden.text).not.toBe('');
+    child.send({ type: 'move', step, path: ['c3', 'b4'] });
+    const wrong = await child.next('judged');
+    expect(wrong.text).toContain('it is a draw');
+    expect(wrong.board?.last.map(({ text }) => text)).toEqual(['c3-b4', 'd6-e5']);
+    expect(wrong.board?.moves).toBeNull();
+    child.send({ type: 'again', step });
+    expect((await child.next('task')).board.moves?.list).not.toEqual([]);
+    child.send({ type: 'hint', step });
+    expect((await child.next('hint')).text).toContain(LOCALES.en.lessons.steps.opposition.hint);
+  });
+
+  it('is kept for its learner, and goes on in another language where it was', async () => {
+    const child = await enter({ course: 'endings' });
+    const { step } = await child.next('task');
+    child.send({ type: 'move', step, path: rightPath(step) });
+    expect((await child.next('courses')).courses.find(({ id }) => id === 'endings')?.solved).toBe(1);
+    const back = await enter({ course: 'endings' });
+    const { step: second } = await back.next('task');
+    expect(second).toBe('opposition-far');
+    back.send({ type: 'me', locale: 'ru' });
+    expect((await back.next('words')).language).toBe('ru');
+    expect((await back.next('task')).task).toBe(LOCALES.ru.lessons.steps['opposition-far'].task);
+    const other = await enter({ token: 'd'.repeat(43), course: 'endings' });
+    expect((await other.next('task')).step).toBe('opposition');
+    const again = await enter({ course: 'endings', step: second });
+    again.send({ type: 'ping' });
+    await again.next('pong');
+    expect(again.received.some(({ type }) => type === 'task')).toBe(false);
+  });
+
+  it('that is no more, or never was, is answered so', async () => {
+    const child = await enter({ course: 'chess' });
+    expect((await child.next('said')).text).toContain('no lesson called “chess”');
+    child.send({ type: 'move', step: 'gone', path: ['c3', 'd4'] });
+    expect((await child.next('said')).text).toContain('has changed since');
+    const nothingDue = await enter({ course: 'repeat' });
+    expect((await nothingDue.next('said')).text).toContain('all there is to repeat');
+    child.send({ type: 'move', step: 'opposition', path: [] });
+    expect(await child.next('refused')).toMatchObject({ code: 'garbage' });
+    child.send({
+      type: 'hello',
+      token: 'c'.repeat(43),
+      locale: 'en',
+      spoken: 'en',
+      course: null,
+      step: null,
+    });
+    expect(await child.next('refused')).toMatchObject({ code: 'garbage' });
+  });
+
+  it.each(['/learn', '/learn/rules'])('has its page at %s', async (path) => {
+    const { status, headers } = await fetch(new URL(path, stage.address), {
+      headers: { 'accept-language': 'ru' },
+    });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect((await fetch(new URL('/learn/..%2Fx', stage.address))).status).toBe(404);
+  });
+});
