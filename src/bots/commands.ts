@@ -104,6 +104,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('resume'),
   command('away', [optional('until')]),
   command('rules', [optional('game', 'game')]),
+  command('about', [optional('game', 'game')]),
   command('learn', [optional('lesson')]),
   command('exercise', [optional('position')]),
   command('record', [optional('form', RECORD), optional('finished')]),

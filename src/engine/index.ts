@@ -154,6 +154,7 @@ export { formatSetup } from './text/record/format-setup.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
 export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
+export { type HistoryName, historyOf } from './variants/histories.js';
 export {
   type AnyVariant,
   BOARD_VARIANTS,

@@ -7,6 +7,8 @@ export type Span =
   | { readonly code: string }
   /** A command in the platform's syntax, with the values of its first parameters. */
   | { readonly command: CommandName; readonly values?: readonly string[] }
+  /** A page on the web, by its http or https address. */
+  | { readonly link: string; readonly title: string }
   | { readonly mention: string; readonly name: string }
   /** Invites to another place: to a new table where the platform can open one, else in words to one of its chats. */
   | { readonly newTable: string; readonly elsewhere: string }
@@ -66,6 +68,7 @@ export const plain = (text: Text): string =>
       if ('command' in span) return slashed(span);
       if ('until' in span) return span.text;
       if ('elsewhere' in span) return span.elsewhere;
+      if ('link' in span) return span.title;
       return 'code' in span ? span.code : span.name;
     })
     .join('');

@@ -30,6 +30,7 @@ describe('connected', () => {
       'draw',
       'undo',
       'rules',
+      'about',
       'record',
       'hint',
       'eval',

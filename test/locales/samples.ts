@@ -26,6 +26,11 @@ export const MESSAGES: SamplesOf<Messages> = {
   playerNumbered: [['0042']],
   chooseGame: [[]],
   chooseRules: [[]],
+  chooseAbout: [[]],
+  aboutGame: [
+    ['Neva', 'A game.', null, [{ title: 'Rules', url: null }]],
+    ['Neva', 'A game.', 'Old.', [{ title: 'Rules', url: 'https://example.org/' }]],
+  ],
   welcome: [[]],
   help: [
     ['neva', 'white', { move: '25-24', capture: '24:22' }],

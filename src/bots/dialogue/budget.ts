@@ -21,6 +21,7 @@ type Dear = keyof typeof RATES;
 const COMMANDS: Partial<Record<CommandName, Dear>> = {
   new: 'table',
   rules: 'picture',
+  about: 'list',
   hint: 'thought',
   eval: 'thought',
   learn: 'lesson',
@@ -42,6 +43,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   goon: 'table',
   playon: 'table',
   rules: 'picture',
+  about: 'list',
   hint: 'thought',
   learn: 'lesson',
   exercise: 'lesson',

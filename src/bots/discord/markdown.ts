@@ -31,6 +31,8 @@ function spanToMarkdown(span: Span, names: CommandNames): string {
   // Discord shows it in each reader's own time zone and language.
   if ('until' in span) return time(Math.floor(span.until / 1000), TIME_STYLE[span.show]);
   if ('elsewhere' in span) return escapePlain(span.elsewhere);
+  // In angle brackets, as Discord would show a preview below the message.
+  if ('link' in span) return `[${escapePlain(span.title)}](<${span.link}>)`;
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }

@@ -19,6 +19,7 @@ import { doctor } from './doctor.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
+import { histories, telling } from './games/histories.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
 import { rules } from './games/rules.js';
@@ -48,6 +49,7 @@ export const en = {
     ...films,
     ...refusals,
     ...rules,
+    ...telling,
     ...settings,
     boardPage,
     position,
@@ -57,6 +59,7 @@ export const en = {
   },
   games,
   abouts,
+  histories,
   agreed,
   aliases,
   houseRules,

@@ -20,6 +20,7 @@ import { doctor } from './doctor.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
+import { histories, telling } from './games/histories.js';
 import { houseRules } from './games/house-rules.js';
 import { position } from './games/position.js';
 import { rules } from './games/rules.js';
@@ -49,6 +50,7 @@ export const ru: Locale = {
     ...films,
     ...refusals,
     ...rules,
+    ...telling,
     ...settings,
     boardPage,
     position,
@@ -58,6 +60,7 @@ export const ru: Locale = {
   },
   games,
   abouts,
+  histories,
   agreed,
   aliases,
   houseRules,

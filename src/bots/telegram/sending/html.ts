@@ -22,6 +22,7 @@ const visible = (span: Span): string => {
   if ('command' in span) return slashed(span);
   if ('until' in span) return span.text;
   if ('elsewhere' in span) return span.elsewhere;
+  if ('link' in span) return withoutMentions(span.title);
   return withoutMentions(span.name);
 };
 
@@ -30,6 +31,7 @@ const withVisible = (span: Span, text: string): Span => {
   if ('bold' in span) return { bold: text };
   if ('code' in span || 'command' in span) return { code: text };
   if ('elsewhere' in span) return { ...span, elsewhere: text };
+  if ('link' in span) return { ...span, title: text };
   return 'until' in span ? { ...span, text } : { ...span, name: text };
 };
 
@@ -71,6 +73,7 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   // Telegram links a bare command, and copies code at a tap.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
   if ('until' in span || 'elsewhere' in span) return text;
+  if ('link' in span) return `<a href="${escapeHtml(span.link)}">${text}</a>`;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
 };

@@ -62,6 +62,8 @@ function span(part, me) {
   if ('code' in part) return make('code', {}, part.code);
   if ('command' in part) return make('code', {}, [`/${part.command}`, ...(part.values ?? [])].join(' '));
   if ('until' in part) return moment(part);
+  if ('link' in part)
+    return make('a', { href: part.link, target: '_blank', rel: 'noopener noreferrer' }, part.title);
   if ('newTable' in part) return make('a', { href: '/new' }, part.newTable);
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }

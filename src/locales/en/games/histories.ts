@@ -1,0 +1,48 @@
+import type { HistoryName } from '../../../engine/index.js';
+import { joined, lines, rich, type Text } from '../../text.js';
+
+/** How games came about, as their sources tell it. */
+export const histories: Readonly<Record<HistoryName, string>> = {
+  neva: 'The rules first appeared in “Igra? Igra!”, edited by V. N. Belov (Lenizdat, 1987). Trubitsyn knew of Russian checkers for four from 1884 and 1885 and found them slow; in his game several opponents move between two turns of yours, so luck and passing alliances count as much as a fine plan. Players who drop out turn it from a game of four into one of three, then of two. A set is soon made from two colours of ordinary checkers: paint half of each, red and green.',
+  novgorod:
+    'A Russian game in which diplomacy and changing alliances decide. Encyclopedias call its author unknown; Valery Trubitsyn, who made Neva checkers, describes it on his own pages as his. Little is known of its strategy yet, and even in Russia it is rare.',
+  draughts4:
+    'Jolande Penninks made six games for one board, published by Nova Carta: for four, three or two, everyone alone or in teams. Of its 169 squares the 85 dark ones are used, and lines at the edge show in four colours where each army is crowned. The youngest player begins.',
+  lebedev:
+    'Konstantin Lebedev designed it a year after another attempt of 1884 at checkers for four. Neva’s author counts it among the forerunners of his own game, but finds it slow on so large a board, and no real game of many, as it is played in pairs.',
+  'three-1938':
+    'One of the early attempts at checkers for three. It never became popular; the author of Neva checkers thinks that there are too few men for so many points.',
+  trio: 'The Prompribor works in Orel sold it without naming its author. Boards of this shape were patented for chess by Robert Zubrin (USA, 1972) and Fred Kipfer (Switzerland, 1976); this one follows the Dutchmen van der Leiken and Spilborg (1979).',
+  russian:
+    'It was long played mostly in Russia, in the other countries of the former Soviet Union and in Israel, and has since spread to many more. Brazilian and pool checkers are close relatives: only in the Russian game does a man that reaches the last row in the middle of a capture go on capturing as a king.',
+  english:
+    'Also played in India and elsewhere; Russian texts on the game also call it Circassian. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
+  international:
+    'Played above all in the Netherlands, France, Poland, Russia, China and West Africa, with national, European and world championships.',
+  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game.',
+  chapaev:
+    'Every child of the Soviet Union knew it: a game for the checkers set when the thinking is over. It bears the name of Vasily Chapaev, a commander of the Russian Civil War.',
+};
+
+/** A document that the rules of a game rest on; `url` is null where it is not on the web. */
+export interface SourceLine {
+  readonly title: string;
+  readonly url: string | null;
+}
+
+const sourceSpan = ({ title, url }: SourceLine): Text => [url === null ? title : { link: url, title }];
+
+export const telling = {
+  /** What a game is, how it came about (null: not known) and where its rules are written. */
+  aboutGame: (title: string, about: string, history: string | null, sources: readonly SourceLine[]) =>
+    lines(
+      rich`${{ bold: title }}`,
+      rich`${about}`,
+      history === null ? [] : rich`${history}`,
+      rich`${{ bold: 'Rules and sources:' }} ${joined(sources.map(sourceSpan), '; ')}`,
+    ),
+  chooseAbout: () => rich`About which game?`,
+  /** Buttons below what is told of a game. */
+  aboutButton: { rules: '📖 Rules', play: '▶ Play' },
+};
+export type Telling = typeof telling;
