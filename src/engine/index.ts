@@ -164,3 +164,12 @@ export {
   type OptionError,
   VARIANTS,
 } from './variants/index.js';
+export {
+  isOfKind,
+  KIND_FILTERS,
+  type Kind,
+  type KindGroup,
+  type KindWish,
+  type KindWord,
+  kindOf,
+} from './variants/kinds.js';

@@ -26,7 +26,21 @@ export const MESSAGES: SamplesOf<Messages> = {
   playerNumbered: [['0042']],
   chooseGame: [[]],
   chooseRules: [[]],
-  chooseAbout: [[]],
+  noKind: [[]],
+  unknownKind: [['sideways', ['fly', 'short']]],
+  kindsPicture: [[10], [1]],
+  kinds: [
+    [[], 1, 52, 1, 1],
+    [
+      [
+        {
+          ...{ number: 3, title: 'Neva', size: '6×6', pieces: 6, seats: 4 },
+          ...({ kings: 'flying', men: 'back', duty: 'kings' } as const),
+        },
+      ],
+      ...([11, 52, 2, 2] as const),
+    ],
+  ],
   aboutGame: [
     ['Neva', 'A game.', null, [{ title: 'Rules', url: null }]],
     ['Neva', 'A game.', 'Old.', [{ title: 'Rules', url: 'https://example.org/' }]],

@@ -21,7 +21,7 @@ type Dear = keyof typeof RATES;
 const COMMANDS: Partial<Record<CommandName, Dear>> = {
   new: 'table',
   rules: 'picture',
-  about: 'list',
+  about: 'picture',
   hint: 'thought',
   eval: 'thought',
   learn: 'lesson',
@@ -43,7 +43,7 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   goon: 'table',
   playon: 'table',
   rules: 'picture',
-  about: 'list',
+  kinds: 'picture',
   hint: 'thought',
   learn: 'lesson',
   exercise: 'lesson',

@@ -1,7 +1,7 @@
 import type { CommandName } from '../../locales/index.js';
 import { COMMANDS } from '../commands.js';
 import type { ChatEvent } from '../port.js';
-import { showAbout } from './about/command.js';
+import { showAbout, turnKinds } from './about/command.js';
 import { answerChallenge, challenge, withdrawChallenge } from './challenging/challenge.js';
 import { SHOT_BUTTONS, shoot } from './chapaev/command.js';
 import * as thinking from './commands/advice.js';
@@ -88,7 +88,7 @@ type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Prom
 const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   new: (context, [id = '']) => tables.openNew(context, id),
   rules: (context, [id = '']) => tables.showRules(context, id),
-  about: (context, [id = '']) => showAbout(context, id),
+  kinds: turnKinds,
   ending: (context, [asked = '']) => tables.showRules(context, asked, true),
   join: (context, [id = '', seat = '']) => tables.sit(context, { computer: false, seat: Number(seat) }, id),
   seat: (context, [args = '', seat = '']) => sitAtOffer(context, args, seat),

@@ -22,7 +22,7 @@ export const commands = {
     resume: { name: 'resume', title: 'Go on with an adjourned game' },
     away: { name: 'away', title: 'Stop your time while you are away' },
     rules: { name: 'rules', title: 'The rules of a game, with a picture' },
-    about: { name: 'about', title: 'Where a game comes from, and its sources' },
+    about: { name: 'about', title: 'Compare all games, or see where one comes from' },
     learn: { name: 'learn', title: 'Learn checkers, step by step' },
     exercise: { name: 'exercise', title: 'Post a task for this chat, answered in private' },
     record: { name: 'record', title: 'The game so far: text, PDN, animation' },

@@ -21,6 +21,7 @@ import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { histories, telling } from './games/histories.js';
 import { houseRules } from './games/house-rules.js';
+import { kinds } from './games/kinds.js';
 import { position } from './games/position.js';
 import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
@@ -50,6 +51,7 @@ export const en = {
     ...refusals,
     ...rules,
     ...telling,
+    ...kinds,
     ...settings,
     boardPage,
     position,

@@ -19,7 +19,7 @@ export const commands: Commands = {
     resume: { name: 'retomar', title: 'Retomar uma partida adiada' },
     away: { name: 'fora', title: 'Parar o seu tempo enquanto você está fora' },
     rules: { name: 'regras', title: 'As regras de um jogo, com imagem' },
-    about: { name: 'sobre', title: 'De onde vem um jogo, e as fontes' },
+    about: { name: 'sobre', title: 'Comparar os jogos ou saber de onde vem um' },
     learn: { name: 'aprender', title: 'Aprender damas, passo a passo' },
     exercise: { name: 'exercicio', title: 'Publicar um exercício; só quem responde vê a resposta' },
     record: { name: 'registro', title: 'A partida até aqui: texto, PDN, animação' },

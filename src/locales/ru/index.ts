@@ -22,6 +22,7 @@ import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
 import { histories, telling } from './games/histories.js';
 import { houseRules } from './games/house-rules.js';
+import { kinds } from './games/kinds.js';
 import { position } from './games/position.js';
 import { rules } from './games/rules.js';
 import { games } from './games/titles.js';
@@ -51,6 +52,7 @@ export const ru: Locale = {
     ...refusals,
     ...rules,
     ...telling,
+    ...kinds,
     ...settings,
     boardPage,
     position,

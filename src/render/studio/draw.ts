@@ -10,6 +10,7 @@ import { Lru } from '../lru.js';
 import { type BadgeView, badgeScene } from '../pages/badge.js';
 import { type ChartView, chartScene } from '../pages/chart.js';
 import { exhibits } from '../pages/gallery.js';
+import { type KindsView, kindsScene } from '../pages/kinds.js';
 import { rulesScene } from '../pages/rules.js';
 import type { Scene } from '../shapes/scene.js';
 import type { ThemeName } from '../shapes/theme.js';
@@ -52,6 +53,10 @@ export const drawPoster = (show: GameShow, theme: ThemeName = 'wood'): Buffer =>
 /** The badge of a finished course, as a PNG of 800 by 500 pixels. */
 export const drawBadge = (view: BadgeView, theme: ThemeName = 'wood'): Buffer =>
   drawPng(badgeScene(view), THEMES[theme]);
+
+/** A table that compares games, as a PNG 800 pixels wide. */
+export const drawKinds = (view: KindsView, theme: ThemeName = 'wood'): Buffer =>
+  drawPng(kindsScene(view), THEMES[theme]);
 
 /** As small as a telephone shows them. */
 const GALLERY_SCALE = 0.5;

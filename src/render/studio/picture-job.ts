@@ -7,10 +7,11 @@ import { textTable } from '../chapaev/text-table.js';
 import type { GameShow } from '../film/game-film.js';
 import type { BadgeView } from '../pages/badge.js';
 import type { ChartView } from '../pages/chart.js';
+import type { KindsView } from '../pages/kinds.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { boardSvg, tableSvg } from '../svg/board.js';
 import { svgDocument } from '../svg/document.js';
-import { drawBadge, drawBoard, drawChart, drawPoster, drawRules, drawTable } from './draw.js';
+import { drawBadge, drawBoard, drawChart, drawKinds, drawPoster, drawRules, drawTable } from './draw.js';
 
 /** A picture to be drawn, as plain data. */
 export type PictureJob = { readonly theme?: ThemeName } & (
@@ -20,6 +21,7 @@ export type PictureJob = { readonly theme?: ThemeName } & (
   | { readonly kind: 'rules'; readonly variant: AnyVariant; readonly language: Language }
   | { readonly kind: 'poster'; readonly show: GameShow }
   | { readonly kind: 'badge'; readonly view: BadgeView }
+  | { readonly kind: 'kinds'; readonly view: KindsView }
 );
 
 /** The PNG file. Throws where the record of a poster is unsound. */
@@ -37,6 +39,8 @@ export function pictureOf(job: PictureJob): Buffer {
       return drawPoster(job.show, job.theme);
     case 'badge':
       return drawBadge(job.view, job.theme);
+    case 'kinds':
+      return drawKinds(job.view, job.theme);
   }
 }
 

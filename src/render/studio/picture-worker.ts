@@ -18,6 +18,7 @@ function withKnownVariant(job: PictureJob): PictureJob {
     case 'rules':
     case 'poster':
     case 'badge':
+    case 'kinds':
       return job;
   }
 }

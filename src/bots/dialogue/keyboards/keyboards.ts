@@ -16,7 +16,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';
 
 /** Actions offered for each game in the list of games. */
-export const GAME_VERBS = ['new', 'rules', 'about', 'seek', 'challenge'] as const;
+export const GAME_VERBS = ['new', 'rules', 'seek', 'challenge'] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /** Number of moves up to which each has a button of its own; more are chosen step by step. */

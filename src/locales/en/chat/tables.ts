@@ -77,7 +77,7 @@ export const tables = {
       rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
       rich`${{ command: 'challenge' }} plays a friend who is elsewhere: it gives a link to send on.`,
       rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with your move or write ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules, ${{ command: 'about' }} where a game comes from.`,
+      rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules; ${{ command: 'about' }} compares all games, and with a name tells where one comes from.`,
       rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} export yours.`,
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
       rich`${{ command: 'pause' }} adjourns the game if the others agree, ${{ command: 'away', values: ['until', 'Monday'] }} stops your time in all your games; ${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks.`,

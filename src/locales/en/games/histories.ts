@@ -41,7 +41,6 @@ export const telling = {
       history === null ? [] : rich`${history}`,
       rich`${{ bold: 'Rules and sources:' }} ${joined(sources.map(sourceSpan), '; ')}`,
     ),
-  chooseAbout: () => rich`About which game?`,
   /** Buttons below what is told of a game. */
   aboutButton: { rules: '📖 Rules', play: '▶ Play' },
 };

@@ -51,7 +51,7 @@ export const tables: Tables = {
       rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
       rich`${{ command: 'challenge' }} é para jogar com um amigo que não está aqui: dá um link para mandar a ele.`,
       rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: move }}${capture === null ? '' : rich` ou uma captura, ${{ code: capture }}`}. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras; ${{ command: 'about' }}, de onde vem um jogo.`,
+      rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras; ${{ command: 'about' }} compara todos os jogos e, com um nome, conta de onde ele vem.`,
       rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
       rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
       rich`${{ command: 'pause' }} adia a partida se os outros concordarem, ${{ command: 'away', values: ['até', 'segunda'] }} para o seu tempo em todas as partidas; ${{ command: 'new', values: [game, 'relógio=5+3'] }} é uma partida com relógio.`,

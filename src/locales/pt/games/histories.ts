@@ -34,6 +34,5 @@ export const telling: Telling = {
       history === null ? [] : rich`${history}`,
       rich`${{ bold: 'Regras e fontes:' }} ${joined(sources.map(sourceSpan), '; ')}`,
     ),
-  chooseAbout: () => rich`Sobre qual jogo?`,
   aboutButton: { rules: '📖 Regras', play: '▶ Jogar' },
 };

@@ -51,7 +51,7 @@ export const tables: Tables = {
       rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
       rich`${{ command: 'challenge' }} — партия с другом, который не здесь: бот даст ссылку, чтобы переслать.`,
       rich`Ходите кнопками под доской или напишите ход: ${{ code: move }}${capture === null ? '' : rich` или взятие ${{ code: capture }}`}. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} — запись партии, ${{ command: 'rules' }} — правила, ${{ command: 'about' }} — откуда взялась игра.`,
+      rich`${{ command: 'board' }} покажет доску, ${{ command: 'record' }} — запись партии, ${{ command: 'rules' }} — правила; ${{ command: 'about' }} сравнит все игры, а с названием расскажет, откуда взялась одна.`,
       rich`${{ command: 'load' }} откроет позицию или партию: вставьте её после команды или приложите файлом (.pdn, .txt); ${{ command: 'position' }} и ${{ command: 'record', values: ['pdn'] }} дадут вам ваши.`,
       rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,
       rich`${{ command: 'pause' }} откладывает партию, если другие согласны; ${{ command: 'away', values: ['до', 'понедельника'] }} останавливает ваше время во всех партиях; ${{ command: 'new', values: [game, 'часы=5+3'] }} — игра с часами.`,

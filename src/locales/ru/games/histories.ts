@@ -34,6 +34,5 @@ export const telling: Telling = {
       history === null ? [] : rich`${history}`,
       rich`${{ bold: 'Правила и источники:' }} ${joined(sources.map(sourceSpan), '; ')}`,
     ),
-  chooseAbout: () => rich`О какой игре рассказать?`,
   aboutButton: { rules: '📖 Правила', play: '▶ Играть' },
 };
