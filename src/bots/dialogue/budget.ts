@@ -46,6 +46,8 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   kinds: 'picture',
   hint: 'thought',
   learn: 'lesson',
+  sample: 'lesson',
+  step: 'lesson',
   exercise: 'lesson',
   turn: 'picture',
   paper: 'file',

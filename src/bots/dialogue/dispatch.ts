@@ -18,6 +18,7 @@ import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
+import { sampleButton } from './lessons/sample.js';
 import { answerLink, LINK_COMMANDS, showHere } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
@@ -113,6 +114,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,
   learn: lessonButton,
+  sample: sampleButton,
   exercise: exerciseButton,
   link: answerLink,
   show: (context, [game = '']) => showHere(context, game),
@@ -130,6 +132,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   hint: (context, [table = '', revision]) => thinking.hint(context, { table, revision: Number(revision) }),
   analysis: (context, [id = '']) => analysis(context, id),
   paper: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
+  step: (context, [id = '', number, at]) => loading.stepThrough(context, id, Number(number), Number(at)),
   papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
   playon: (context, [game = '', table = '', count, level = '', line]) =>
     loading.playOn(context, { game, table, count: Number(count), level, line: Number(line) }),

@@ -9,6 +9,7 @@ import {
   type GameReading,
   type GamesError,
   type ReadGame,
+  type Remark,
   readGames,
   replayAny,
   surveyGames,
@@ -64,7 +65,8 @@ export interface LoadedGame extends AnyStarted {
   readonly record: string;
   /** The game with its headers and remarks: as PDN, or as a record where PDN has no number for it. */
   readonly file: { readonly form: 'pdn' | 'text'; readonly text: string };
-  readonly hasRemarks: boolean;
+  /** Comments, glyphs and variations beside the moves. */
+  readonly remarks: readonly Remark[];
   /** The game without the resignation or agreement that ended it; null if it ended on the board. */
   readonly unfinished: AnyStarted | null;
 }
@@ -140,7 +142,7 @@ function loaded({ game, state, tags, remarks }: ReadGame, language: Language): L
     record: formatRecord(game, record),
     file:
       pdn === null ? { form: 'text', text: formatRecord(game, record, tags) } : { form: 'pdn', text: pdn },
-    hasRemarks: remarks.length > 0,
+    remarks,
     unfinished: unfinished({ game, state }),
   };
 }

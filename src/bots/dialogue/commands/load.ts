@@ -1,4 +1,6 @@
-import { findVariant } from '../../../engine/index.js';
+import { findVariant, statesOf } from '../../../engine/index.js';
+import { LOCALES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
@@ -6,6 +8,9 @@ import { ReadingError } from '../../../sessions/reading/reader.js';
 import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
 import { type ChatFile, FileError } from '../../port.js';
+import { lessonLook } from '../lessons/lesson-posts.js';
+import { change } from '../lessons/showing.js';
+import { notesIn, stepPost } from '../lessons/stepping.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
 import type { RequestContext } from '../request-context.js';
 import { levelNamed, sourceIn } from './arguments.js';
@@ -140,8 +145,14 @@ const show = async (
   read: LoadedGame,
 ): Promise<void> => {
   const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
-  const goOn = mayGoOn ? { label: context.chatWords.button.goOn, data: `goon:${file.id}:${number}` } : null;
-  await context.post(loadedPost(read, goOn, { ...context.session.settings, language: context.chatLanguage }));
+  const { chatLanguage, chatWords } = context;
+  const goOn = mayGoOn ? [{ label: chatWords.button.goOn, data: `goon:${file.id}:${number}` }] : [];
+  const { step } = LOCALES[chatLanguage].lessons.samples.buttons;
+  const hasSteps = read.state.kind === 'draughts' && read.remarks.length > 0;
+  const steps = hasSteps ? [{ label: step, data: `step:${file.id}:${number}:0` }] : [];
+  await context.post(
+    loadedPost(read, [...goOn, ...steps], { ...context.session.settings, language: context.chatLanguage }),
+  );
 };
 
 /** Opens a table at which a loaded game continues. */
@@ -192,6 +203,28 @@ const showOne = async (context: RequestContext, file: LoadedFile, number: number
 export const showGame = async (context: RequestContext, id: string, number: number): Promise<void> => {
   const file = await keptFile(context, id);
   if (file !== null) await showOne(context, file, number);
+};
+
+/** Shows a game of the file `id` after `at` of its entries, with the comments there. */
+export const stepThrough = async (
+  context: RequestContext,
+  id: string,
+  number: number,
+  at: number,
+): Promise<void> => {
+  const file = await keptFile(context, id);
+  const read = file && (await gameOf(context, file, number));
+  const states = read && statesOf(read.game);
+  if (!read || !states?.ok) return;
+  const { game, state, remarks } = read;
+  const stepped = {
+    title: titleOf(state.variant, context.chatLanguage),
+    game,
+    states: states.value,
+    notes: notesIn(remarks),
+    data: (to: number) => `step:${id}:${number}:${to}`,
+  };
+  await change(context, stepPost(stepped, at, lessonLook(context)));
 };
 
 /** Handles the paging buttons of the file `id`. */

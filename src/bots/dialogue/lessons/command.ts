@@ -11,8 +11,6 @@ import {
 } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
-import { sendApart } from '../offering/one-message.js';
-import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { finishedPost } from './badge-post.js';
 import {
@@ -27,11 +25,15 @@ import {
   taskPost,
   wrongPost,
 } from './lesson-posts.js';
+import { sampleNamed, showSample } from './sample.js';
+import { change, post } from './showing.js';
 
-/** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last. */
+/** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last, `/learn neva game` opens a sample game. */
 export const learn = async (context: RequestContext, args: string): Promise<void> => {
   const asked = args.trim();
   if (asked === '') return showCourses(context);
+  const sample = sampleNamed(asked);
+  if (sample !== null) return showSample(context, sample);
   const course = courseNamed(asked);
   if (course !== null) return goOnWith(context, course);
   if (await answerInWords(context, asked)) return;
@@ -175,18 +177,4 @@ const judge = async (context: RequestContext, placed: PlacedStep, move: string):
     context,
     known.isRight ? rightPost(placed, known, look) : wrongPost(placed, move, known, look),
   );
-};
-
-/** Posts something of a lesson; in private where the message of a game has no place for it. */
-const post = (context: RequestContext, draft: Draft): Promise<void> =>
-  context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);
-
-/** Shows something in place of the tapped message, whose picture it replaces, or by a post where that is not possible. */
-const change = async (context: RequestContext, draft: Draft): Promise<void> => {
-  const { channel, event, worker } = context;
-  const message = event.input.kind === 'button' ? event.input.message : undefined;
-  if (message === undefined || !context.changesPosts) return post(context, draft);
-  const drawn = await worker.sender.draw(channel, draft);
-  const sent = await worker.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
-  if (sent.kind !== 'sent') await post(context, draft);
 };

@@ -3,6 +3,7 @@ import { type Language, LOCALES } from '../../../locales/index.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { COURSES, type Course, type PlacedStep, type Step } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
+import { SAMPLE_IDS } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
@@ -60,7 +61,7 @@ const hintButton = (language: Language, { key }: Step): Button => ({
   data: data('hint', key),
 });
 
-/** The courses as buttons, with a tick behind those that are known, and what is due to be repeated. */
+/** The courses as buttons, with a tick behind those that are known, sample games, and what is due to be repeated. */
 export function coursesPost(progress: Progress, due: number, language: Language): Draft {
   const { words, buttons } = lessonWords(language);
   const courses = COURSES.map((course) => {
@@ -69,9 +70,11 @@ export function coursesPost(progress: Progress, due: number, language: Language)
     const mark = solved === total ? ' ✓' : solved > 0 ? ` ${solved}/${total}` : '';
     return { label: `${courseTitle(language, course)}${mark}`, data: data('course', course.id) };
   });
+  const { titles } = lessonWords(language).samples;
+  const shelf = SAMPLE_IDS.map((id) => ({ label: `📖 ${titles[id]}`, data: `sample:${id}:0` }));
   const repeat = due > 0 ? [[{ label: buttons.repeat(due), data: 'learn:repeat' }]] : [];
-  const perRow = Math.ceil(courses.length / (MOST_ROWS - repeat.length));
-  return { text: words.choose(), keyboard: [...repeat, ...inRows(courses, perRow)] };
+  const perRow = Math.ceil((courses.length + shelf.length) / (MOST_ROWS - repeat.length));
+  return { text: words.choose(), keyboard: [...repeat, ...inRows([...courses, ...shelf], perRow)] };
 }
 
 const LEGEND = { mustCapture: [], seats: [] } as const;

@@ -40,10 +40,10 @@ const headline = (tags: Heading): string => {
     .join(', ');
 };
 
-/** Shows a loaded game; `goOn` is the button that opens a table to continue it, if it can be continued. */
+/** Shows a loaded game; `buttons` go on with it where it can be continued, and step through it where it has comments. */
 export function loadedPost(
-  { game, state, heading, record, file, hasRemarks }: LoadedGame,
-  goOn: Button | null,
+  { game, state, heading, record, file, remarks }: LoadedGame,
+  buttons: readonly Button[],
   look: Look,
 ): Draft {
   const { language } = look;
@@ -59,9 +59,8 @@ export function loadedPost(
       isShort ? [{ code: record.trimEnd() }] : [],
     ),
     board: stateDrawing(state, look, outcome === null ? turnOf(state) : null),
-    keyboard: goOn === null ? [] : [[goOn]],
-    // Comments on moves appear only in the file.
-    ...(isShort && !hasRemarks ? {} : { attachment: { name, text: file.text } }),
+    keyboard: buttons.map((button) => [button]),
+    ...(isShort && remarks.length === 0 ? {} : { attachment: { name, text: file.text } }),
   };
 }
 

@@ -3,6 +3,7 @@ import { count, plural } from '../language.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { samples } from './samples.js';
 import { skill } from './skill.js';
 
 /** What lessons say, and the sentences of their steps. */
@@ -23,6 +24,7 @@ export const lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  samples,
   words: {
     choose: () => rich`What do you want to learn? Tap a course. A tick stands behind those that you know.`,
     task: (course: string, number: number, total: number, task: string) =>

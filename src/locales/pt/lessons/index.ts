@@ -3,6 +3,7 @@ import { rich } from '../../text.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { samples } from './samples.js';
 import { skill } from './skill.js';
 
 const men = (number: number): string => (number === 1 ? '1 pedra' : `${number} pedras`);
@@ -24,6 +25,7 @@ export const lessons: Lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  samples,
   words: {
     choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,

@@ -4,6 +4,7 @@ import { count } from '../language.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { samples } from './samples.js';
 import { skill } from './skill.js';
 
 const TASKS = ['задание', 'задания', 'заданий'] as const;
@@ -26,6 +27,7 @@ export const lessons: Lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  samples,
   words: {
     choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
