@@ -53,6 +53,7 @@ describe('connected', () => {
       'learn',
       'move',
       'pause',
+      'puzzle',
       'report',
       'resume',
       'seek',

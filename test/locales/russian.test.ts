@@ -27,7 +27,7 @@ const kept = {
   plans: 0,
   away: 0,
   waiting: 0,
-  ...{ seeks: 0, alias: null, blocked: 0, reports: 0, lessons: 0, exercises: 0 },
+  ...{ seeks: 0, alias: null, blocked: 0, reports: 0, lessons: 0, puzzles: 0, exercises: 0 },
 };
 
 describe('in Russian', () => {

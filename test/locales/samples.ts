@@ -346,7 +346,7 @@ export const MESSAGES: SamplesOf<Messages> = {
 const deadline = { until: 1e12 + 3e8, now: 1e12 };
 const traces = {
   ...{ chats: 1, running: 2, finished: 3, files: 4, plans: 6, away: 1, waiting: 5 },
-  ...{ seeks: 1, alias: 'Quiet Fox', blocked: 2, reports: 3, lessons: 7, exercises: 2 },
+  ...{ seeks: 1, alias: 'Quiet Fox', blocked: 2, reports: 3, lessons: 7, puzzles: 3, exercises: 2 },
 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],

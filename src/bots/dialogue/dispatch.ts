@@ -24,6 +24,8 @@ import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
 import { answerPause, goOn, pause } from './pausing/pause.js';
 import { planOnPage, planReplies } from './planning/command.js';
+import { puzzle, puzzleButton, solveInWords } from './puzzles/command.js';
+import { dailyButton, warnOfSolution } from './puzzles/daily.js';
 import type { RequestContext } from './request-context.js';
 import { block, blockAt, report, unblock } from './seeking/keeping-apart.js';
 import { seek, withdraw } from './seeking/seek.js';
@@ -51,6 +53,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   about: showAbout,
   learn,
   exercise,
+  puzzle,
   record: games.record,
   hint: (context) => thinking.hint(context, null),
   eval: thinking.evaluate,
@@ -116,6 +119,8 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   learn: lessonButton,
   sample: sampleButton,
   exercise: exerciseButton,
+  puzzle: puzzleButton,
+  daily: dailyButton,
   link: answerLink,
   show: (context, [game = '']) => showHere(context, game),
   challenge: (context, parts) =>
@@ -146,7 +151,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
 const heardAlone = async (context: RequestContext, text: string): Promise<void> => {
   const phase = context.session.table?.phase;
   if (phase === 'running') return games.move(context, text);
-  if (await answerInWords(context, text)) return;
+  if ((await answerInWords(context, text)) || (await solveInWords(context, text))) return;
   return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
 };
 
@@ -157,6 +162,7 @@ const overheard = async (
 ): Promise<void> => {
   const isOn = context.session.table?.phase === 'running';
   if (!isOn && addressed && (await answerInWords(context, text))) return;
+  if (!isOn && (addressed ? await solveInWords(context, text) : await warnOfSolution(context, text))) return;
   if (!isOn && (await warnOfAnswer(context, text))) return;
   await games.overheard(context, text, addressed);
 };

@@ -22,6 +22,7 @@ export const commands: Commands = {
     about: { name: 'sobre', title: 'Comparar os jogos ou saber de onde vem um' },
     learn: { name: 'aprender', title: 'Aprender damas, passo a passo' },
     exercise: { name: 'exercicio', title: 'Publicar um exercício; só quem responde vê a resposta' },
+    puzzle: { name: 'problema', title: 'Um problema para você, ou um por dia para este chat' },
     record: { name: 'registro', title: 'A partida até aqui: texto, PDN, animação' },
     hint: { name: 'dica', title: 'Um bom lance e o porquê; todos ficam sabendo que você pediu' },
     eval: { name: 'avaliação', title: 'Quem está melhor' },
@@ -50,6 +51,10 @@ export const commands: Commands = {
     reminder: { name: 'lembrete', title: 'Lembrar depois de: 12h, 3d, off' },
     lesson: { name: 'lição', title: 'Um curso: rules, tactics, endings …; ou sua resposta' },
     position: { name: 'posicao', title: 'Uma posição, um lance como resposta, ou fim' },
+    task: {
+      name: 'problema',
+      title: 'Um jogo, a força de 1 a 8, diário 9:00, diário não, ou a sua resposta',
+    },
     disc: { name: 'pedra', title: 'O número da sua pedra, de 1 a 8' },
     angle: { name: 'ângulo', title: 'Graus: 0 direita, 90 para cima, 180 esquerda, 270 para baixo' },
     power: { name: 'força', title: 'Força, de 1 a 100' },

@@ -17,16 +17,31 @@ const memory = z.object({
 });
 type Memory = z.infer<typeof memory>;
 
+/** What somebody has solved of the puzzles of a game. */
+const solving = z.object({
+  /** The level that fits them now: rises with what they solve at once, and falls with what they miss. */
+  level: z.number().min(1).max(8),
+  /** Numbers of those that they have solved. */
+  solved: z.array(z.int()).readonly(),
+});
+
 /** How far somebody has come. */
 export const progress = z.object({
   /** By the key of a step that was solved. */
   steps: z.record(z.string(), memory),
   /** The step that was shown last, and if it was answered wrongly or with a hint since. */
   at: z.object({ step: z.string(), missed: z.boolean(), repeats: z.boolean() }).nullable(),
+  /** Puzzles by game. */
+  puzzles: z.record(z.string(), solving).default({}),
+  /** The puzzle that was shown last, unless it was a step; the moves of its line so far, and if one was missed. */
+  puzzle: z
+    .object({ game: z.string(), number: z.int(), ply: z.int(), missed: z.boolean() })
+    .nullable()
+    .default(null),
 });
 export type Progress = z.infer<typeof progress>;
 
-const NONE: Progress = { steps: {}, at: null };
+const NONE: Progress = { steps: {}, at: null, puzzles: {}, puzzle: null };
 
 const scheduler = fsrs({ enable_short_term: false });
 
@@ -82,6 +97,7 @@ export class Lessons {
   show(user: string, step: Step, repeats: boolean): Promise<Progress> {
     return this.change(user, (known) => ({
       ...known,
+      puzzle: null,
       at: { step: step.key, repeats, missed: known.at?.step === step.key && known.at.missed },
     }));
   }
@@ -102,6 +118,7 @@ export class Lessons {
       const isEarly = before !== undefined && before.due > this.now();
       const after = isEarly ? before : remembered(before, missed, this.now());
       return {
+        ...known,
         steps: { ...known.steps, [step.key]: after },
         at: { step: step.key, repeats: repeatsIn(known, step), missed: false },
       };
@@ -115,7 +132,8 @@ export class Lessons {
       .sort((one, other) => (steps[one]?.due ?? 0) - (steps[other]?.due ?? 0));
   }
 
-  private change(user: string, step: (known: Progress) => Progress): Promise<Progress> {
+  /** Changes what is known of somebody by a pure function. */
+  change(user: string, step: (known: Progress) => Progress): Promise<Progress> {
     return this.store.lock.run(keyOf(user), async () => {
       const next = step(await this.of(user));
       await this.store.shelves.lessons.write(user, next);
@@ -124,11 +142,19 @@ export class Lessons {
   }
 }
 
-/** Number of steps that somebody has solved. Throws `StoreError`. */
-export async function lessonsOf({ shelves }: SessionStore, user: string): Promise<number> {
+/** Numbers of steps and of puzzles that somebody has solved. Throws `StoreError`. */
+export async function lessonsOf({ shelves }: SessionStore, user: string) {
   const stored = await unlessDamaged(shelves.lessons.read(user));
-  return Object.keys(progress.safeParse(stored).data?.steps ?? {}).length;
+  const known = progress.safeParse(stored).data ?? NONE;
+  return { lessons: Object.keys(known.steps).length, puzzles: solvedPuzzles(known) };
 }
+
+/** Number of puzzles that somebody has solved, of a game or of all. */
+export const solvedPuzzles = ({ puzzles }: Progress, game?: string): number =>
+  Object.entries(puzzles).reduce(
+    (sum, [of, { solved }]) => sum + (game === undefined || of === game ? solved.length : 0),
+    0,
+  );
 
 /** Forgets how far somebody has come. Throws `StoreError`. */
 export const forgetLessons = ({ shelves, lock }: SessionStore, user: string): Promise<void> =>

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
+import { daily } from './daily.js';
 import { LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
-import { strangers, timing } from './table-parts.js';
+import { messages, strangers, timing } from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -110,18 +111,6 @@ export const table = z.preprocess(
   }),
 );
 
-/** Messages of the bot that are changed along with a table, as the platform identifies them. */
-const messages = z.object({
-  /** Id of the table. */
-  of: z.string(),
-  /** The message with the table's seats. */
-  seats: z.string().nullable(),
-  /** The last board. */
-  board: z.string().nullable(),
-  /** The message that calls the player to move, beside a board that is changed in place. */
-  call: z.string().nullable().default(null),
-});
-
 /** What a channel has of its own, whatever game it shows. */
 const channelPart = z.object({
   version: z.literal(SESSION_VERSION),
@@ -139,6 +128,7 @@ const channelPart = z.object({
           'plan',
           'reminder',
           'warning',
+          'daily',
           'draw-declined',
           'undo-refused',
         ]),
@@ -182,6 +172,8 @@ const channelPart = z.object({
   shown: z.int(),
   /** True if the board has been turned around. */
   turned: z.boolean(),
+  /** The puzzles of the day; null without any. */
+  daily: daily.nullable().default(null),
 });
 
 /** Versions before 4 stored the table with its channel. */
@@ -231,6 +223,7 @@ export const newSession = (channel: string): Session => ({
   language: DEFAULT_LANGUAGE,
   gone: false,
   messages: null,
+  daily: null,
   ...NO_GAME,
 });
 

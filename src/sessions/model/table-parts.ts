@@ -37,3 +37,15 @@ export const strangers = z.object({
   /** Pseudonyms of those who have sat down under one, also of those who have left. */
   aliases: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
 });
+
+/** Messages of the bot that are changed along with a table, as the platform identifies them. */
+export const messages = z.object({
+  /** Id of the table. */
+  of: z.string(),
+  /** The message with the table's seats. */
+  seats: z.string().nullable(),
+  /** The last board. */
+  board: z.string().nullable(),
+  /** The message that calls the player to move, beside a board that is changed in place. */
+  call: z.string().nullable().default(null),
+});

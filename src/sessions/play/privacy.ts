@@ -6,6 +6,7 @@ import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
+import { withoutAnswersOf } from '../reminders/daily.js';
 import { dueOf } from '../reminders/reminders.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
 import { forgetPerson, personTraces } from '../strangers/people.js';
@@ -36,6 +37,8 @@ export interface Traces {
   readonly reports: number;
   /** Steps of lessons that they have solved. */
   readonly lessons: number;
+  /** Puzzles that they have solved. */
+  readonly puzzles: number;
   /** Exercises that they have posted or answered, while those are on. */
   readonly exercises: number;
 }
@@ -83,7 +86,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
   const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
   const { isAway, ...person } = await personTraces(store, user);
   const met = { ...person, reports: await reportsBy(store, user), seeks };
-  const taught = { lessons: await lessonsOf(store, user), exercises: await exercisesWith(store, user) };
+  const taught = { ...(await lessonsOf(store, user)), exercises: await exercisesWith(store, user) };
   return {
     chats: chats.size,
     running,
@@ -171,6 +174,7 @@ export async function forgetUser(
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
         untold: session.untold.filter(({ event }) => !event.startsWith(`${user}:`)),
         table: withoutUser(session, user, leaving, now),
+        daily: withoutAnswersOf(session.daily, user),
       }));
       tables.push(channel);
     } else await store.write(channel, scrubbed(stored, user) as object);

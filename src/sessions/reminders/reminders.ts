@@ -2,6 +2,7 @@ import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
 import { timeOf } from './clocks.js';
+import { nextDailyOf } from './daily.js';
 import { isPaused } from './pausing.js';
 import { afterQuietHours } from './quiet-hours.js';
 import { afterAway, awaysOf, endOf } from './standing.js';
@@ -23,9 +24,9 @@ export const muteOf = ({ muted }: Table, user: string): (typeof MUTES)[number] =
   return muted.includes(user) ? 'off' : 'on';
 };
 
-/** Event due for the player to move: a reminder, a warning, or the loss of the turn. */
+/** Event due in a chat: for the player to move a reminder, a warning, or the loss of the turn; for all a new puzzle of the day. */
 export interface Due {
-  readonly kind: 'reminder' | 'warning' | 'deadline';
+  readonly kind: 'reminder' | 'warning' | 'deadline' | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -70,10 +71,10 @@ const reminderOf = (session: Session): number | null => {
   return afterQuietHours(afterAway(due, awaysOf(waiting.table, waiting.user)), quiet, zone);
 };
 
-/** Next event due in a session; null if there is none. Of the channels that show a game one calls the player to move. */
-export const nextDue = (session: Session): Due | null => {
+/** What is due for the player to move. Of the channels that show a game one calls them. */
+const duesOfTurn = (session: Session): readonly Due[] => {
   const waiting = awaited(session);
-  if (!waiting?.isHere) return null;
+  if (!waiting?.isHere) return [];
   const aways = awaysOf(waiting.table, waiting.user);
   const deadline = deadlineOf(session);
   const minutes = termsOf(session).deadline ?? 0;
@@ -87,6 +88,13 @@ export const nextDue = (session: Session): Due | null => {
   }
   const reminder = reminderOf(session);
   if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
+  return dues;
+};
+
+/** Next event due in a session; null if there is none. */
+export const nextDue = (session: Session): Due | null => {
+  const puzzle = nextDailyOf(session);
+  const dues = [...duesOfTurn(session), ...(puzzle === null ? [] : [{ kind: 'daily', at: puzzle } as const])];
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
 };
 

@@ -3,6 +3,7 @@ import type { Session, Untold } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
+import { dailyPost } from '../puzzles/posts.js';
 import type { About } from './outbox.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
@@ -27,10 +28,17 @@ export class Calls {
     if (served === null) return;
     const { due, before, session } = served;
     if (due.kind === 'deadline' && !cutOff) return this.worker.goOn(session, null, lateText(before, session));
-    await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
+    if (due.kind === 'daily') await this.bringPuzzle(session);
+    else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     const id = callId(session, due.kind);
     const own = session.untold.filter(({ event }) => event === id);
     await this.worker.untold.noteTold(session, own);
+  }
+
+  /** Posts the puzzle of the day. */
+  async bringPuzzle(session: Session): Promise<void> {
+    const draft = dailyPost(session);
+    if (draft !== null) await this.worker.post(session.channel, draft, null, null);
   }
 
   /** Reminds or warns the player to move. */

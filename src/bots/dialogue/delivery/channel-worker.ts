@@ -204,7 +204,7 @@ export class ChannelWorker {
     const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
-      return ok(session.table === null ? session : { ...session, gone: true });
+      return ok(session.table === null && session.daily === null ? session : { ...session, gone: true });
     });
     if (change.kind === 'changed') await noteGone(this.service, this, change.before);
   }

@@ -6,6 +6,7 @@ import { owing, type Session, type Table } from '../../../sessions/model/session
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { leftOn } from '../../../sessions/reminders/clocks.js';
+import { withNextDaily } from '../../../sessions/reminders/daily.js';
 import { isPaused } from '../../../sessions/reminders/pausing.js';
 import {
   type Due,
@@ -79,6 +80,10 @@ const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean
   (prepared !== null && prepared.table === session.table?.id && prepared.revision === session.table.revision);
 
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
+  if (due.kind === 'daily') {
+    const next = withNextDaily(session, now);
+    return next.daily === null ? next : owing(next, { event: callId(next, 'daily'), about: 'daily' });
+  }
   if (due.kind !== 'deadline')
     return owing(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
   const { table } = session;
@@ -87,9 +92,9 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 };
 
-/** Stands for a reminder or warning among what is to be told; it is of no use in another turn. */
-export const callId = ({ table }: Session, kind: Due['kind']): string =>
-  `${kind} ${table?.id} ${table?.revision}`;
+/** Stands for what was due among what is to be told: a reminder or warning is of no use in another turn, nor a puzzle on another day. */
+export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
+  kind === 'daily' ? `daily ${daily?.since}` : `${kind} ${table?.id} ${table?.revision}`;
 
 /** Player to move and how they are addressed; null if no person is awaited. */
 const called = (session: Session) => {

@@ -31,7 +31,7 @@ export class UntoldChanges {
   constructor(
     private readonly service: GameService,
     private readonly worker: Worker,
-    private readonly calls: Pick<Calls, 'remind'>,
+    private readonly calls: Pick<Calls, 'remind' | 'bringPuzzle'>,
     private readonly recovery: Recovery,
   ) {}
 
@@ -55,6 +55,9 @@ export class UntoldChanges {
         case 'reminder':
         case 'warning':
           await this.calls.remind(session, about);
+          break;
+        case 'daily':
+          await this.calls.bringPuzzle(session);
           break;
         case 'draw-declined':
         case 'undo-refused':

@@ -18,7 +18,6 @@ import {
   coursesButton,
   coursesPost,
   courseTitle,
-  lessonLook,
   lessonWords,
   rightPost,
   stepWords,
@@ -26,7 +25,7 @@ import {
   wrongPost,
 } from './lesson-posts.js';
 import { sampleNamed, showSample } from './sample.js';
-import { change, post } from './showing.js';
+import { change, lessonLook, post } from './showing.js';
 
 /** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last, `/learn neva game` opens a sample game. */
 export const learn = async (context: RequestContext, args: string): Promise<void> => {

@@ -14,7 +14,8 @@ import { isRead } from '../planning/command.js';
 import { boardOf } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { lessonLook, lessonWords } from './lesson-posts.js';
+import { lessonWords } from './lesson-posts.js';
+import { lessonLook } from './showing.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
 const MOST_MOVES = PER_ROW * (MOST_ROWS - 1);

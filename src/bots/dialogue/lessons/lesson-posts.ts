@@ -10,7 +10,6 @@ import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { type Happening, moved } from '../posts/move-summary.js';
 import type { Draft } from '../posts/posts.js';
-import type { RequestContext } from '../request-context.js';
 
 /** The sentences of a step. */
 interface StepWords {
@@ -25,13 +24,6 @@ export const lessonWords = (language: Language) => LOCALES[language].lessons;
 export const stepWords = (language: Language, { key }: Step): StepWords => lessonWords(language).steps[key];
 
 export const courseTitle = (language: Language, { id }: Course): string => lessonWords(language).courses[id];
-
-/** The look of what is posted for a whole chat. */
-export const lessonLook = (context: RequestContext) => ({
-  language: context.chatLanguage,
-  theme: context.session.settings.theme,
-  flip: false,
-});
 
 /** Moves that have buttons at most; others can be typed. */
 const MOST_CHOICES = 8;
@@ -104,8 +96,8 @@ function choiceRows(step: Step): Keyboard {
   return inRows(buttons, longest <= SHORT ? 4 : 2, MOST_ROWS - 1);
 }
 
-/** The board after the line that shows where an answer leads. */
-function lineBoard(state: GameState, { line }: Answer, look: Look) {
+/** The board after a line, with what happened in it. */
+export function lineBoard(state: GameState, line: readonly string[], look: Look) {
   const happenings: Happening[] = [];
   let at = state;
   for (const text of line) {
@@ -139,7 +131,7 @@ export function rightPost({ step }: PlacedStep, answer: Answer, look: Look): Dra
   const { buttons } = lessonWords(language);
   return {
     text: rightText(step, answer, language),
-    board: lineBoard(stateOf(step), answer, look),
+    board: lineBoard(stateOf(step), answer.line, look),
     keyboard: [[{ label: buttons.next, data: data('next', step.key), style: 'primary' }]],
   };
 }
@@ -150,7 +142,7 @@ export function wrongPost({ step }: PlacedStep, move: string, answer: Answer, lo
   const { buttons } = lessonWords(language);
   return {
     text: wrongText(step, move, answer, language),
-    board: lineBoard(stateOf(step), answer, look),
+    board: lineBoard(stateOf(step), answer.line, look),
     keyboard: [
       [{ label: buttons.again, data: data('step', step.key), style: 'primary' }, hintButton(language, step)],
     ],

@@ -2,8 +2,8 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { LANGUAGES, type Language } from '../../../locales/index.js';
 import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import type { RequestContext } from '../request-context.js';
-import { coursesButton, lessonLook, lessonWords } from './lesson-posts.js';
-import { change, post } from './showing.js';
+import { coursesButton, lessonWords } from './lesson-posts.js';
+import { change, lessonLook, post } from './showing.js';
 import { type Stepped, stepPost } from './stepping.js';
 
 /** The sample game that a text names in any language, `neva game`; null if it names none. */

@@ -2,6 +2,13 @@ import { sendApart } from '../offering/one-message.js';
 import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
+/** The look of what is posted for a whole chat. */
+export const lessonLook = (context: RequestContext) => ({
+  language: context.chatLanguage,
+  theme: context.session.settings.theme,
+  flip: false,
+});
+
 /** Posts something to be read or solved; in private where the message of a game has no place for it. */
 export const post = (context: RequestContext, draft: Draft): Promise<void> =>
   context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);

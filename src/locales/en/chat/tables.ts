@@ -82,6 +82,7 @@ export const tables = {
       rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
       rich`${{ command: 'pause' }} adjourns the game if the others agree, ${{ command: 'away', values: ['until', 'Monday'] }} stops your time in all your games; ${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks.`,
       rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who is ahead; ${{ command: 'analysis' }} reviews a finished game.`,
+      rich`${{ command: 'learn' }} teaches in small steps, ${{ command: 'puzzle' }} gives you something to solve, ${{ command: 'puzzle', values: ['daily'] }} the whole chat every day; ${{ command: 'exercise' }} posts a task of your own.`,
       rich`While others think, ${{ command: 'if' }} plans your replies: I play them as soon as the moves you expect are made.`,
       rich`${{ command: 'link' }} shows the game in another chat as well, on any platform, so that two chats can play each other.`,
       rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,

@@ -44,6 +44,8 @@ interface Traces {
   readonly reports: number;
   /** Tasks of lessons that they have solved. */
   readonly lessons: number;
+  /** Puzzles that they have solved. */
+  readonly puzzles: number;
   /** Exercises that they have posted or answered, while those are on. */
   readonly exercises: number;
 }
@@ -74,13 +76,13 @@ export const times = {
   privacy: (
     name: string,
     user: string,
-    { chats, running, finished, files, plans, away, waiting, lessons, exercises, ...met }: Traces,
+    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met }: Traces,
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
       rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Notes of when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
       rich`For games with strangers: ${met.alias === null ? 'no pseudonym' : rich`your pseudonym ${{ bold: met.alias }}`}; open offers: ${met.seeks}; people you have blocked: ${met.blocked}; your reports: ${met.reports}.`,
-      rich`Lessons: ${count(lessons, 'task')} solved, with when each is to be repeated, and the one you saw last. Exercises of chats that you have posted or answered, until they end: ${exercises}.`,
+      rich`Lessons: ${count(lessons, 'task')} solved, with when each is to be repeated, and the one you saw last. Puzzles solved: ${puzzles}. Exercises of chats that you have posted or answered, until they end: ${exercises}. Your answer to a chat’s puzzle of the day stays for two days.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */

@@ -3,6 +3,7 @@ import { count, plural } from '../language.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { puzzles } from './puzzles.js';
 import { samples } from './samples.js';
 import { skill } from './skill.js';
 
@@ -24,6 +25,7 @@ export const lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  puzzles,
   samples,
   words: {
     choose: () => rich`What do you want to learn? Tap a course. A tick stands behind those that you know.`,

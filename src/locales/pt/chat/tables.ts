@@ -56,6 +56,7 @@ export const tables: Tables = {
       rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
       rich`${{ command: 'pause' }} adia a partida se os outros concordarem, ${{ command: 'away', values: ['até', 'segunda'] }} para o seu tempo em todas as partidas; ${{ command: 'new', values: [game, 'relógio=5+3'] }} é uma partida com relógio.`,
       rich`${{ command: 'hint' }} dá uma dica e avisa a todos que você pediu; ${{ command: 'eval' }} diz quem está melhor; ${{ command: 'analysis' }} analisa uma partida terminada.`,
+      rich`${{ command: 'learn' }} ensina passo a passo, ${{ command: 'puzzle' }} dá um problema a você, e ${{ command: 'puzzle', values: ['diário'] }} um por dia ao chat todo; ${{ command: 'exercise' }} publica um exercício seu.`,
       rich`Enquanto os outros pensam, ${{ command: 'if' }} planeja as suas respostas: eu jogo assim que fizerem o lance esperado.`,
       rich`${{ command: 'link' }} mostra a partida também em outro chat, em qualquer plataforma: dá para jogar um chat contra o outro.`,
       rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,

@@ -37,13 +37,13 @@ export const times: Times = {
   privacy: (
     name,
     user,
-    { chats, running, finished, files, plans, away, waiting, lessons, exercises, ...met },
+    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met },
   ) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
       rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Arquivos que você carregou: ${files}. Partidas em que você planejou lances: ${plans}. Anotações de quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
       rich`Para jogar com desconhecidos: ${met.alias === null ? 'nenhum apelido' : rich`o seu apelido ${{ bold: met.alias }}`}; ofertas abertas: ${met.seeks}; pessoas bloqueadas: ${met.blocked}; denúncias suas: ${met.reports}.`,
-      rich`Lições: tarefas resolvidas: ${lessons}, com a data de repetir cada uma, e a última que você viu. Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
+      rich`Lições: tarefas resolvidas: ${lessons}, com a data de repetir cada uma, e a última que você viu. Problemas resolvidos: ${puzzles}. Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
   howToLeave: (running) =>

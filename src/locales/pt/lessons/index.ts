@@ -3,6 +3,7 @@ import { rich } from '../../text.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { puzzles } from './puzzles.js';
 import { samples } from './samples.js';
 import { skill } from './skill.js';
 
@@ -25,6 +26,7 @@ export const lessons: Lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  puzzles,
   samples,
   words: {
     choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,

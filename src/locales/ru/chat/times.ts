@@ -39,13 +39,13 @@ export const times: Times = {
   privacy: (
     name,
     user,
-    { chats, running, finished, files, plans, away, waiting, lessons, exercises, ...met },
+    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met },
   ) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
       rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Файлов, которые вы загрузили: ${files}. Партий, где вы задумали ходы заранее: ${plans}. Отметок о том, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
       rich`Для игры с незнакомыми: ${met.alias === null ? 'псевдонима нет' : rich`ваш псевдоним ${{ bold: met.alias }}`}; открытых предложений: ${met.seeks}; заблокировано игроков: ${met.blocked}; ваших жалоб: ${met.reports}.`,
-      rich`Уроки: решено заданий: ${lessons}, когда каждое повторить и какое вы видели последним. Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}.`,
+      rich`Уроки: решено заданий: ${lessons}, когда каждое повторить и какое вы видели последним. Решено задач: ${puzzles}. Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}. Ваш ответ на задачу дня хранится два дня.`,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
   howToLeave: (running) =>

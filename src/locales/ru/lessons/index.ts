@@ -4,6 +4,7 @@ import { count } from '../language.js';
 import { exercise } from './exercise.js';
 import { first } from './first.js';
 import { others } from './others.js';
+import { puzzles } from './puzzles.js';
 import { samples } from './samples.js';
 import { skill } from './skill.js';
 
@@ -27,6 +28,7 @@ export const lessons: Lessons = {
   },
   steps: { ...first, ...skill, ...others },
   exercise,
+  puzzles,
   samples,
   words: {
     choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,

@@ -1,0 +1,74 @@
+import type { VariantId } from '../../engine/index.js';
+import type { Daily } from '../model/daily.js';
+import type { Session } from '../model/session.js';
+import type { Person } from '../model/table.js';
+import { findPuzzle, puzzleGame } from '../puzzles/puzzling.js';
+import { puzzlesOf } from '../puzzles/shelf.js';
+import { afterQuietHours } from './quiet-hours.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DAY_MINUTES = 24 * 60;
+/** Answers that are kept of a day at most. */
+const MOST_ANSWERS = 200;
+
+/** Time of the chat's next puzzle of the day, epoch milliseconds; null if none comes. */
+export const nextDailyOf = ({ daily, gone, settings }: Session): number | null => {
+  if (daily === null || gone) return null;
+  const { at, since } = daily;
+  // The first such minute after the one of the last puzzle: all others of the day are quiet.
+  return afterQuietHours(since + MINUTE, { from: (at + 1) % DAY_MINUTES, to: at }, settings.zone);
+};
+
+/** The session with a puzzle a day of a game, the first one now; `at` is in minutes after midnight. */
+export const withDaily = (session: Session, game: VariantId, at: number, now: number): Session => {
+  const number = 1 + (Math.floor(now / DAY) % puzzlesOf(game).length);
+  const today = { number, answers: [] };
+  return { ...session, daily: { game, at, since: now, streak: 0, today, before: null } };
+};
+
+/** The session with the next puzzle of the day; without any if the program has none of the game any longer. */
+export const withNextDaily = (session: Session, now: number): Session => {
+  const { daily } = session;
+  const game = daily && puzzleGame(daily.game);
+  if (daily === null || game === null) return { ...session, daily: null };
+  const count = puzzlesOf(game).length;
+  const { today } = daily;
+  const isSolved = today.answers.some(({ isRight }) => isRight);
+  return {
+    ...session,
+    daily: {
+      ...daily,
+      since: now,
+      streak: isSolved ? daily.streak + 1 : 0,
+      today: { number: (today.number % count) + 1, answers: [] },
+      before: today,
+    },
+  };
+};
+
+/** Today's puzzle; null if the program no longer has it. */
+export const puzzleOfDay = ({ game, today }: Daily) => findPuzzle(game, today.number);
+
+/** True if somebody's answer of today is kept. */
+export const hasAnswered = ({ today }: Daily, user: string): boolean =>
+  today.answers.some((answer) => answer.user === user);
+
+/** Keeps the first answer of each person, up to as many as there is room for. */
+export const withAnswer = (session: Session, { user, name }: Person, isRight: boolean): Session => {
+  const { daily } = session;
+  if (daily === null || hasAnswered(daily, user) || daily.today.answers.length >= MOST_ANSWERS)
+    return session;
+  const answers = [...daily.today.answers, { user, name, isRight }];
+  return { ...session, daily: { ...daily, today: { ...daily.today, answers } } };
+};
+
+/** Forgets what somebody has answered. */
+export const withoutAnswersOf = (daily: Daily | null, user: string): Daily | null => {
+  if (daily === null) return null;
+  const without = (day: Daily['today']) => ({
+    ...day,
+    answers: day.answers.filter((answer) => answer.user !== user),
+  });
+  return { ...daily, today: without(daily.today), before: daily.before && without(daily.before) };
+};
