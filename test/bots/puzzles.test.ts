@@ -102,7 +102,7 @@ describe('/puzzle', () => {
   it('knows what it has no puzzles of, and buttons of others', async () => {
     const { chat, words } = open();
     await chat.say(GROUP, 'ann', '/puzzle ugolki');
-    expect(chat.whispers.at(-1)).toMatch(/no puzzles of Corners.* I have some of .*Russian checkers/);
+    expect(chat.whispers.at(-1)).toMatch(/no puzzles of Ugolki.* I have some of .*Russian checkers/);
     await chat.say(GROUP, 'ann', '/puzzle chess');
     expect(chat.whispers.at(-1)).toContain('chess');
     for (const data of [
