@@ -103,6 +103,20 @@ describe.skipIf(missingChromium !== null)('the page of lessons', () => {
     expect(tab.errors).toEqual([]);
   });
 
+  it('steps through a sample game', async () => {
+    const child = await visit('/learn', { width: 360, height: 740 });
+    const { page, tab } = child;
+    await page.locator('a[href="/learn/sample-neva"]').tap();
+    await page.locator('#to-note').tap();
+    await page.locator('#note').waitFor();
+    await keep(child, 'sample-360');
+    await page.locator('#on').tap();
+    await page.locator('progress[value="17"]').waitFor();
+    await page.locator('#back').tap();
+    await page.locator('progress[value="16"]').waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
   it('is for every window, weak eyes and screen readers', async () => {
     const child = await visit('/learn/endings');
     const { page } = child;

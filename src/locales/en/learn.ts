@@ -11,6 +11,10 @@ export const learn = {
   goOn: 'Next',
   tryAgain: 'Try again',
   playNow: 'Play a game',
+  sampleGames: 'Sample games',
+  moveBack: 'One move back',
+  moveOn: 'One move on',
+  nextNote: 'Next comment',
   backToLobby: 'To the games',
 };
 

@@ -12,5 +12,9 @@ export const learn: LearnPage = {
   goOn: 'Seguir',
   tryAgain: 'Tentar de novo',
   playNow: 'Jogar uma partida',
+  sampleGames: 'Partidas comentadas',
+  moveBack: 'Um lance atrás',
+  moveOn: 'Um lance adiante',
+  nextNote: 'Próximo comentário',
   backToLobby: 'Aos jogos',
 };

@@ -12,5 +12,9 @@ export const learn: LearnPage = {
   goOn: 'Дальше',
   tryAgain: 'Ещё раз',
   playNow: 'Сыграть партию',
+  sampleGames: 'Примерные партии',
+  moveBack: 'На ход назад',
+  moveOn: 'На ход вперёд',
+  nextNote: 'К следующему пояснению',
   backToLobby: 'К играм',
 };

@@ -25,6 +25,38 @@ const rightPath = (key: string): readonly string[] => {
   return squaresOf(stateOf(step).variant, move).path;
 };
 
+describe('a sample game on the page', () => {
+  it('is stepped through with its comments, also after the connection was lost, in the reader’s language', async () => {
+    const { samples } = LOCALES.en.lessons;
+    const reader = await enter();
+    reader.send({ type: 'turn', at: 3 });
+    await reader.next('said');
+    const page = await enter({ course: 'sample-neva' });
+    const start = await page.next('sample');
+    expect(start).toMatchObject({
+      title: samples.titles.neva,
+      at: 0,
+      total: 45,
+      said: '',
+      note: '',
+      next: 16,
+    });
+    expect(start.board).toMatchObject({ kind: 'draughts', moves: null, last: [] });
+    page.send({ type: 'turn', at: 16 });
+    expect(await page.next('sample')).toMatchObject({ at: 16, note: samples.notes.neva[0], next: 17 });
+    page.send({ type: 'turn', at: 10_000 });
+    const end = await page.next('sample');
+    expect(end).toMatchObject({ at: 45, note: samples.notes.neva[7], next: null });
+    expect(end.said).toMatch(/White resigned[\s\S]*Black wins/);
+    page.send({ type: 'me', locale: 'ru' });
+    expect((await page.next('sample')).note).toBe(LOCALES.ru.lessons.samples.notes.neva[7]);
+    const back = await enter({ course: 'sample-neva', step: '17' });
+    expect((await back.next('sample')).at).toBe(17);
+    const lost = await enter({ course: 'sample-chess' });
+    expect((await lost.next('said')).text).toContain('sample-chess');
+  });
+});
+
 describe.each(['en', 'ru', 'pt'] as const)('a child at the page, in %s', (language: Language) => {
   it('learns the rules, and wins a game against the weakest computer', async () => {
     const { lessons, tag } = LOCALES[language];

@@ -6,21 +6,24 @@ import { languageOf } from '../../../locales/match.js';
 import { lines, plain, type Text } from '../../../locales/text.js';
 import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../sessions/lessons/courses.js';
 import { type Lessons, solvedIn } from '../../../sessions/lessons/progress.js';
+import { SAMPLE_IDS, type SampleId } from '../../../sessions/lessons/sample-games.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
 import {
   courseTitle,
   lessonWords,
   rightText,
+  sampleIn,
   stepWords,
   wrongText,
 } from '../../dialogue/lessons/lesson-posts.js';
+import { stepAt } from '../../dialogue/lessons/stepping.js';
 import { userOfToken } from '../../web/identity.js';
 import { type LineLimits, PageLine } from '../../web/page-line.js';
 import { LIMITS } from '../limits.js';
 import { learnWords } from '../lobby/catalog.js';
 import { indexOfMove } from '../state/moves.js';
-import { LearnClientMessage, type LearnServerMessage, REPEAT } from './protocol.js';
-import { answeredBoard, taskBoard } from './shown.js';
+import { LearnClientMessage, type LearnServerMessage, REPEAT, SAMPLE } from './protocol.js';
+import { answeredBoard, sampleBoard, taskBoard } from './shown.js';
 
 const LINE: LineLimits = {
   messages: { burst: 40, perSecond: 1 },
@@ -42,6 +45,8 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
   private locale: string | null = null;
   private spoken = '';
   private shown: PlacedStep | null = null;
+  /** The sample game that is looked through, and how far it has come. */
+  private sample: { readonly id: SampleId; readonly at: number } | null = null;
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -89,6 +94,10 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
     const { user } = this;
     if (user === null) return this.refuse(null, 'hello-first', 'Say hello first.');
     if (message.type === 'me') return this.speak(user, message.locale);
+    if (message.type === 'turn')
+      return this.sample === null
+        ? this.say(this.words.stale())
+        : this.showSample(this.sample.id, message.at);
     const placed = placedStep(message.step);
     if (placed === null) return this.say(this.words.stale());
     switch (message.type) {
@@ -119,6 +128,8 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
     await this.speak(user, locale, !isBack);
     if (course === null || isBack) return;
     if (course === REPEAT) return this.showDue(user);
+    const sample = SAMPLE_IDS.find((id) => course === SAMPLE + id);
+    if (sample !== undefined) return this.showSample(sample, Number(step) || 0);
     const found = findCourse(course);
     if (found === null) {
       const known = COURSES.map(({ id }) => id);
@@ -140,6 +151,7 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
     if (isOther) this.send({ type: 'words', language: tag, words: learnWords(language) });
     await this.listCourses(user);
     if (isOther && !isNew && this.shown !== null) this.sendTask(this.shown);
+    if (isOther && !isNew && this.sample !== null) this.showSample(this.sample.id, this.sample.at);
   }
 
   private async listCourses(user: string): Promise<void> {
@@ -151,7 +163,22 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
       solved: solvedIn(progress, course),
       total: course.steps.length,
     }));
-    this.send({ type: 'courses', courses, due: this.host.lessons.due(progress).length });
+    const samples = SAMPLE_IDS.map((id) => {
+      const { title, game } = sampleIn(id, this.language);
+      return { id: SAMPLE + id, title, game: game.variant };
+    });
+    this.send({ type: 'courses', courses, due: this.host.lessons.due(progress).length, samples });
+  }
+
+  /** A sample game after so many of its entries, or as many as it has. */
+  private showSample(id: SampleId, asked: number): void {
+    const { language } = this;
+    const sample = sampleIn(id, language);
+    const { state, happenings, said, ...shown } = stepAt(sample, asked, language);
+    this.sample = { id, at: shown.at };
+    const { title } = sample;
+    const board = sampleBoard(id, title, language, state, happenings);
+    this.send({ type: 'sample', title, ...shown, said: plain(said), board });
   }
 
   private async showStep(user: string, placed: PlacedStep, repeats?: boolean): Promise<void> {

@@ -6,6 +6,8 @@ import type { BoardMessage } from '../protocol.js';
 /** What stands in the address of a course, and what the tasks that are due stand under. */
 export const COURSE_PATTERN = /^[a-z0-9-]{1,40}$/;
 export const REPEAT = 'repeat';
+/** What stands before the id of a sample game in an address. */
+export const SAMPLE = 'sample-';
 
 const step = z.string().max(40);
 
@@ -18,7 +20,7 @@ export const LearnClientMessage = z.discriminatedUnion('type', [
     spoken: z.string().max(35),
     /** The course to go on with, or `repeat`; null for the list. */
     course: z.string().regex(COURSE_PATTERN).nullable(),
-    /** The task that the page shows, after a reconnect; null at first. */
+    /** The task that the page shows, or the number of entries of a sample game, after a reconnect; null at first. */
     step: step.nullable(),
   }),
   /** Another language. */
@@ -32,6 +34,8 @@ export const LearnClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hint'), step }),
   z.strictObject({ type: z.literal('again'), step }),
   z.strictObject({ type: z.literal('next'), step }),
+  /** The sample game that the page shows, after so many entries. */
+  z.strictObject({ type: z.literal('turn'), at: z.int().min(0).max(10_000) }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type LearnClientMessage = z.infer<typeof LearnClientMessage>;
@@ -52,7 +56,13 @@ export type LearnServerMessage =
   | { readonly type: 'welcome' }
   /** The page's words in another language than it has them. */
   | { readonly type: 'words'; readonly language: string; readonly words: object }
-  | { readonly type: 'courses'; readonly courses: readonly ListedCourse[]; readonly due: number }
+  | {
+      readonly type: 'courses';
+      readonly courses: readonly ListedCourse[];
+      readonly due: number;
+      /** Games to be looked through, by what stands in their addresses. */
+      readonly samples: readonly { readonly id: string; readonly title: string; readonly game: string }[];
+    }
   | {
       readonly type: 'task';
       readonly step: string;
@@ -70,6 +80,20 @@ export type LearnServerMessage =
       readonly right: boolean;
       readonly text: string;
       readonly board: Board | null;
+    }
+  /** A sample game after `at` of its entries. */
+  | {
+      readonly type: 'sample';
+      readonly title: string;
+      readonly at: number;
+      readonly total: number;
+      /** What happened last. */
+      readonly said: string;
+      /** The comment on it; empty without one. */
+      readonly note: string;
+      /** Where the next comment stands; null behind the last one. */
+      readonly next: number | null;
+      readonly board: Board;
     }
   | { readonly type: 'hint'; readonly step: string; readonly text: string }
   /** There is no task to be shown: a course is finished, or there never was one. `game` is what to play now. */

@@ -1,6 +1,7 @@
 import type { GameState } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import type { Step } from '../../../sessions/lessons/courses.js';
+import type { SampleId } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, stateOf } from '../../../sessions/lessons/step.js';
 import { type Happening, moved } from '../../dialogue/posts/move-summary.js';
 import { shownPosition } from '../state/draughts.js';
@@ -26,7 +27,7 @@ const NO_GAME = {
 
 /** The board of a task, with the moves to choose from. */
 export const taskBoard = (step: Step, title: string, language: Language): Board =>
-  boardAt(step, title, language, stateOf(step), []);
+  boardAt(step.key, title, language, stateOf(step), []);
 
 /** The board behind the line of an answer, which is shown move by move. */
 export function answeredBoard(step: Step, title: string, language: Language, { line }: Answer): Board {
@@ -37,11 +38,20 @@ export function answeredBoard(step: Step, title: string, language: Language, { l
     happenings.push(happening);
     at = after;
   }
-  return boardAt(step, title, language, at, happenings);
+  return boardAt(step.key, title, language, at, happenings);
 }
 
+/** The board of a sample game, on which nothing is to be played. */
+export const sampleBoard = (
+  id: SampleId,
+  title: string,
+  language: Language,
+  state: GameState,
+  happenings: readonly Happening[],
+): Board => ({ ...boardAt(id, title, language, state, happenings), moves: null });
+
 function boardAt(
-  { key }: Step,
+  table: string,
   title: string,
   language: Language,
   state: GameState,
@@ -56,7 +66,7 @@ function boardAt(
     ...NO_GAME,
     ...told,
     type: 'board',
-    table: key,
+    table,
     revision: 0,
     title,
     theme: THEME,

@@ -3,7 +3,7 @@ import { type Language, LOCALES } from '../../../locales/index.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { COURSES, type Course, type PlacedStep, type Step } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
-import { SAMPLE_IDS } from '../../../sessions/lessons/sample-games.js';
+import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
@@ -38,6 +38,17 @@ export function choicesOf(step: Step): readonly string[] {
   const offered = [...right, ...wrong].map(({ text }) => text);
   const decoys = step.decoys ?? [];
   return [...offered.slice(0, MOST_CHOICES - decoys.length), ...decoys].sort();
+}
+
+/** A sample game with its title, and its comments by the number of entries before them. */
+export function sampleIn(id: SampleId, language: Language) {
+  const { titles, notes } = lessonWords(language).samples;
+  const sample = sampleGame(id);
+  return {
+    ...sample,
+    title: titles[id],
+    notes: new Map(sample.notes.map((at, index) => [at, notes[id][index] ?? ''])),
+  };
 }
 
 const data = (verb: string, key: string, more = ''): string => `learn:${verb}:${key}${more}`;

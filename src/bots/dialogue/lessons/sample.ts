@@ -2,7 +2,7 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { LANGUAGES, type Language } from '../../../locales/index.js';
 import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import type { RequestContext } from '../request-context.js';
-import { coursesButton, lessonWords } from './lesson-posts.js';
+import { coursesButton, lessonWords, sampleIn } from './lesson-posts.js';
 import { change, lessonLook, post } from './showing.js';
 import { type Stepped, stepPost } from './stepping.js';
 
@@ -15,17 +15,11 @@ export const sampleNamed = (text: string): SampleId | null => {
   return SAMPLE_IDS.find((id) => games.some((game) => game === sampleGame(id).game.variant)) ?? null;
 };
 
-const steppedOf = (id: SampleId, language: Language): Stepped => {
-  const { titles, notes } = lessonWords(language).samples;
-  const sample = sampleGame(id);
-  return {
-    ...sample,
-    title: titles[id],
-    notes: new Map(sample.notes.map((at, index) => [at, notes[id][index] ?? ''])),
-    data: (at) => `sample:${id}:${at}`,
-    more: coursesButton(language),
-  };
-};
+const steppedOf = (id: SampleId, language: Language): Stepped => ({
+  ...sampleIn(id, language),
+  data: (at) => `sample:${id}:${at}`,
+  more: coursesButton(language),
+});
 
 /** Shows a sample game from its start. */
 export const showSample = (context: RequestContext, id: SampleId): Promise<void> =>

@@ -49,7 +49,7 @@ export function notesIn(remarks: readonly Remark[]): ReadonlyMap<number, string>
 }
 
 /** What the entry before a state was, with its number in the record; nothing at the start. */
-function lastEntry({ game, states }: Stepped, at: number, language: Language) {
+function lastEntry({ game, states }: Pick<Stepped, 'game' | 'states'>, at: number, language: Language) {
   const entry = game.entries[at - 1];
   const before = states[at - 1];
   if (entry === undefined || before === undefined) return { told: [] as Text, happenings: [] };
@@ -64,30 +64,43 @@ function lastEntry({ game, states }: Stepped, at: number, language: Language) {
   return { told: [number, ...told], happenings: [happening] };
 }
 
-/** A game after `asked` of its entries, with the comment there and buttons to go on, back and to the next comment. */
-export function stepPost(stepped: Stepped, asked: number, look: Look): Draft {
-  const { title, game, states, notes, data, more } = stepped;
-  const { language } = look;
+/** A game after `asked` of its entries: what happened last, in words too, the comment there, and where the next one stands. */
+export function stepAt(
+  stepped: Pick<Stepped, 'game' | 'states' | 'notes'>,
+  asked: number,
+  language: Language,
+) {
+  const { game, states, notes } = stepped;
   const total = game.entries.length;
   const at = Math.min(Math.max(0, Math.trunc(asked) || 0), total);
   const state = states[at];
   if (state === undefined) throw new Error('a game without states');
-  const { words, buttons } = LOCALES[language].lessons.samples;
   const { told, happenings } = lastEntry(stepped, at, language);
-  const note = notes.get(at);
-  const next = [...notes.keys()].filter((place) => place > at).sort((a, b) => a - b)[0];
+  const { outcome, variant } = state;
+  return {
+    at,
+    total,
+    state,
+    happenings,
+    said: lines(told, outcome === null ? [] : resultText(variant, outcome, MESSAGES[language])),
+    note: cut(notes.get(at) ?? ''),
+    next: [...notes.keys()].filter((place) => place > at).sort((a, b) => a - b)[0] ?? null,
+  };
+}
+
+/** A game after `asked` of its entries, with the comment there and buttons to go on, back and to the next comment. */
+export function stepPost(stepped: Stepped, asked: number, look: Look): Draft {
+  const { title, data, more } = stepped;
+  const { language } = look;
+  const { at, total, state, happenings, said, note, next } = stepAt(stepped, asked, language);
+  const { words, buttons } = LOCALES[language].lessons.samples;
   const { outcome, variant, position } = state;
   const steps: Button[] = [
     ...(at > 0 ? [{ label: '◀', data: data(at - 1) }] : []),
     ...(at < total ? [{ label: '▶', data: data(at + 1), style: 'primary' as const }] : []),
   ];
   return {
-    text: lines(
-      words.at(title, at, total),
-      told,
-      outcome === null ? [] : resultText(variant, outcome, MESSAGES[language]),
-      note === undefined ? [] : [`💬 ${cut(note)}`],
-    ),
+    text: lines(words.at(title, at, total), said, note === '' ? [] : [`💬 ${note}`]),
     board: boardOf(variant, position, look, {
       mustCapture: [],
       happenings,
@@ -95,7 +108,7 @@ export function stepPost(stepped: Stepped, asked: number, look: Look): Draft {
     }),
     keyboard: [
       steps,
-      ...(next === undefined || next === at + 1 ? [] : [[{ label: buttons.note, data: data(next) }]]),
+      ...(next === null || next === at + 1 ? [] : [[{ label: buttons.note, data: data(next) }]]),
       ...(more === undefined ? [] : [[more]]),
     ].filter((row) => row.length > 0),
   };

@@ -19,6 +19,9 @@ export class Learn {
   due = 0;
   task: Of<'task'> | null = null;
   judged: Of<'judged'> | null = null;
+  /** A sample game that is looked through. */
+  sample: Of<'sample'> | null = null;
+  samples: Of<'courses'>['samples'] = [];
   hint = '';
   said: Of<'said'> | null = null;
   /** False once the connection has been missing for a moment. */
@@ -60,7 +63,7 @@ export class Learn {
         locale: localeNow(),
         spoken: document.documentElement.lang,
         course: this.course,
-        step: this.task?.step ?? null,
+        step: this.task?.step ?? this.sample?.at.toString() ?? null,
       }),
       receive: (message) => this.receive(message),
       state: (online) => {
@@ -83,6 +86,12 @@ export class Learn {
 
   next(): void {
     if (this.task !== null) this.link.send({ type: 'next', step: this.task.step });
+  }
+
+  /** Shows the sample game after so many entries. */
+  turn(at: number): void {
+    if (this.sample !== null)
+      this.link.send({ type: 'turn', at: Math.max(0, Math.min(at, this.sample.total)) });
   }
 
   introduce(): void {
@@ -113,12 +122,17 @@ export class Learn {
       case 'courses':
         this.courses = message.courses;
         this.due = message.due;
+        this.samples = message.samples;
         break;
       case 'task':
         this.task = message;
         this.judged = null;
         this.said = null;
         this.hint = '';
+        this.showBoard(message.board);
+        break;
+      case 'sample':
+        this.sample = message;
         this.showBoard(message.board);
         break;
       case 'judged':

@@ -11,14 +11,14 @@ const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.h
 export const learnView = (learn: Learn): TemplateResult => html`
   <header>
     <a class="brand" href="/"><img src=${iconAddress} alt=${say('backToLobby')} width="30" height="30"></a>
-    <h1 dir="auto">${learn.task?.course ?? say('learnTitle')}</h1>
+    <h1 dir="auto">${learn.task?.course ?? learn.sample?.title ?? say('learnTitle')}</h1>
     ${languagePicker(() => learn.introduce())}
   </header>
-  ${learn.task === null ? list(learn) : lesson(learn, learn.task)}
+  ${learn.task !== null ? lesson(learn, learn.task) : learn.sample !== null ? sampleGame(learn, learn.sample) : list(learn)}
   <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : say('away')}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
 
-function list({ courses, due, said }: Learn): TemplateResult {
+function list({ courses, due, said, samples }: Learn): TemplateResult {
   return html`
     <main class="courses">
       ${
@@ -29,6 +29,8 @@ function list({ courses, due, said }: Learn): TemplateResult {
       ${said?.game == null ? nothing : playNow(said.game)}
       ${due === 0 ? nothing : html`<p class="buttons"><a class="button" href="/learn/repeat">${say('repeatTasks', { count: String(due) })}</a></p>`}
       <ul class="list">${courses.map((course) => entry(course))}</ul>
+      ${samples.length === 0 ? nothing : html`<h2>${say('sampleGames')}</h2>`}
+      <ul class="list">${samples.map(({ id, title, game }) => linked(id, title, game, nothing, nothing))}</ul>
       <p class="buttons"><a class="button" href="/">${say('backToLobby')}</a></p>
     </main>`;
 }
@@ -40,13 +42,46 @@ const playNow = (game: string): TemplateResult => {
 };
 
 function entry({ id, title, game, solved, total }: ListedCourse): TemplateResult {
-  const told = say('solvedOf', { solved: String(solved), total: String(total) });
+  const told = html`<small>${say('solvedOf', { solved: String(solved), total: String(total) })}</small>`;
+  const tick = solved === total ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing;
+  return linked(id, title, game, told, tick);
+}
+
+type Part = TemplateResult | typeof nothing;
+
+const linked = (id: string, title: string, game: string, told: Part, tick: Part): TemplateResult => html`
+  <li><a href="/learn/${id}">
+    <img src="/lobby/${game}.${document.documentElement.lang}.svg" alt="" width="56" height="56" loading="lazy">
+    <span class="what"><b>${title}</b>${told}</span>
+    ${tick}
+  </a></li>`;
+
+/** A game to be looked through, with its comments. */
+function sampleGame(
+  learn: Learn,
+  { at, total, said, note, next, board }: NonNullable<Learn['sample']>,
+): TemplateResult {
+  const turn = (to: number) => () => learn.turn(to);
   return html`
-    <li><a href="/learn/${id}">
-      <img src="/lobby/${game}.${document.documentElement.lang}.svg" alt="" width="56" height="56" loading="lazy">
-      <span class="what"><b>${title}</b><small>${told}</small></span>
-      ${solved === total ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
-    </a></li>`;
+    <main data-state="sample">
+      <div class="stage">${learn.view.element}</div>
+      <section class="side">
+        <p class="number"><span>${say('stepOf', { number: String(at), total: String(total) })}</span>
+          <progress max=${total} value=${at}></progress></p>
+        <div aria-live="polite">
+          <p id="told">${said}</p>
+          ${note === '' ? nothing : html`<p class="said" id="note">${note}</p>`}
+        </div>
+        <div class="buttons">
+          <button type="button" id="back" aria-label=${say('moveBack')} ?disabled=${at === 0} @click=${turn(at - 1)}>◀</button>
+          <button type="button" class="primary" id="on" aria-label=${say('moveOn')} ?disabled=${at === total} @click=${turn(at + 1)}>▶</button>
+          ${next === null ? nothing : html`<button type="button" id="to-note" @click=${turn(next)}>${say('nextNote')}</button>`}
+        </div>
+        <p class="words">${board.description}</p>
+        <p id="board-help" class="hidden">${say('boardHelp')}</p>
+        <p class="more"><a href="/learn">${say('allCourses')}</a></p>
+      </section>
+    </main>`;
 }
 
 function lesson(learn: Learn, task: NonNullable<Learn['task']>): TemplateResult {
