@@ -4,7 +4,7 @@ import { openingsOf } from '../../src/engine/game/openings.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
 import { stateAt, textsAt, variantOf } from './positions.js';
 
-const AGREED = ['first', 'men-capture', 'king', 'majority', 'promotion'];
+const AGREED = ['huff', 'first', 'men-capture', 'king', 'majority', 'promotion'];
 
 const agreementsOf = (id: string): readonly string[] =>
   variantOf(id).options.flatMap(({ key, values }) =>

@@ -95,6 +95,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   yourMove: [[ann]],
   mustCapture: squares,
   mayCapture: squares,
+  canCapture: squares,
   mayHuff: squares,
   huffThen: [['c3', '?c3 d4-e5']],
   out: [[COLOURS]],

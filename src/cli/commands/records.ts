@@ -2,6 +2,7 @@ import {
   type AnyVariant,
   formatPdn,
   formatRecord,
+  hasHuff,
   type ReadGame,
   type RecordForm,
   readGames,
@@ -115,7 +116,7 @@ function note({ game, tags, number }: NumberedGame, ofSeveral: boolean): void {
 
 /** Refuses a game that has no PDN number, or a house rule that PDN can't express. */
 const unknownToPdn = (variant: AnyVariant): string =>
-  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+  variant.kind === 'draughts' && hasHuff(variant.rules)
     ? `PDN has no mark for a huff, so it cannot write ${titleOf(variant, DEFAULT_LANGUAGE)} with that house rule`
     : `PDN has no number for ${titleOf(variant, DEFAULT_LANGUAGE)}`;
 

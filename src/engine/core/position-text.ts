@@ -3,7 +3,7 @@ import { type Cell, type Topology, topologyOf } from './board/topology.js';
 import { type Position, type Stack, seatsInPlay, sidesInPlay, single } from './position.js';
 import { fail, type Part, type PositionError, part, split } from './position-parts.js';
 import { err, ok, type Result } from './result.js';
-import { hasDoubleTurns } from './rules.js';
+import { hasDoubleTurns, hasHuff } from './rules.js';
 import type { Seat, Variant } from './variant.js';
 
 function formatStack([commander, ...under]: Stack, square: string, letters: readonly string[]): string {
@@ -196,7 +196,7 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
     position.board.some((stack) => stack !== null && stack.length > 1)
   )
     return fail('stack-not-here', at('='));
-  if (position.huffable && variant.rules.huff === 'off') return fail('huff-not-here', at('?'));
+  if (position.huffable && !hasHuff(variant.rules)) return fail('huff-not-here', at('?'));
   if (position.huffable && !mayBeHuffed(variant, position, position.huffable))
     return fail('not-huffable', at('?'));
   const many = variant.seats.length > 2;

@@ -95,9 +95,9 @@ const CHOICES = {
   /**
    * Captures are optional, at the risk of a huff: the opponent may take off a piece that could have captured,
    * before the next move. quiet: after a move without a capture; priority: also after a capture other than those that
-   * `priority` demands.
+   * `priority` demands; free: captures are optional, and nothing is huffed.
    */
-  huff: oneOf('off', 'quiet', 'priority'),
+  huff: oneOf('off', 'quiet', 'priority', 'free'),
   /** Result of one king against one man when the player to move cannot capture. */
   kingAgainstMan: oneOf('plays-on', 'wins'),
   /**
@@ -156,3 +156,6 @@ export const COMMON_RULES: Rules = {
 /** True if a turn may consist of two single moves. */
 export const hasDoubleTurns = ({ turns }: Rules): boolean =>
   turns === 'double' || turns === 'double-after-one';
+
+/** True if a piece that has not captured can be huffed. */
+export const hasHuff = ({ huff }: Pick<Rules, 'huff'>): boolean => huff === 'quiet' || huff === 'priority';

@@ -12,7 +12,7 @@ const values = <Value extends string>(own: Value, others: Readonly<Record<Value,
 ];
 
 /** True for the common stock of draughts on diagonals: between such games each of these rules is a known difference. */
-const isCommonStock = ({ board, seats, rules }: Variant): boolean =>
+export const isCommonStock = ({ board, seats, rules }: Variant): boolean =>
   board.kind === 'chequered' &&
   board.straight !== true &&
   seats.length === 2 &&

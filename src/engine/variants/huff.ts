@@ -1,5 +1,6 @@
 import { mayHaveHuff } from '../core/moves/huff.js';
 import type { OptionSpec, OptionValue, Variant } from '../core/variant.js';
+import { isCommonStock } from './agreements.js';
 import { defineVariant } from './define.js';
 
 const quiet: OptionValue<'on'> = {
@@ -14,7 +15,15 @@ const priority: OptionValue<'priority'> = {
   pdn: null,
 };
 
-const huffOption = (values: readonly OptionValue<'on' | 'priority'>[]): OptionSpec => ({
+/** Captures that may be left out at no risk: a game of its own, by agreement. */
+const free: OptionValue<'free'> = {
+  value: 'free',
+  rules: { huff: 'free' },
+  pdn: null,
+  byAgreement: true,
+};
+
+const huffOption = (values: readonly OptionValue<'on' | 'priority' | 'free'>[]): OptionSpec => ({
   key: 'huff',
   rule: 'huff',
   values: [{ value: 'off' }, ...values],
@@ -26,9 +35,13 @@ const hasPriority = ({ rules, options }: Variant): boolean =>
     (each) => each.priority !== undefined && each.priority !== 'none',
   );
 
-/** Adds the huff as a house rule if the game allows for it. PDN has no games with the huff. */
+/** Adds the huff as a house rule if the game allows for it, and to common games captures that are optional without it. PDN has no such games. */
 export const withHuff = (variant: Variant): Variant => {
   if (!mayHaveHuff(variant)) return variant;
-  const values = hasPriority(variant) ? [quiet, priority] : [quiet];
+  const values = [
+    quiet,
+    ...(hasPriority(variant) ? [priority] : []),
+    ...(isCommonStock(variant) ? [free] : []),
+  ];
   return defineVariant({ ...variant, options: [...variant.options, huffOption(values)] });
 };

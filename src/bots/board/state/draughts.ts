@@ -16,8 +16,8 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { sinceOwnMove } from '../../dialogue/posts/choice-post.js';
 import { boardOf, type Look, type Marks } from '../../dialogue/posts/drawing.js';
-import { type Happening, happeningsSince } from '../../dialogue/posts/move-summary.js';
-import { capturers, colourOf, duty, forfeited, outLine, squares, TOLD } from '../../dialogue/posts/posts.js';
+import { duty, type Happening, happeningsSince } from '../../dialogue/posts/move-summary.js';
+import { capturers, colourOf, forfeited, outLine, squares, TOLD } from '../../dialogue/posts/posts.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
 import { listedMoves } from './moves.js';
 import type { Shown } from './shown.js';
@@ -82,7 +82,7 @@ const turnNotes = (
   const { variant, position } = state;
   const huffable = mine ? huffableNow(position) : [];
   return [
-    mustCapture.length > 0 ? duty(variant, mustCapture, words) : [],
+    mustCapture.length > 0 ? duty(variant, squares(variant, mustCapture), words) : [],
     huffable.length > 0 ? [words.boardPage.mayHuff(squares(variant, huffable))] : [],
     outLine(state, words),
   ].filter((line) => line.length > 0);

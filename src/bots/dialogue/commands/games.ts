@@ -2,6 +2,7 @@ import {
   type AnyVariant,
   err,
   formatMove,
+  hasHuff,
   looksLikeMove,
   mayMeanElse,
   RECORD_FORMS,
@@ -142,7 +143,7 @@ export const record = async (context: RequestContext, args: string): Promise<voi
 };
 
 const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>
-  variant.kind === 'draughts' && variant.rules.huff !== 'off'
+  variant.kind === 'draughts' && hasHuff(variant.rules)
     ? words.noHuffInPdn()
     : words.noPdn(titleOf(variant, language));
 

@@ -10,7 +10,10 @@ import {
   playMove,
   resign,
   type Seat,
+  type Variant,
 } from '../../../engine/index.js';
+import type { Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
 import { type BoardRunning, stateBefore } from '../../../sessions/play/play.js';
 
 /** Events of one entry of a game, with the states needed to describe and draw them. */
@@ -69,3 +72,14 @@ export const moved = (
 
 const newExits = (before: GameState, after: GameState): readonly Seat[] =>
   after.eliminated.slice(before.eliminated.length).flat();
+
+const DUTIES = {
+  off: 'mustCapture',
+  quiet: 'mayCapture',
+  priority: 'mayCapture',
+  free: 'canCapture',
+} as const;
+
+/** Names the squares of the pieces that must capture, or may. */
+export const duty = ({ rules }: Variant, squares: readonly string[], words: Messages): Text =>
+  words[DUTIES[rules.huff]](squares);

@@ -29,7 +29,7 @@ import type { Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
 import { pingFor, turnFor, who } from './holders.js';
-import { type Happening, happeningsSince } from './move-summary.js';
+import { duty, type Happening, happeningsSince } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
 /** Number of last moves that a board describes and draws; the record holds the rest. */
@@ -222,7 +222,7 @@ const turnPost = (
     text: lines(
       told,
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
-      must.length > 0 ? duty(variant, must, words) : [],
+      must.length > 0 ? duty(variant, squares(variant, must), words) : [],
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
     ),
@@ -239,10 +239,6 @@ const turnPost = (
     turn: turnFor(holder, words),
   };
 };
-
-/** Names the pieces that must capture, or may. */
-export const duty = (variant: Variant, capturers: readonly Cell[], words: Messages): Text =>
-  (variant.rules.huff === 'off' ? words.mustCapture : words.mayCapture)(squares(variant, capturers));
 
 export const outLine = ({ variant, position }: GameState, words: Messages): Text => {
   const playing = seatsInPlay(variant, position);

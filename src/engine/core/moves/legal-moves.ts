@@ -11,6 +11,7 @@ import {
 import type { Cell } from '../board/topology.js';
 import { goalReached } from '../endings/goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
+import { hasHuff } from '../rules.js';
 import type { Seat, Variant } from '../variant.js';
 import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
 import { halmaMovesFrom } from './halma.js';
@@ -112,6 +113,7 @@ function movesOfSeat(board: Board, seat: Seat): readonly Move[] {
       return compulsory.length > 0 ? compulsory : quietMoves(board, seat);
     }
     case 'quiet':
+    case 'free':
       return [...preferred(board, captures), ...quietMoves(board, seat)];
     case 'priority':
       return [...captures, ...quietMoves(board, seat)];
@@ -186,7 +188,8 @@ function huffableIn(variant: Variant, position: Position): (move: Move) => reado
   let asked: readonly Move[] | null = null;
   return (move) => {
     const end = move.path.at(-1);
-    if (huff === 'off' || end === undefined || (huff === 'quiet' && move.captured.length > 0)) return [];
+    if (!hasHuff(variant.rules) || end === undefined || (huff === 'quiet' && move.captured.length > 0))
+      return [];
     asked ??= compulsory(boardOf(variant, position.board), position.turn);
     const way = move.path.join();
     const done = ({ from, captured, ways }: Move): boolean =>

@@ -1,11 +1,12 @@
 import { EMPTY } from '../../core/board/move-tables.js';
+import { hasHuff } from '../../core/rules.js';
 import type { Board } from '../board/board.js';
 import { MAX_HEIGHT } from '../board/compiled-rules.js';
 import { MailboxGenerator } from './mailbox-generator.js';
 import { HUFF, HUFFS, type MoveList } from './move-list.js';
 
 /**
- * Generates the moves of games with the huff: captures that need not be made, and huffs before moves. The counterpart
+ * Generates the moves of games in which captures need not be made, and huffs before moves. The counterpart
  * of core/moves/huff.ts.
  */
 export class HuffGenerator {
@@ -13,6 +14,8 @@ export class HuffGenerator {
   private readonly required: MailboxGenerator;
   private readonly allowed: MailboxGenerator;
   private readonly quietOnly: boolean;
+  /** True if captures may be left out at no risk. */
+  private readonly never: boolean;
   /** The result of `findHuffable`: the pieces that may be huffed after a move, as a set of cells. */
   readonly huffableAfter: Int32Array;
   private readonly other: Int32Array;
@@ -25,7 +28,9 @@ export class HuffGenerator {
     private readonly board: Board,
     private readonly list: MoveList,
   ) {
-    this.quietOnly = board.compiled.variant.rules.huff === 'quiet';
+    const { variant } = board.compiled;
+    this.quietOnly = variant.rules.huff !== 'priority';
+    this.never = !hasHuff(variant.rules);
     this.required = new MailboxGenerator(board, list);
     this.allowed = this.quietOnly ? this.required : new MailboxGenerator(board, list, false);
     this.huffableAfter = new Int32Array(board.compiled.words);
@@ -165,6 +170,7 @@ export class HuffGenerator {
     const { list, huffableAfter } = this;
     huffableAfter.fill(0);
     const info = list.info[move] as number;
+    if (this.never) return;
     if (this.quietOnly && info >>> 24 !== 0) return;
     const start = Math.max(list.end, move + 1);
     const end = list.end;

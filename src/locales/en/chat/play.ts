@@ -27,6 +27,8 @@ export const play = {
   mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,
   /** Captures are optional, at the risk of a huff. */
   mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or risk being huffed.`,
+  /** Captures are optional, and nobody is huffed. */
+  canCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture.`,
   mayHuff: (squares: readonly string[]) =>
     rich`You may first huff ${squares.join(' or ')}: write ${{ code: `?${squares[0]}` }} before your move.`,
   /** A huff was chosen; the move after it is yet to come. */

@@ -63,6 +63,7 @@ export const houseRules: HouseRules = {
       off: 'none; capturing is compulsory',
       on: 'for not capturing',
       priority: 'also for capturing against the rules',
+      free: 'none; capturing is optional',
     },
   },
   ballot: {

@@ -204,6 +204,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   off: 'Capturing is compulsory, and a capture is played to the end.',
   quiet: `${HUFFING}.`,
   priority: `${HUFFING}. The same goes for a player who captures against the rules.`,
+  free: 'Capturing is optional, but a capture once begun is played to the end.',
 };
 
 /** Sentences about how pieces move and capture. */

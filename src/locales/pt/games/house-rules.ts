@@ -55,6 +55,7 @@ export const houseRules: HouseRules = {
       off: 'não existe, a captura é obrigatória',
       on: 'para quem deixa de capturar',
       priority: 'também para quem captura contra as regras',
+      free: 'não existe, e a captura não é obrigatória',
     },
   },
   ballot: {

@@ -211,6 +211,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   off: 'A captura é obrigatória e vai até o fim.',
   quiet: `${HUFFING}.`,
   priority: `${HUFFING}. O mesmo vale para quem captura contra as regras.`,
+  free: 'A captura não é obrigatória, mas, uma vez começada, vai até o fim.',
 };
 
 /** Sentences about how pieces move and capture. */

@@ -55,6 +55,7 @@ export const houseRules: HouseRules = {
       off: 'нет, бить обязательно',
       on: 'за то, что не били',
       priority: 'и за то, что били не по правилу',
+      free: 'нет, и бить не обязательно',
     },
   },
   ballot: {

@@ -205,6 +205,7 @@ const HUFF: Readonly<Record<Rules['huff'], string>> = {
   off: 'Бить обязательно и до конца.',
   quiet: `${HUFFING}.`,
   priority: `${HUFFING}. То же грозит тому, кто бил не так, как велят правила.`,
+  free: 'Бить не обязательно, но начатое взятие доводят до конца.',
 };
 
 /** Sentences about how pieces move and capture. */
