@@ -37,6 +37,7 @@ const TASKS = {
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', 'src/sessions/lessons/answers.ts'],
     ],
   },
+  puzzles: { modules: [['tools/puzzles.mjs']] },
   tune: { modules: [['tools/tune.mjs']] },
   learn: { modules: [['tools/learn.mjs']] },
 };
