@@ -89,3 +89,7 @@ export const saying =
   ) =>
   (told: Told, ...rest: Rest): Said =>
     sentences[told[key] as Told[Key] & string](told as never, ...rest);
+
+/** Formats points that come in halves: `0`, `½`, `1½`. */
+export const halves = (points: number): string =>
+  points === 0.5 ? '½' : `${Math.floor(points)}${points % 1 === 0 ? '' : '½'}`;

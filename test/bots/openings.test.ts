@@ -45,6 +45,34 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     );
   });
 
+  test('shows the score over both games of the match, and of no others', async () => {
+    const { chat } = await duel(id);
+    await chat.giveUp('Ann', '/resign');
+    expect(chat.lastText).not.toContain('🏆');
+    await chat.tap('Ann', 'Rematch');
+    await chat.tap('Bob', 'Rematch');
+    await chat.say('Ann', '/draw');
+    await chat.say('Bob', '/draw');
+    expect(chat.lastText).toContain('🏆 The match of two games: Bob 1½, Ann ½.');
+    await chat.tap('Ann', 'Rematch');
+    await chat.tap('Bob', 'Rematch');
+    await chat.giveUp('Bob', '/resign');
+    expect(chat.lastText).not.toContain('🏆');
+    await chat.tap('Ann', 'Rematch');
+    await chat.tap('Bob', 'Rematch');
+    await chat.giveUp('Bob', '/resign');
+    expect(chat.lastText).toContain('🏆 The match of two games: Bob 0, Ann 2.');
+  });
+
+  test('shows no score of a match whose second game somebody else plays', async () => {
+    const { chat } = await duel(id);
+    await chat.giveUp('Ann', '/resign');
+    await chat.tap('Ann', 'Rematch');
+    await chat.say('Ann', '/start');
+    await chat.giveUp('Ann', '/resign');
+    expect(chat.lastText).not.toContain('🏆');
+  });
+
   test('has a new opening where the computer takes a seat', async () => {
     const { chat, fate } = await duel(id);
     fate.lot = 0.75;

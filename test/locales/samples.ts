@@ -96,6 +96,20 @@ export const MESSAGES: SamplesOf<Messages> = {
   mustCapture: squares,
   mayCapture: squares,
   canCapture: squares,
+  matchScore: [
+    [
+      [
+        { who: ann, points: 1.5 },
+        { who: 'Bob', points: 0.5 },
+      ],
+    ],
+    [
+      [
+        { who: ann, points: 0 },
+        { who: 'Bob', points: 2 },
+      ],
+    ],
+  ],
   mayHuff: squares,
   huffThen: [['c3', '?c3 d4-e5']],
   out: [[COLOURS]],

@@ -1,7 +1,6 @@
-import { type AnyVariant, configure, openingAt } from '../../engine/index.js';
+import { type AnyVariant, configure, type Outcome, openingAt } from '../../engine/index.js';
 import { FORGOTTEN, type Table } from './session.js';
 import { openTable } from './table.js';
-import type { ClockRule } from './table-parts.js';
 
 /** Balloted opening to be repeated with colours swapped: that of the first game of a match, never of the second. */
 const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
@@ -10,11 +9,31 @@ const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): 
   return openingAt(configured.value, game.start) === null ? null : game.start;
 };
 
+/** Points of a game by seat: one for a win, half of one for a draw. */
+const pointsOf = (outcome: Outcome, seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    if (outcome.kind === 'draw') return 0.5;
+    return outcome.seats.includes(seat) ? 1 : 0;
+  });
+
+/** Points of both games of a match by seat; null for other games. */
+export const matchPoints = ({ earned, seats }: Table, outcome: Outcome): readonly number[] | null =>
+  earned ? pointsOf(outcome, seats.length).map((points, seat) => points + (earned[seat] ?? 0)) : null;
+
+/** What the first game of a match gave to the seats of the second. */
+const earnedBefore = ({ game, seats }: Table): Pick<Table, 'earned'> => {
+  const outcome = game?.state.outcome;
+  return outcome ? { earned: rotated(pointsOf(outcome, seats.length)) } : {};
+};
+
+/** By seat, after everybody has moved on by one. */
+const rotated = <Value>(values: readonly Value[]): Value[] =>
+  values.map((_, seat) => values.at(seat - 1) as Value);
+
 /** Opens a table for the same game and options, with seats rotated by one. */
 export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: number): Table => {
-  const moved = old.seats.map(
-    (_, seat) => old.seats[(seat + old.seats.length - 1) % old.seats.length] ?? null,
-  );
+  const moved = rotated(old.seats);
+  const again = openingToRepeat(old, variant);
   return {
     // A loaded position is played again, a loaded game is not.
     ...openTable(
@@ -30,11 +49,12 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
       holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
     ),
     rematchOf: old.id,
-    again: openingToRepeat(old, variant),
+    again,
+    ...(again !== null && earnedBefore(old)),
     ...(old.terms && { terms: old.terms }),
     ...(old.clocks && {
       clocks: {
-        rules: old.clocks.rules.map((_, seat) => old.clocks?.rules.at(seat - 1) as ClockRule),
+        rules: rotated(old.clocks.rules),
         left: [],
       },
     }),

@@ -7,7 +7,7 @@ import { LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
-import { messages, strangers, timing } from './table-parts.js';
+import { match, messages, strangers, timing } from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -98,6 +98,7 @@ export const table = z.preprocess(
     /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
     terms: z.object(terms).optional(),
     ...timing,
+    ...match,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */

@@ -28,6 +28,12 @@ export const timing = {
     .optional(),
 };
 
+/** What a table keeps of a match of two games. */
+export const match = {
+  /** Points of the first game by the seats of this one, which is the second. */
+  earned: z.array(z.number()).readonly().optional(),
+};
+
 export type ClockRule = Readonly<z.infer<typeof clockRule>>;
 
 /** What goes with a table that everybody is offered. */

@@ -247,7 +247,17 @@ const startWhenFull = (table: Table, variant: AnyVariant, chance: Circumstances)
 const begin = (table: Table, variant: AnyVariant, chance: Circumstances): Table => {
   const again = sameSeats(table) ? table.again : null;
   const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
-  return { ...table, again, phase: 'running', game, revision: table.revision + 1, ...turnBegins(chance.now) };
+  const { earned, ...rest } = table;
+  const kept = again !== null && earned ? { earned } : {};
+  return {
+    ...rest,
+    ...kept,
+    again,
+    phase: 'running',
+    game,
+    revision: table.revision + 1,
+    ...turnBegins(chance.now),
+  };
 };
 
 const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: false } });

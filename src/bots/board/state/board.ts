@@ -1,7 +1,7 @@
 import { type AnyVariant, type Outcome, playingSeats, type Seat, turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
-import { plain } from '../../../locales/text.js';
+import { lines, plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
@@ -13,7 +13,7 @@ import { awayUntil } from '../../../sessions/reminders/standing.js';
 import { termsOf } from '../../../sessions/reminders/terms.js';
 import { openQuestion } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
-import { holderName, who } from '../../dialogue/posts/holders.js';
+import { holderName, matchText, who } from '../../dialogue/posts/holders.js';
 import { clockText, colourOf, configuredVariant, rankingLines } from '../../dialogue/posts/posts.js';
 import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
@@ -164,7 +164,7 @@ function standing(
   words: Messages,
 ): Pick<BoardMessage, 'status' | 'result'> {
   if (outcome !== null) {
-    const result = plain(resultText(variant, outcome, words));
+    const result = plain(lines(resultText(variant, outcome, words), matchText(table, outcome, words)));
     return { status: result, result };
   }
   const status =

@@ -1,5 +1,8 @@
+import type { Outcome } from '../../../engine/index.js';
 import type { Messages, Who } from '../../../locales/index.js';
-import { FORGOTTEN, type Holder } from '../../../sessions/model/session.js';
+import type { Text } from '../../../locales/text.js';
+import { matchPoints } from '../../../sessions/model/rematch.js';
+import { FORGOTTEN, type Holder, type Table } from '../../../sessions/model/session.js';
 import type { Post, UserId } from '../../port.js';
 
 /** True for the seat of a user who asked to be forgotten. */
@@ -21,6 +24,16 @@ export const who = (holder: Holder | null | undefined, words: Messages): Who => 
   if (holder.kind === 'computer') return words.computerAt(holder.level);
   if (isForgotten(holder)) return words.formerPlayer;
   return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
+};
+
+/** The score of a match whose second game has ended; nothing for other games. */
+export const matchText = (table: Table, outcome: Outcome, words: Messages): Text => {
+  const points = matchPoints(table, outcome);
+  return points === null
+    ? []
+    : words.matchScore(
+        table.seats.map((holder, seat) => ({ who: who(holder, words), points: points[seat] ?? 0 })),
+      );
 };
 
 /** The user to notify about a seat; empty unless a person of this channel holds it, to whom a mention may lead. */

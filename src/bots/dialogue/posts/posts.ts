@@ -28,7 +28,7 @@ import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import type { Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
-import { pingFor, turnFor, who } from './holders.js';
+import { matchText, pingFor, turnFor, who } from './holders.js';
 import { duty, type Happening, happeningsSince } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
@@ -275,6 +275,7 @@ export const finalPost = (
     text: lines(
       told,
       resultText(variant, outcome, words),
+      matchText(table, outcome, words),
       ...rankingLines(table, variant, outcome, words),
       words.times.kept(table.id),
     ),

@@ -1,5 +1,5 @@
 import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
-import { joined, listed, rich } from '../../text.js';
+import { halves, joined, listed, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot } from '../language.js';
 import type { SeatLine, Who } from './tables.js';
@@ -37,6 +37,12 @@ export const play = {
   out: (list: readonly Colour[]) => rich`Out: ${colours(list)}.`,
   wins: (list: readonly Colour[], reason: WinReason) =>
     rich`${{ bold: `${colours(list)} ${list.length === 1 ? 'wins' : 'win'}` }}${WON[reason]}.`,
+  /** The score of two games with the same opening, one in each colour. */
+  matchScore: (scores: readonly { readonly who: Who; readonly points: number }[]) =>
+    rich`🏆 The match of two games: ${joined(
+      scores.map(({ who, points }) => rich`${who} ${halves(points)}`),
+      ', ',
+    )}.`,
   drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}${DRAWN[reason]}.`,
   place: (place: number, seats: readonly SeatLine[]) =>
     rich`${place}. ${joined(

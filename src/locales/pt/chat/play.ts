@@ -1,5 +1,5 @@
 import type { Play } from '../../en/chat/play.js';
-import { joined, listed, rich } from '../../text.js';
+import { halves, joined, listed, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 
@@ -29,6 +29,11 @@ export const play: Play = {
     rich`Você sopra ${square}. E o seu lance? Por exemplo, ${{ code: example }}.`,
   out: (list) => rich`Fora da partida: ${colours(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${sides('As', list)} venceram` }}${WON[reason]}.`,
+  matchScore: (scores) =>
+    rich`🏆 O match de duas partidas: ${joined(
+      scores.map(({ who, points }) => rich`${who} ${halves(points)}`),
+      ', ',
+    )}.`,
   drawn: (reason) => rich`${{ bold: 'Empate' }}${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}º lugar: ${joined(

@@ -1,5 +1,5 @@
 import type { Play } from '../../en/chat/play.js';
-import { joined, listed, rich } from '../../text.js';
+import { halves, joined, listed, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, coloursNamed, count, dot, dotNamed, dotOf, MOVES } from '../language.js';
 
@@ -28,6 +28,11 @@ export const play: Play = {
     rich`Берёте за фук шашку ${square}. Теперь ваш ход, например ${{ code: example }}.`,
   out: (list) => rich`Выбыли: ${coloursNamed(list)}.`,
   wins: (list, reason) => rich`${{ bold: `${colours(list)} выиграли` }}: ${WON[reason]}.`,
+  matchScore: (scores) =>
+    rich`🏆 Микроматч из двух партий: ${joined(
+      scores.map(({ who, points }) => rich`${who} ${halves(points)}`),
+      ', ',
+    )}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
   place: (place, seats) =>
     rich`${place}. ${joined(
