@@ -112,7 +112,7 @@ async function find() {
   const [began, batches] = [Date.now(), []];
   const until = began + 60_000 * minutes;
   const head = `rules ${rulesHash(variant)}`;
-  let [given, whole, added] = [0, 0, []];
+  let [given, done, whole, added] = [0, 0, 0, []];
   const choose = (isLast) => {
     // Only what was found in an unbroken row counts: the order in which threads end would tell else.
     while (batches[whole] !== undefined) whole++;
@@ -122,6 +122,13 @@ async function find() {
   const games = values.from === undefined ? Infinity : recordsIn(values.from, variant).length;
   const source = values.from === undefined ? `${seed}` : hash(readFileSync(values.from));
   const isEnough = () => kept.length + added.length >= count;
+  const tell = () => {
+    const passed = (Date.now() - began) / 60_000;
+    const left = Math.min((passed / added.length) * (count - kept.length - added.length), minutes - passed);
+    console.log(
+      `  ${kept.length + added.length} of ${count} puzzles, ${Math.max(0, left).toFixed(0)} min left`,
+    );
+  };
   const next = () => {
     if (isEnough() || Date.now() > until || GAMES * given >= games) return null;
     const number = given++;
@@ -131,12 +138,8 @@ async function find() {
   await work(id, folder, next, ({ number }, found) => {
     batches[number] = found;
     choose(false);
-    const passed = (Date.now() - began) / 60_000;
-    const left = Math.min((passed / added.length) * (count - kept.length - added.length), minutes - passed);
-    if (whole % 5 === 0)
-      console.log(
-        `  ${kept.length + added.length} of ${count} puzzles, ${Math.max(0, left).toFixed(0)} min left`,
-      );
+    done++;
+    if (done % 5 === 0) tell();
   });
   choose(true);
   const all = [...kept, ...added];

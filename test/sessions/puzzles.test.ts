@@ -29,6 +29,7 @@ const holds = (puzzle: Puzzle, nodes: number): boolean => {
 
 test.each([
   ['russian', 300],
+  ['international', 100],
   ['brazilian', 100],
   ['giveaway', 100],
 ] as const)('%s has %i puzzles at least, of many levels', (game, count) => {

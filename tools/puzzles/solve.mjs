@@ -183,9 +183,9 @@ export function judgeOf(engine, variant, learned) {
       if (isOwn && movesIn(state).length > 1) {
         const choice = choiceIn(state, within(fullFor(variant)));
         if (textOf(choice.best.move) !== text)
-          return `has a better move than ${text}, the ${index + 1}th of its line`;
+          return `has a better move than ${text}, move ${index + 1} of its line`;
         if (!isClear(state, choice))
-          return `has another move as good as ${text}, the ${index + 1}th of its line`;
+          return `has another move as good as ${text}, move ${index + 1} of its line`;
       }
       ({ state } = playedOut(state, [text]));
     }
