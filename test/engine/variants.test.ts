@@ -65,8 +65,8 @@ describe('house rules', () => {
     for (const variant of BOARD_VARIANTS) {
       for (const { key, values } of variant.options) {
         const games = values.map(({ value }) => {
-          const { board, seats, rules, setup } = variantOf(variant.id, { [key]: value });
-          return JSON.stringify({ board, seats, rules, setup });
+          const { board, seats, rules, setup, warns } = variantOf(variant.id, { [key]: value });
+          return JSON.stringify({ board, seats, rules, setup, warns });
         });
         expect(new Set(games).size).toBe(values.length);
         const { board, seats, rules, setup } = variant;

@@ -96,6 +96,8 @@ export const MESSAGES: SamplesOf<Messages> = {
   mustCapture: squares,
   mayCapture: squares,
   canCapture: squares,
+  attacks: [['white', ['e5', 'd4']]],
+  nearsEnd: [['black', 'e2']],
   matchScore: [
     [
       [

@@ -9,6 +9,7 @@ export interface HouseRuleValues {
   readonly resign: 'dead' | 'remove';
   readonly 'three-kings': '15' | '16';
   readonly lone: 'two' | 'any';
+  readonly warnings: 'off' | 'on';
   readonly huff: 'off' | 'on' | 'priority' | 'free';
   readonly ballot: 'free' | 'three-move';
   readonly promotion: 'passing' | 'ends-only' | 'stop';

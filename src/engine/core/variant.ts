@@ -92,6 +92,8 @@ export interface OptionValue<Value extends string = string> extends OptionChoice
   readonly pdn?: PdnSpec | null;
   /** With this value the game is another one than its name says: the players have agreed on it. */
   readonly byAgreement?: true;
+  /** With this value a player is told what the other attacks, as good manners ask. */
+  readonly warns?: true;
 }
 
 /** A house rule: chosen as `key=value` when a game is made. The first value is the default. */
@@ -116,6 +118,8 @@ export interface GameInfo {
   readonly seats: readonly SeatSpec[];
   /** Set by house rules with which it is another game than its name says. */
   readonly byAgreement?: true;
+  /** Set where a player is told what the other attacks, and which men are about to be crowned. */
+  readonly warns?: true;
 }
 
 /** A game that is played from square to square: draughts or one of its kin. */

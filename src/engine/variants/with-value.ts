@@ -20,6 +20,7 @@ export function withValue(variant: Variant, value: OptionValue): Variant {
     setup: { ...variant.setup, ...value.setup },
     // A house rule gives no PDN number to a game without one.
     ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),
+    ...(value.warns && { warns: true }),
     ...(value.byAgreement && { byAgreement: true, hub: null }),
   };
 }

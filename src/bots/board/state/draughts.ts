@@ -16,7 +16,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { sinceOwnMove } from '../../dialogue/posts/choice-post.js';
 import { boardOf, type Look, type Marks } from '../../dialogue/posts/drawing.js';
-import { duty, type Happening, happeningsSince } from '../../dialogue/posts/move-summary.js';
+import { duty, type Happening, happeningsSince, warningsText } from '../../dialogue/posts/move-summary.js';
 import { capturers, colourOf, forfeited, outLine, squares, TOLD } from '../../dialogue/posts/posts.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
 import { listedMoves } from './moves.js';
@@ -75,13 +75,14 @@ export const shownPosition = (state: GameState, look: Look, happenings: readonly
 
 const turnNotes = (
   state: GameState,
-  { mustCapture }: Marks,
+  { mustCapture, happenings }: Marks,
   mine: boolean,
   words: Messages,
 ): readonly Text[] => {
   const { variant, position } = state;
   const huffable = mine ? huffableNow(position) : [];
   return [
+    warningsText(state, happenings, words),
     mustCapture.length > 0 ? duty(variant, squares(variant, mustCapture), words) : [],
     huffable.length > 0 ? [words.boardPage.mayHuff(squares(variant, huffable))] : [],
     outLine(state, words),

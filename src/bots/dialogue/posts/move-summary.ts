@@ -10,10 +10,11 @@ import {
   playMove,
   resign,
   type Seat,
+  topologyOf,
   type Variant,
 } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { type BoardRunning, stateBefore } from '../../../sessions/play/play.js';
 
 /** Events of one entry of a game, with the states needed to describe and draw them. */
@@ -83,3 +84,26 @@ const DUTIES = {
 /** Names the squares of the pieces that must capture, or may. */
 export const duty = ({ rules }: Variant, squares: readonly string[], words: Messages): Text =>
   words[DUTIES[rules.huff]](squares);
+
+/** Rows at the far end of which a man's coming is told: the last and the one before it. */
+const LAST_ROWS = 2;
+
+/** What the player of the last move has to say of it, where warnings are spoken: what they attack, and how far they have come. */
+export function warningsText(state: GameState, happenings: readonly Happening[], words: Messages): Text {
+  const { variant, position, outcome } = state;
+  const last = happenings.at(-1);
+  if (!variant.warns || outcome !== null || last?.kind !== 'move' || last.seat === position.turn) return [];
+  const { seat, move } = last;
+  const { names } = topologyOf(variant.board);
+  const attacks = legalMoves(variant, { ...position, turn: seat }).flatMap(({ captured }) => captured);
+  const squares = [...new Set(attacks)].sort((one, other) => one - other).map((cell) => names[cell] ?? '');
+  const colour = variant.seats[seat]?.colour ?? 'white';
+  const end = names[move.path.at(-1) ?? move.from] ?? '';
+  const row = (square: string): number => Number(/\d+$/.exec(square)?.[0]);
+  const away = Math.abs(row(end) - row(variant.seats[seat]?.crown[0] ?? ''));
+  const isMan = move.crowned || position.board[move.path.at(-1) ?? move.from]?.[0].king === false;
+  return lines(
+    squares.length > 0 ? words.attacks(colour, squares) : [],
+    isMan && away < LAST_ROWS ? words.nearsEnd(colour, end) : [],
+  );
+}

@@ -29,7 +29,7 @@ import type { Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
 import { matchText, pingFor, turnFor, who } from './holders.js';
-import { duty, type Happening, happeningsSince } from './move-summary.js';
+import { duty, type Happening, happeningsSince, warningsText } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
 /** Number of last moves that a board describes and draws; the record holds the rest. */
@@ -221,6 +221,7 @@ const turnPost = (
   return {
     text: lines(
       told,
+      warningsText(state, happenings, words),
       words.toMove(colourOf(variant, position.turn), who(holder, words)),
       must.length > 0 ? duty(variant, squares(variant, must), words) : [],
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],

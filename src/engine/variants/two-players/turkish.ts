@@ -71,6 +71,8 @@ export const TAMA: Variant = deriveVariant(TURKISH, {
       rule: 'men-steps',
       values: [{ value: 'diagonal' }, { value: 'straight', rules: { manSteps: 'straight' } }],
     },
+    // How to play simple checkers: the "gentleman's rules" of tama.
+    { key: 'warnings', rule: 'warnings', values: [{ value: 'off' }, { value: 'on', warns: true }] },
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
 import { halves, joined, listed, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
-import { colours, count, dot } from '../language.js';
+import { all, colours, count, dot } from '../language.js';
 import type { SeatLine, Who } from './tables.js';
 
 /** Sentences on a game in progress and on its end. */
@@ -27,6 +27,10 @@ export const play = {
   mustCapture: (squares: readonly string[]) => rich`Must capture with ${squares.join(' or ')}.`,
   /** Captures are optional, at the risk of a huff. */
   mayCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture, or risk being huffed.`,
+  /** The warnings that good manners ask of a player: what they attack, and where a man of theirs is about to be crowned. */
+  attacks: (colour: Colour, squares: readonly string[]) =>
+    rich`⚠️ ${dot(colour)} warns: I attack ${all(squares)}.`,
+  nearsEnd: (colour: Colour, square: string) => rich`⚠️ ${dot(colour)} warns: I have come to ${square}.`,
   /** Captures are optional, and nobody is huffed. */
   canCapture: (squares: readonly string[]) => rich`${squares.join(', ')} can capture.`,
   mayHuff: (squares: readonly string[]) =>

@@ -57,6 +57,10 @@ export const houseRules: HouseRules = {
     title: 'A lone piece that holds out for five moves',
     values: { two: 'draws once two players are left', any: 'draws against any number of players' },
   },
+  warnings: {
+    title: 'Warnings of good manners',
+    values: { off: 'none', on: '“I attack”, and of men near the last row' },
+  },
   huff: {
     title: 'Huffing',
     values: {

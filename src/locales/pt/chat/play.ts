@@ -22,6 +22,8 @@ export const play: Play = {
   mustCapture: (squares) => rich`Captura obrigatória com ${either(squares)}.`,
   mayCapture: (squares) =>
     rich`Dá para capturar com ${either(squares)}; se deixar passar, pode levar um sopro.`,
+  attacks: (colour, squares) => rich`⚠️ ${dot(colour)} avisam: “Ataco ${squares.join(', ')}.”`,
+  nearsEnd: (colour, square) => rich`⚠️ ${dot(colour)} avisam: “Cheguei a ${square}.”`,
   canCapture: (squares) => rich`Pode capturar: ${squares.join(', ')}.`,
   mayHuff: (squares) =>
     rich`Antes do lance, você pode soprar ${either(squares)}: escreva ${{ code: `?${squares[0]}` }} na frente dele.`,

@@ -49,6 +49,10 @@ export const houseRules: HouseRules = {
     title: 'Peça sozinha que resiste cinco lances',
     values: { two: 'empata quando restam dois', any: 'empata contra qualquer número de jogadores' },
   },
+  warnings: {
+    title: 'Avisos de cortesia',
+    values: { off: 'não há', on: '“ataco”, e de pedras perto da última fileira' },
+  },
   huff: {
     title: 'Sopro',
     values: {

@@ -21,6 +21,8 @@ export const play: Play = {
   yourMove: (who) => rich`${who}, ваш ход.`,
   mustCapture: (squares) => rich`Надо бить шашкой ${squares.join(' или ')}.`,
   mayCapture: (squares) => rich`Можно бить шашкой ${squares.join(' или ')}. Не побьёте — могут взять за фук.`,
+  attacks: (colour, squares) => rich`⚠️ ${dot(colour)} предупреждают: «Бью ${squares.join(', ')}».`,
+  nearsEnd: (colour, square) => rich`⚠️ ${dot(colour)} предупреждают: «Я на ${square}».`,
   canCapture: (squares) => rich`Можно бить шашкой ${squares.join(' или ')}.`,
   mayHuff: (squares) =>
     rich`Сначала можно взять за фук шашку ${squares.join(' или ')}: напишите ${{ code: `?${squares[0]}` }} перед ходом.`,
