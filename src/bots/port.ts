@@ -136,7 +136,9 @@ export type Reply =
   /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
   /** Puts a sign on the user's message that it was heard, where the platform has one: its effect stands elsewhere. */
-  | { readonly kind: 'heard' };
+  | { readonly kind: 'heard' }
+  /** Deletes the user's message, where the platform can; whispers after it call them by name. Refused without the right. */
+  | { readonly kind: 'unsay' };
 
 /** Reason why a message could not be sent. */
 export type DeliveryProblem =
@@ -165,10 +167,7 @@ export class DeliveryError extends Error {
 /** A message of the bot, as its platform identifies it. */
 export type MessageId = string;
 
-/**
- * Sends a reply; resolves when the platform has accepted it, for a post to its message, or null where messages cannot be
- * changed later. Throws `DeliveryError`.
- */
+/** Sends a reply; resolves once it is accepted, for a post to its message, null where it stays. Throws `DeliveryError`. */
 export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
 /** What is shown where a game is offered as a message on which it is then played. */

@@ -317,6 +317,28 @@ test('after the end of the token a button changes its message all the same', asy
   expect(board.content).toBe('board');
 });
 
+test('what its author should not have said is deleted where the bot may, and then they are called by name', async () => {
+  harness = await Harness.connected();
+  const { anna, channel, conversation } = harness;
+  const unsaid: boolean[] = [];
+  conversation.answer = async (_, respond) => {
+    unsaid.push(
+      await respond({ kind: 'unsay' }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await respond({ kind: 'whisper', text: ['Shh!'] });
+  };
+  const first = anna.say(channel, 'c3-d4');
+  expect((await channel.nextFromBot()).content).toBe(`<@${anna.id}>: Shh!`);
+  channel.deny('ManageMessages');
+  const second = anna.say(channel, 'c3-d4');
+  expect((await channel.nextFromBot()).content).toBe('Shh!');
+  expect([first.deleted, second.deleted]).toEqual([true, false]);
+  expect(unsaid).toEqual([true, false]);
+});
+
 test('an answer after the end of the token goes to the channel', async () => {
   harness = await Harness.connected({ tokenLife: 50 });
   const { anna, channel, conversation } = harness;

@@ -42,14 +42,26 @@ describe('an exercise', () => {
   it('asks who answers where others read it to tap instead, and keeps nothing of that', async () => {
     const { chat, words } = await begin();
     for (const text of ['c3-d4', '/exercise c3-d4']) {
-      await chat.say(GROUP, 'bob', text);
+      chat.keepsMessages = text === 'c3-d4';
+      await chat.say(GROUP, 'bob', text, `by bob: ${text}`);
       expect(chat.whispers.splice(0)).toEqual([plain(words.inTheOpen())]);
     }
+    expect(chat.unsaid).toEqual(['by bob: c3-d4', 'by bob: /exercise c3-d4']);
     await chat.say(GROUP, 'bob', 'what a position');
     await chat.say(GROUP, 'bob', '/exercise c3-e5');
     expect(chat.whispers.join()).not.toContain('c3-d4');
     await chat.say(GROUP, 'ann', '/exercise end');
     expect(chat.textsIn(GROUP).at(-1)).toBe(plain(words.result(0)));
+    expect(chat.unsaid).toHaveLength(2);
+  });
+
+  it('goes along when a group of Telegram becomes a supergroup', async () => {
+    const { chat, words } = await begin();
+    await chat.tap(GROUP, 'bob', 'c3-d4');
+    for (const _ of [1, 2]) await chat.bot.conversation.channelMoved(GROUP, 'telegram:-1001');
+    await chat.say('telegram:-1001', 'ann', '/exercise end');
+    expect(chat.textsIn('telegram:-1001').at(-1)).toContain(plain(words.answeredBy('c3-d4', 'bob')));
+    expect(await chat.store.shelves.exercises.read(GROUP)).toBeNull();
   });
 
   it('is ended by who posted it, and no other takes its place before', async () => {

@@ -29,6 +29,9 @@ export class Chats {
   /** Chats that the bot was removed from. */
   readonly gone = new Set<ChannelKey>();
   whispers: string[] = [];
+  /** Events whose messages the bot wants to be deleted, and if it may not. */
+  readonly unsaid: string[] = [];
+  keepsMessages = false;
   private events = 0;
 
   constructor(
@@ -127,6 +130,10 @@ export class Chats {
     const event = { id, channel, user: person, input, isPrivate };
     await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
+      if (reply.kind === 'unsay') {
+        this.unsaid.push(id);
+        if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');
+      }
       return reply.kind === 'post' ? this.take(channel, reply) : null;
     });
   }

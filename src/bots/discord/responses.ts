@@ -5,6 +5,7 @@ import {
   MessageFlags,
   type REST,
   Routes,
+  type User,
 } from 'discord.js';
 import { LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
@@ -15,29 +16,43 @@ import {
   type Logger,
   type MessageId,
   type Picture,
+  type Post,
   type Respond,
 } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
-import { BOARD, editOf, sendPost, sendReply } from './outgoing.js';
+import { BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
 import { commandIdsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
-export const respondToMessage =
-  (message: Message): Respond =>
-  async (reply) => {
-    const { rest } = message.client;
+export const respondToMessage = (message: Message): Respond => {
+  const { rest } = message.client;
+  let isUnsaid = false;
+  return async (reply) => {
     switch (reply.kind) {
       case 'post':
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
-        await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
+        // A reply to what is deleted would tell nobody whom it answers.
+        if (isUnsaid) await sendPost(rest, message.channelId, callTo(message.author, reply.text));
+        else await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
+        return null;
+      case 'unsay':
+        await remove(rest, message.channelId, message.id);
+        isUnsaid = true;
         return null;
       case 'keyboard':
       case 'heard':
         return null;
     }
   };
+};
+
+/** Post that calls a user, for what nothing private is left to tell. */
+const callTo = ({ id, displayName }: User, text: Text): Post => {
+  const mention = { mention: `discord:${id}`, name: displayName };
+  return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention] };
+};
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 
@@ -70,6 +85,7 @@ export class InteractionResponder {
         await this.#changeKeyboard(reply.keyboard, reply.picture);
         return null;
       case 'heard':
+      case 'unsay':
         return null;
     }
   };
@@ -141,10 +157,7 @@ export class InteractionResponder {
 
   /** Whispers by a post that pings the user, for an interaction that can no longer be answered. */
   async #whisperPublicly(text: Text): Promise<void> {
-    const { user } = this.interaction;
-    const mention = { mention: `discord:${user.id}`, name: user.displayName };
-    const ping = [mention.mention];
-    await sendPost(this.#rest, this.#channelId, { kind: 'post', text: [mention, ': ', ...text], ping });
+    await sendPost(this.#rest, this.#channelId, callTo(this.interaction.user, text));
   }
 
   async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {

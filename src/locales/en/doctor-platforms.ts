@@ -27,7 +27,8 @@ export const platforms = {
     token: (username: string) => `the token belongs to @${username}.`,
     noGroups: (username: string) =>
       `@${username} cannot be added to groups. Send /setjoingroups to @BotFather and enable it.`,
-    hears: 'privacy mode is off: in groups, players can just type a move.',
+    hears:
+      'privacy mode is off: in groups, players can just type a move. Optional: as an administrator who may delete messages, the bot takes away answers that would give a task or a puzzle away.',
     privacyMode:
       'privacy mode is on: in groups, players reply to the board, tap a button, or write /m 22:42. To let them just type a move, send /setprivacy to @BotFather, choose Disable, and add the bot to the group again.',
     /** Games in chats in which the bot is no member, and how their pictures get there. */

@@ -31,7 +31,8 @@ export const platforms: PlatformFindings = {
     token: (username) => `o token é de @${username}.`,
     noGroups: (username) =>
       `@${username} não pode entrar em grupos. Escreva /setjoingroups para @BotFather e ative.`,
-    hears: 'o modo de privacidade está desligado: em grupos, basta escrever o lance.',
+    hears:
+      'o modo de privacidade está desligado: em grupos, basta escrever o lance. Opcional: como administrador que pode apagar mensagens, o bot apaga respostas que entregariam um exercício ou um problema.',
     privacyMode:
       'o modo de privacidade está ligado: em grupos, os jogadores respondem ao tabuleiro, usam os botões ou escrevem /m 22:42. Para que baste escrever o lance, mande /setprivacy para @BotFather, escolha Disable e adicione o bot ao grupo de novo.',
     inline: {

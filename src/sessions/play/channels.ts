@@ -62,6 +62,7 @@ export class Channels {
         ...rowsOf(change, store.instance.name),
         ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
         ...unsent,
+        ...(await copied(store.shelves.exercises, 'exercises', from, to)),
         ...(await movedFinished(store, from, to)),
         ...removalOf(from),
       ]);
@@ -106,7 +107,11 @@ export class Channels {
 
 /** Rows that remove what a channel has, except finished games. */
 const removalOf = (channel: string): readonly Row[] =>
-  (['sessions', 'due', 'outbox', 'papers'] as const).map((table) => ({ table, key: channel, value: null }));
+  (['sessions', 'due', 'outbox', 'papers', 'exercises'] as const).map((table) => ({
+    table,
+    key: channel,
+    value: null,
+  }));
 
 /** The row that copies a value to another channel; none if there is no value. */
 const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {

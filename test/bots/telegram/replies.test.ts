@@ -159,6 +159,22 @@ describe('deliveries', () => {
     expect(forum.botMessages.map(({ text, thread }) => [text, thread])).toEqual([['Your turn', topic.id]]);
   });
 
+  it('deletes what its author should not have said where it may, and then calls them by name', async () => {
+    const unsaid: unknown[] = [];
+    stage.conversation.answer = async (_, respond) => {
+      unsaid.push(await problem(respond({ kind: 'unsay' })));
+      await respond({ kind: 'whisper', text: ['Shh!'] });
+    };
+    for (const letsBotsDelete of [false, true]) {
+      stage.group.letsBotsDelete = letsBotsDelete;
+      const typed = stage.anna.send(stage.group, '/exercise c3-d4');
+      await stage.sees(() => stage.group.botMessages.length > Number(letsBotsDelete), 'the answer');
+      expect(typed.isDeleted).toBe(letsBotsDelete);
+    }
+    expect(unsaid).toEqual(['refused', 'none']);
+    expect(stage.group.botMessages.map(({ text }) => text)).toEqual(['Shh!', 'Anna K: Shh!']);
+  });
+
   it('follows a group that became a supergroup', async () => {
     const next = stage.group.migrate();
     await port.deliver(here, post(['one'], { picture: { png, alt: '' } }));

@@ -2,6 +2,7 @@
 export const PERMISSIONS = {
   ViewChannel: 1n << 10n,
   SendMessages: 1n << 11n,
+  ManageMessages: 1n << 13n,
   EmbedLinks: 1n << 14n,
   AttachFiles: 1n << 15n,
   ReadMessageHistory: 1n << 16n,

@@ -9,6 +9,7 @@ import type { Interactions } from './interactions.js';
 import { type MessageBody, messageBody } from './message-schema.js';
 import type { Channel, Message } from './model.js';
 import { channelPayload, guildPayload, userPayload } from './payloads.js';
+import { PERMISSIONS } from './permissions.js';
 import type { World } from './world.js';
 
 const ID = '([^/]+)';
@@ -210,7 +211,8 @@ function messageRoutes(world: World): readonly Route[] {
     }),
     withToken('DELETE', '/channels/:id/messages/:id', (_, [channel, id]) => {
       const message = find(channel, id);
-      if (message.author.id !== world.bot.id) throw apiErrors.missingPermissions();
+      const mayAll = (message.channel.botPermissions & PERMISSIONS.ManageMessages) !== 0n;
+      if (message.author.id !== world.bot.id && !mayAll) throw apiErrors.missingPermissions();
       world.deleteMessage(message);
       return null;
     }),

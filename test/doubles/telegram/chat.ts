@@ -33,6 +33,8 @@ export class DoubleChat {
   forbidsPhotos = false;
   /** The group has no reactions. */
   forbidsReactions = false;
+  /** The bots of the group may delete what others wrote. */
+  letsBotsDelete = false;
   /** The group lets nobody send animations. */
   forbidsAnimations = false;
   /** The supergroup that this group became. */

@@ -109,7 +109,8 @@ const deleteMessage: Method = ({ bot, parameters }) => {
   const message = chat.message(parameters.number('message_id') ?? 0);
   if (message === undefined) throw badRequest('message to delete not found');
   const isTooOld = Date.now() - message.date * 1_000 > LONGEST_DELETABLE_MS;
-  if (message.author !== bot || isTooOld) throw badRequest("message can't be deleted");
+  const isForeign = message.author !== bot && !chat.letsBotsDelete;
+  if (isForeign || isTooOld) throw badRequest("message can't be deleted");
   message.isDeleted = true;
   bot.world.changed();
   return true;

@@ -9,6 +9,7 @@ import { stateOf } from '../../../sessions/lessons/step.js';
 import { mayBeMove } from '../../plain-moves.js';
 import { sourceIn } from '../commands/arguments.js';
 import { readFrom } from '../commands/load.js';
+import { hush } from '../hush.js';
 import { inRows, MOST_ROWS, PER_ROW } from '../keyboards/keyboards.js';
 import { isRead } from '../planning/command.js';
 import { boardOf } from '../posts/drawing.js';
@@ -40,12 +41,12 @@ export const exercise = async (context: RequestContext, args: string): Promise<v
   if (!isAnswer) await begin(context, args);
 };
 
-/** Tells who writes an answer in a chat where others see it to tap it instead; false if the text is none. */
+/** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
 export const warnOfAnswer = async (context: RequestContext, text: string): Promise<boolean> => {
   if (!mayBeMove(text)) return false;
   const current = await context.service.lessons.exercises.of(context.channel);
   const isAnswer = current !== null && readingOf(current, text).kind === 'move';
-  if (isAnswer) await context.whisper(wordsIn(context).inTheOpen());
+  if (isAnswer) await hush(context, wordsIn(context).inTheOpen());
   return isAnswer;
 };
 
@@ -130,7 +131,7 @@ const answerTyped = async (context: RequestContext, current: Exercise, text: str
     case 'move':
       if (!isRead(context.event))
         await note(context, current, formatMove(stateOf(current).variant, reading.move));
-      else await context.whisper(wordsIn(context).inTheOpen());
+      else await hush(context, wordsIn(context).inTheOpen());
       return true;
   }
 };

@@ -4,6 +4,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/reminders/daily.js';
 import { mayBeMove } from '../../plain-moves.js';
+import { hush } from '../hush.js';
 import { lessonWords } from '../lessons/lesson-posts.js';
 import { isRead } from '../planning/command.js';
 import type { RequestContext } from '../request-context.js';
@@ -94,12 +95,12 @@ export const answerDaily = async (context: RequestContext, text: string): Promis
   const state = puzzleState(today);
   const reading = readMove(state.variant, state.position, movesIn(state), text);
   if (reading.kind !== 'move') return false;
-  if (!context.event.isPrivate && isRead(context.event)) await context.whisper(wordsIn(context).inTheOpen());
+  if (!context.event.isPrivate && isRead(context.event)) await hush(context, wordsIn(context).inTheOpen());
   else await note(context, today, formatMove(state.variant, reading.move));
   return true;
 };
 
-/** Tells who writes an answer where others see it to tap it instead; false if the text is none. */
+/** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
 export const warnOfSolution = async (context: RequestContext, text: string): Promise<boolean> =>
   todays(context) !== null && mayBeMove(text) && answerDaily(context, text);
 

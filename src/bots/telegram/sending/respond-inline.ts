@@ -45,6 +45,7 @@ export const respondInline =
         await inline.showKeyboard(message, reply.keyboard);
         return null;
       case 'heard':
+      case 'unsay':
         return null;
     }
   };

@@ -32,11 +32,18 @@ export const captionOf = ({ callback_query }: Update): Caption | undefined => {
 
 /**
  * Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. What an alert
- * cuts comes in full, in a group as a message that only they see.
+ * cuts comes in full, in a group as a message that only they see. `isUnsaid`: the message that a reply would quote is deleted.
  */
-const whisper = async (sender: MessageSender, origin: Origin, text: Text): Promise<void> => {
+const whisper = async (
+  sender: MessageSender,
+  origin: Origin,
+  text: Text,
+  isUnsaid: boolean,
+): Promise<void> => {
   const { tap, place, messageId, user, isPrivate } = origin;
-  if (tap === undefined) return sender.reply(place, messageId, text);
+  const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
+  if (tap === undefined)
+    return isUnsaid ? sender.reply(place, messageId, called, user.id) : sender.reply(place, messageId, text);
   const fits = lengthOf(text) <= ALERT_LIMIT;
   if ((fits || !isPrivate) && (await tap.alert(toPlain(text, ALERT_LIMIT)))) {
     const person = personOf(user.id);
@@ -44,23 +51,28 @@ const whisper = async (sender: MessageSender, origin: Origin, text: Text): Promi
     return;
   }
   await tap.release();
-  const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
   await sender.reply(place, messageId, called, user.id);
 };
 
 /** Creates the function by which the conversation answers one event. */
-export const createRespond =
-  (sender: MessageSender, origin: Origin): Respond =>
-  async (reply) => {
+export const createRespond = (sender: MessageSender, origin: Origin): Respond => {
+  let isUnsaid = false;
+  return async (reply) => {
     switch (reply.kind) {
       case 'whisper':
-        await whisper(sender, origin, reply.text);
+        await whisper(sender, origin, reply.text, isUnsaid);
         return null;
       case 'post':
         void origin.tap?.release();
         return sender.post(origin.place, reply);
       case 'heard':
         if (origin.tap === undefined && !origin.isPrivate) await sender.react(origin.place, origin.messageId);
+        return null;
+      case 'unsay':
+        if (origin.tap === undefined) {
+          await sender.remove(origin.place, origin.messageId);
+          isUnsaid = true;
+        }
         return null;
       case 'keyboard':
         if (origin.tap === undefined) return null;
@@ -77,3 +89,4 @@ export const createRespond =
         return null;
     }
   };
+};
