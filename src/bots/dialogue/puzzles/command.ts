@@ -14,6 +14,7 @@ import {
 } from '../../../sessions/puzzles/puzzling.js';
 import { type Puzzle, puzzlesOf } from '../../../sessions/puzzles/shelf.js';
 import { mayBeMove } from '../../plain-moves.js';
+import { hush } from '../hush.js';
 import { lessonWords } from '../lessons/lesson-posts.js';
 import { change, lessonLook, post } from '../lessons/showing.js';
 import { isRead } from '../planning/command.js';
@@ -97,7 +98,7 @@ const solveOwn = async (context: RequestContext, text: string): Promise<boolean>
     }
     case 'move':
       if (!context.event.isPrivate && isRead(context.event))
-        await context.whisper(wordsIn(context).inTheOpen());
+        await hush(context, wordsIn(context).inTheOpen());
       else await judge(context, known, ply, formatMove(state.variant, reading.move));
       return true;
   }
