@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Button, Keyboard, Post } from '../../src/bots/port.js';
 import { VARIANTS } from '../../src/engine/index.js';
+import { LANGUAGES } from '../../src/locales/index.js';
+import { ruleTitle, valueTitle } from '../../src/locales/titles.js';
 import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Harness, post } from './discord-support/harness.js';
@@ -132,3 +134,16 @@ describe.each(VARIANTS.map(({ id }, at) => [id, ['en', 'ru', 'pt'][at % 3] ?? 'e
     });
   },
 );
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('every value of a house rule fits on its button', () => {
+    const labels = VARIANTS.flatMap(({ options }) =>
+      options.flatMap((option) =>
+        option.values.map(
+          ({ value }) => `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`,
+        ),
+      ),
+    );
+    expect(labels.filter((label) => label.length > 80)).toEqual([]);
+  });
+});

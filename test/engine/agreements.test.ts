@@ -14,8 +14,8 @@ const agreementsOf = (id: string): readonly string[] =>
 describe('house rules by agreement', () => {
   test('are those of the common games of two', () => {
     expect(agreementsOf('russian')).toEqual(AGREED);
-    // The ballot draws moves of whoever begins by the rules; so the one that begins is no matter of agreement.
-    expect(agreementsOf('english')).toEqual(AGREED.filter((key) => key !== 'first'));
+    expect(agreementsOf('english')).toEqual(AGREED);
+    expect(agreementsOf('pool')).toEqual(AGREED);
     // Its majority is a house rule of the game itself.
     expect(agreementsOf('german10')).toEqual(AGREED.filter((key) => key !== 'majority'));
     // A king's duty to capture goes before any majority.
@@ -73,6 +73,10 @@ describe('house rules by agreement', () => {
 
   test('let the other side begin', () => {
     expect(startPosition(variantOf('russian', { first: 'black' }), 1).turn).toBe(1);
+    const first = (options: Record<string, string>) => variantOf('pool', options).rules.first;
+    expect([first({}), first({ first: 'other' })]).toEqual(['B', 'W']);
+    const unified = { form: 'unified' };
+    expect([first(unified), first({ first: 'other', ...unified })]).toEqual(['W', 'B']);
     expect(stateAt('russian', 'W:WKa1:BKh2', { king: 'short' }).variant.rules.draws).toEqual(
       variantOf('english').rules.draws,
     );
@@ -87,5 +91,9 @@ describe('house rules by agreement', () => {
       { majority: 'most', king: 'flying', promotion: 'passing' },
     ])
       expect(texts(options as Record<string, string>)).toEqual(texts({}));
+    const white = openingsOf(variantOf('english', { ...ballot, first: 'white' }));
+    expect(white).toHaveLength(texts({}).length);
+    expect(white.map(({ text }) => text)).toContain('22-18 10-14 25-22');
+    expect(new Set(white.map(({ position }) => position.turn))).toEqual(new Set([0]));
   });
 });

@@ -1,6 +1,6 @@
 /** By house rule: its values, for which every language has words. */
 export interface HouseRuleValues {
-  readonly first: 'lot' | 'white' | 'red' | 'green' | 'black' | 'blue' | 'yellow';
+  readonly first: 'lot' | 'white' | 'red' | 'green' | 'black' | 'blue' | 'yellow' | 'usual' | 'other';
   readonly removal: 'end' | 'at-once';
   readonly kings: '0' | '1' | '2' | '3';
   readonly men: '6' | '3' | '8' | '15';

@@ -92,6 +92,8 @@ export interface OptionValue<Value extends string = string> extends OptionChoice
   readonly pdn?: PdnSpec | null;
   /** With this value the game is another one than its name says: the players have agreed on it. */
   readonly byAgreement?: true;
+  /** With this value another seat of two begins than without it. */
+  readonly passesFirst?: true;
   /** With this value a player is told what the other attacks, as good manners ask. */
   readonly warns?: true;
 }

@@ -92,16 +92,27 @@ function drawnOpenings(variant: Variant, start: Position, moves: number): Openin
   return [...byPosition.values()].filter(({ position }) => !captureExists(variant, position));
 }
 
-/** The openings of the deck. */
-const deckOpenings = (variant: Variant, start: Position): Opening[] =>
-  THREE_MOVE_DECK.map((moves) => ({
-    text: moves.join(' '),
-    position: moves.reduce((position, text) => {
-      const move = findMove(variant, legalMoves(variant, position), text);
-      if (!move) throw new Error(`${text} is no move in ${moves.join(' ')}`);
-      return applyMove(variant, position, move).position;
-    }, start),
-  }));
+/** A move as it looks from the other side of the board. */
+function turned({ board }: Variant, move: string): string {
+  const { names } = topologyOf(board);
+  return move.replace(/\d+/g, (name) => names.at(-1 - names.indexOf(name)) ?? name);
+}
+
+/** The openings of the deck, on the board turned round if it is not black that begins. */
+function deckOpenings(variant: Variant, start: Position): Opening[] {
+  const isTurned = variant.seats[start.turn]?.letter !== 'B';
+  return THREE_MOVE_DECK.map((deck) => {
+    const moves = isTurned ? deck.map((move) => turned(variant, move)) : deck;
+    return {
+      text: moves.join(' '),
+      position: moves.reduce((position, text) => {
+        const move = findMove(variant, legalMoves(variant, position), text);
+        if (!move) throw new Error(`${text} is no move in ${moves.join(' ')}`);
+        return applyMove(variant, position, move).position;
+      }, start),
+    };
+  });
+}
 
 /** Captures are obligatory in an opening, even if the game has the huff. */
 const withoutHuff = (variant: Variant): Variant => ({ ...variant, rules: { ...variant.rules, huff: 'off' } });

@@ -26,14 +26,19 @@ export const isCommonStock = ({ board, seats, rules }: Variant): boolean =>
   rules.kingLanding === 'any' &&
   rules.opening === 'none';
 
-/** True if another house rule decides who begins, or draws the first moves. */
+/** True if another house rule decides who begins. */
 const settlesFirst = ({ options }: Variant): boolean =>
-  options.some((option) =>
-    option.values.some(({ rules }) => rules?.first !== undefined || rules?.opening !== undefined),
-  );
+  options.some(({ values }) => values.some((value) => value.rules?.first !== undefined));
 
 /** Who begins. PDN says that by the position. */
-function firstOf({ rules, seats }: Variant): OptionSpec {
+function firstOf(variant: Variant): OptionSpec {
+  const { rules, seats } = variant;
+  if (settlesFirst(variant))
+    return {
+      key: 'first',
+      rule: 'first',
+      values: [{ value: 'usual' }, { value: 'other', passesFirst: true, byAgreement: true }],
+    };
   const [own, other] = [true, false].map((begins) =>
     seats.filter(({ letter }) => (letter === rules.first) === begins),
   );
@@ -60,7 +65,7 @@ const majorityOf = (own: 'most' | 'free'): OptionSpec => ({
 const agreementsOn = (variant: Variant): readonly OptionSpec[] => {
   const { manCaptures, king, priority, promotion } = variant.rules;
   return [
-    ...(settlesFirst(variant) ? [] : [firstOf(variant)]),
+    firstOf(variant),
     {
       key: 'men-capture',
       rule: 'men-capture',

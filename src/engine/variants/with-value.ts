@@ -10,13 +10,17 @@ function changed(seat: SeatSpec, { alsoForward = [], crownOnly, ...fields }: Sea
   };
 }
 
+/** The seat of two that does not begin. */
+const otherThanFirst = ({ seats, rules }: Variant): Variant['rules']['first'] =>
+  seats.find(({ letter }) => letter !== rules.first)?.letter ?? rules.first;
+
 /** Applies a value of a house rule to a variant. */
 export function withValue(variant: Variant, value: OptionValue): Variant {
   return {
     ...variant,
     board: value.board ?? variant.board,
     seats: variant.seats.map((seat) => changed(seat, value.seatChanges?.[seat.letter] ?? {})),
-    rules: { ...variant.rules, ...value.rules },
+    rules: { ...variant.rules, ...(value.passesFirst && { first: otherThanFirst(variant) }), ...value.rules },
     setup: { ...variant.setup, ...value.setup },
     // A house rule gives no PDN number to a game without one.
     ...(value.pdn === undefined || variant.pdn === null ? {} : { pdn: value.pdn }),

@@ -19,6 +19,8 @@ export const houseRules: HouseRules = {
       black: 'Black',
       blue: 'Blue',
       yellow: 'Yellow',
+      usual: 'whoever begins by the rules',
+      other: 'the other side',
     },
   },
   removal: {
@@ -105,7 +107,7 @@ export const houseRules: HouseRules = {
     title: 'The centre of the board',
     values: {
       hole: 'a hole that no piece can cross',
-      point: 'a point: from D4, I5 and E9 the lines run on to either of the other two',
+      point: 'a point: lines from D4, I5 and E9 go on to the others',
       hex: 'a hexagonal cell X between D4, I5 and E9',
     },
   },

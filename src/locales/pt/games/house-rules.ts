@@ -11,6 +11,8 @@ export const houseRules: HouseRules = {
       black: 'pretas',
       blue: 'azuis',
       yellow: 'amarelas',
+      usual: 'quem começa pelas regras',
+      other: 'o outro lado',
     },
   },
   removal: {
@@ -47,7 +49,7 @@ export const houseRules: HouseRules = {
   },
   lone: {
     title: 'Peça sozinha que resiste cinco lances',
-    values: { two: 'empata quando restam dois', any: 'empata contra qualquer número de jogadores' },
+    values: { two: 'empata quando restam dois', any: 'empata contra quantos forem' },
   },
   warnings: {
     title: 'Avisos de cortesia',
@@ -83,7 +85,7 @@ export const houseRules: HouseRules = {
     values: { flying: 'voam pelas diagonais', short: 'andam uma casa de cada vez' },
   },
   quiet: {
-    title: 'Empate por falta de capturas e de lances de pedra',
+    title: 'Empate sem captura nem lance de pedra',
     values: { 100: 'depois de 100 lances de cada um', 25: 'depois de 25 lances de cada um' },
   },
   'king-against-man': {
@@ -94,7 +96,7 @@ export const houseRules: HouseRules = {
     title: 'Centro do tabuleiro',
     values: {
       hole: 'um buraco por onde ninguém passa',
-      point: 'um ponto: de D4, I5 e E9 as linhas seguem para qualquer das outras duas casas',
+      point: 'um ponto: linhas de D4, I5 e E9 seguem às outras duas',
       hex: 'uma casa hexagonal, a X, entre D4, I5 e E9',
     },
   },

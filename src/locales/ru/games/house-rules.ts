@@ -11,6 +11,8 @@ export const houseRules: HouseRules = {
       black: 'чёрные',
       blue: 'синие',
       yellow: 'жёлтые',
+      usual: 'кто начинает по правилам',
+      other: 'другая сторона',
     },
   },
   removal: {
@@ -94,7 +96,7 @@ export const houseRules: HouseRules = {
     title: 'Центр доски',
     values: {
       hole: 'дыра, через неё не ходят',
-      point: 'точка: с D4, I5 и E9 линии продолжаются на любое из двух других полей',
+      point: 'точка: линии с D4, I5 и E9 ведут на два других поля',
       hex: 'шестиугольное поле X между D4, I5 и E9',
     },
   },
