@@ -15,6 +15,7 @@ export type { FilmJob } from './studio/film-job.js';
 export { charactersOf, type PictureJob, svgOf } from './studio/picture-job.js';
 export { localStudio, type Studio, ThreadStudio } from './studio/studio.js';
 export { StudioError, type StudioProblem } from './studio/studio-error.js';
+export { badgeSvg, type SvgBadge } from './svg/badge.js';
 export { boardSvg, type SvgBoard, tableSvg } from './svg/board.js';
 export { chartSvg } from './svg/chart.js';
 export { courseSvg } from './svg/course.js';

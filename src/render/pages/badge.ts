@@ -7,6 +7,7 @@ import { drawable, fitted } from '../shapes/text-metrics.js';
 /** What a badge says, in the reader's language. */
 export interface BadgeView {
   readonly course: string;
+  /** Empty for somebody without one. */
   readonly name: string;
   /** Above the name of the course. */
   readonly done: string;
@@ -47,7 +48,7 @@ export function badgeScene({ course, name, done, note }: BadgeView): Scene {
       ...crownShapes(point(MIDDLE, 54), 26, 'crown', 'crownEdge'),
       line(done, 268, 32),
       line(course, 322, 46),
-      line(name, 394, 38),
+      ...(name === '' ? [] : [line(name, 394, 38)]),
       line(note, 444, 28),
     ],
   };

@@ -53,14 +53,16 @@ describe('a sample game on the page', () => {
     const back = await enter({ course: 'sample-neva', step: '17' });
     expect((await back.next('sample')).at).toBe(17);
     const lost = await enter({ course: 'sample-chess' });
-    expect((await lost.next('said')).text).toContain('sample-chess');
+    const { text, badge } = await lost.next('said');
+    expect(text).toContain('sample-chess');
+    expect(badge).toBeNull();
   });
 });
 
 describe.each(['en', 'ru', 'pt'] as const)('a child at the page, in %s', (language: Language) => {
   it('learns the rules, and wins a game against the weakest computer', async () => {
     const { lessons, tag } = LOCALES[language];
-    const child = await enter({ locale: language, spoken: tag, course: 'rules' });
+    const child = await enter({ locale: language, name: ' Zoë ', spoken: tag, course: 'rules' });
     for (const { key } of COURSES[0]?.steps ?? []) {
       const task = await child.next('task');
       expect([task.step, task.task]).toEqual([key, lessons.steps[key].task]);
@@ -71,7 +73,9 @@ describe.each(['en', 'ru', 'pt'] as const)('a child at the page, in %s', (langua
       expect(judged.text).toContain(lessons.steps[key].right);
       child.send({ type: 'next', step: key });
     }
-    const { text, game } = await child.next('said');
+    const { text, game, badge } = await child.next('said');
+    expect(badge?.markup).toContain('Zoë');
+    expect(badge?.label).toContain(`${lessons.badge.done}: ${lessons.courses.rules}. Zoë`);
     expect(text).toContain(plain(lessons.words.firstGame()));
     const wish = `game=${game}&opponent=computer&level=1`;
     const opened = await stage.opened(wish, { token: 'c'.repeat(43), locale: language });

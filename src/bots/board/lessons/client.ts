@@ -4,10 +4,12 @@ import { illegalText } from '../../../locales/illegal.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { lines, plain, type Text } from '../../../locales/text.js';
+import { badgeSvg } from '../../../render/index.js';
 import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../sessions/lessons/courses.js';
 import { type Lessons, solvedIn } from '../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId } from '../../../sessions/lessons/sample-games.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
+import { badgeOf } from '../../dialogue/lessons/badge-post.js';
 import {
   courseTitle,
   lessonWords,
@@ -17,12 +19,12 @@ import {
   wrongText,
 } from '../../dialogue/lessons/lesson-posts.js';
 import { stepAt } from '../../dialogue/lessons/stepping.js';
-import { userOfToken } from '../../web/identity.js';
+import { cleanName, userOfToken } from '../../web/identity.js';
 import { type LineLimits, PageLine } from '../../web/page-line.js';
 import { LIMITS } from '../limits.js';
 import { learnWords } from '../lobby/catalog.js';
 import { indexOfMove } from '../state/moves.js';
-import { LearnClientMessage, type LearnServerMessage, REPEAT, SAMPLE } from './protocol.js';
+import { LearnClientMessage, type LearnServerMessage, REPEAT, SAMPLE, type WireBadge } from './protocol.js';
 import { answeredBoard, sampleBoard, taskBoard } from './shown.js';
 
 const LINE: LineLimits = {
@@ -44,6 +46,7 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
   private user: string | null = null;
   private locale: string | null = null;
   private spoken = '';
+  private name = '';
   private shown: PlacedStep | null = null;
   /** The sample game that is looked through, and how far it has come. */
   private sample: { readonly id: SampleId; readonly at: number } | null = null;
@@ -115,12 +118,13 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
     }
   }
 
-  private async hello({ token, locale, spoken, course, step }: Of<'hello'>): Promise<void> {
+  private async hello({ token, locale, name, spoken, course, step }: Of<'hello'>): Promise<void> {
     if (this.user !== null) return this.refuse(null, 'garbage', 'This page has said hello already.');
     this.greeted();
     const user = userOfToken(token);
     this.user = user;
     this.spoken = spoken;
+    this.name = cleanName(name);
     this.send({ type: 'welcome' });
     // A page that comes back shows its task already.
     this.shown = step === null ? null : placedStep(step);
@@ -222,12 +226,14 @@ export class PageOfLessons extends PageLine<LearnClientMessage, LearnServerMessa
     const placed = next === undefined ? null : placedStep(next.key);
     if (placed !== null) return this.showStep(user, placed, false);
     const finished = this.words.finished(courseTitle(this.language, course));
-    this.say(course === COURSES[0] ? lines(finished, this.words.firstGame()) : finished, course.game);
+    const text = course === COURSES[0] ? lines(finished, this.words.firstGame()) : finished;
+    const { view, alt } = badgeOf(course, this.name, this.language);
+    this.say(text, course.game, { ...badgeSvg(view), label: alt });
   }
 
-  private say(text: Text, game: string | null = null): void {
+  private say(text: Text, game: string | null = null, badge: WireBadge | null = null): void {
     this.shown = null;
-    this.send({ type: 'said', text: plain(text), game });
+    this.send({ type: 'said', text: plain(text), game, badge });
   }
 
   private async judge(user: string, { course, step }: PlacedStep, path: readonly string[]): Promise<void> {

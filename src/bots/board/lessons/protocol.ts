@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { locale, token } from '../../web/read-message.js';
+import type { SvgBadge } from '../../../render/index.js';
+import { locale, name, token } from '../../web/read-message.js';
 import { LIMITS } from '../limits.js';
 import type { BoardMessage } from '../protocol.js';
 
@@ -16,6 +17,8 @@ export const LearnClientMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     token,
     locale,
+    /** The player's, for badges. */
+    name: name.default(''),
     /** Language of the words that the page has. */
     spoken: z.string().max(35),
     /** The course to go on with, or `repeat`; null for the list. */
@@ -49,6 +52,9 @@ export interface ListedCourse {
   readonly solved: number;
   readonly total: number;
 }
+
+/** A badge, and what it says in words. */
+export type WireBadge = SvgBadge & { readonly label: string };
 
 type Board = Extract<BoardMessage, { kind: 'draughts' }>;
 
@@ -96,8 +102,13 @@ export type LearnServerMessage =
       readonly board: Board;
     }
   | { readonly type: 'hint'; readonly step: string; readonly text: string }
-  /** There is no task to be shown: a course is finished, or there never was one. `game` is what to play now. */
-  | { readonly type: 'said'; readonly text: string; readonly game: string | null }
+  /** There is no task to be shown: a course is finished, with its badge, or there never was one. `game` is what to play now. */
+  | {
+      readonly type: 'said';
+      readonly text: string;
+      readonly game: string | null;
+      readonly badge: WireBadge | null;
+    }
   | {
       readonly type: 'refused';
       readonly id: string | null;

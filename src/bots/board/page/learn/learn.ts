@@ -61,6 +61,7 @@ export class Learn {
         type: 'hello',
         token: this.player.token,
         locale: localeNow(),
+        name: this.player.name,
         spoken: document.documentElement.lang,
         course: this.course,
         step: this.task?.step ?? this.sample?.at.toString() ?? null,

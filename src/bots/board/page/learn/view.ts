@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ListedCourse } from '../../lessons/protocol.js';
+import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
+import type { ListedCourse, WireBadge } from '../../lessons/protocol.js';
 import { languagePicker } from '../panels/language.js';
 import { classes } from '../panels/seats.js';
 import { say } from '../words.js';
@@ -26,6 +27,7 @@ function list({ courses, due, said, samples }: Learn): TemplateResult {
           ? html`<p class="about">${say('learnAbout')}</p>`
           : html`<p class="about" id="said" role="status">${said.text}</p>`
       }
+      ${said?.badge == null ? nothing : badge(said.badge)}
       ${said?.game == null ? nothing : playNow(said.game)}
       ${due === 0 ? nothing : html`<p class="buttons"><a class="button" href="/learn/repeat">${say('repeatTasks', { count: String(due) })}</a></p>`}
       <ul class="list">${courses.map((course) => entry(course))}</ul>
@@ -34,6 +36,11 @@ function list({ courses, due, said, samples }: Learn): TemplateResult {
       <p class="buttons"><a class="button" href="/">${say('backToLobby')}</a></p>
     </main>`;
 }
+
+const badge = ({ markup, width, height, label }: WireBadge): TemplateResult => html`
+  <svg id="badge" viewBox="0 0 ${width} ${height}" data-theme="wood" role="img" aria-label=${label}>
+    ${unsafeSVG(markup)}
+  </svg>`;
 
 /** A game against the computer at its easiest. */
 const playNow = (game: string): TemplateResult => {
