@@ -9,6 +9,11 @@ export const skill = {
       'd4-c5': 'It runs into the black men alone, and is caught.',
     },
   },
+  centre: {
+    task: 'Three men each. A man in the centre can go to either side, and stands in the way of all others. Which move takes the centre?',
+    hint: 'The four squares in the middle are c5, d4, e5 and f4. Look which of them is safe.',
+    right: 'Yes. From d4 your man guards c5 and e5, and the others come after it.',
+  },
   together: {
     task: 'Men are strong in pairs: what stands behind one protects it. One of your moves leaves a man alone. Which do you play?',
     hint: 'On f4 a man would stand without a friend behind it.',

@@ -10,6 +10,11 @@ export const skill: typeof SKILL = {
       'd4-c5': 'Sozinha entre as pretas, ela se perde.',
     },
   },
+  centre: {
+    task: 'Três pedras para cada lado. Do centro uma pedra pode ir para qualquer lado e atrapalha todas as outras. Que lance ocupa o centro?',
+    hint: 'As quatro casas do meio são c5, d4, e5 e f4. Veja em qual delas você não é capturado.',
+    right: 'Isso. De d4 a sua pedra guarda c5 e e5, e as outras vêm atrás dela.',
+  },
   together: {
     task: 'As pedras são fortes aos pares: a de trás protege a da frente. Um dos seus lances deixa uma pedra sozinha. O que você joga?',
     hint: 'Em f4 a pedra ficaria sem amiga atrás.',
