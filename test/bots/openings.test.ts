@@ -51,6 +51,13 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     expect(chat.lastText).not.toContain('🏆');
     await chat.tap('Ann', 'Rematch');
     await chat.tap('Bob', 'Rematch');
+    // A move that is taken back changes nothing of it.
+    const who = chat.last.turn?.name ?? '';
+    const [move] = await chat.bot.conversation.suggestMoves(chat.channel, `web:${who}`, '');
+    await chat.say(who, `/move ${move?.value}`);
+    await chat.say(who, '/undo');
+    await chat.say(who === 'Ann' ? 'Bob' : 'Ann', '/undo');
+    expect(chat.lastText).not.toContain('🏆');
     await chat.say('Ann', '/draw');
     await chat.say('Bob', '/draw');
     expect(chat.lastText).toContain('🏆 The match of two games: Bob 1½, Ann ½.');
