@@ -8,7 +8,7 @@
  *
  * `--from learned` plays by the weights that are there, for games that are better than the first ones; `--games 0` only fits.
  * The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel` tells if they are better; a game whose
- * weights are not keeps none.
+ * weights are not keeps none. The last line is what leads are worth in the game, for winning-chance.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -113,4 +113,7 @@ const { file, bytes: size } = keepLearned(variant, result.values, out);
 console.log(
   `${variant.id}: ${result.positions} positions; loss on those held out ${result.learned.toFixed(4)}, ` +
     `by what is written ${result.written.toFixed(4)}; ${file}, ${(size / 1000).toFixed(0)} kB`,
+);
+console.log(
+  `chances by lead, for winning-chance.ts: ${result.chances.curve.join(', ')}; positions: ${result.chances.counts.join(', ')}`,
 );

@@ -126,6 +126,7 @@ export { Study } from './search/evaluate/learned/study.js';
 export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
 export { scoreBySeat } from './search/evaluate/score-by-seat.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';
+export { winningChance } from './search/evaluate/winning-chance.js';
 export { fastPerft } from './search/fast-perft.js';
 export {
   DEFAULT_LEVEL,

@@ -14,5 +14,29 @@ export const MOST_MEN = 100;
 /** Cost of a move that only the end of a game is worth, as an analysis counts it. */
 const DECISIVE: Readonly<Record<Unit, number>> = { men: 10, steps: 40 };
 
+/** How good a move was. */
+export type Verdict = 'good' | keyof typeof MARKS;
+
+/** Signs of the field for moves that are not good. */
+const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/** A move with the sign of what it was worth. */
+export const signed = (played: string, verdict: Exclude<Verdict, 'good'>) => ({
+  bold: `${played}${MARKS[verdict]}`,
+});
+
+/** Moves of a better line that are told, at most. */
+const MOST_MOVES = 5;
+
+/** The moves that would have followed the first one of a line, to be put after it. */
+export const following = (line: readonly string[]): string =>
+  line
+    .slice(1, MOST_MOVES)
+    .map((move) => ` ${move}`)
+    .join('');
+
+/** A chance from 0 to 1 in hundredths. */
+export const hundredths = (chance: number): number => Math.round(100 * chance);
+
 /** True for a move that cost so much that it decided the game. */
 export const isDecisive = (cost: number, unit: Unit): boolean => cost >= DECISIVE[unit];

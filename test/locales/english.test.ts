@@ -23,6 +23,8 @@ const MISTAKE = {
   played: 'c3-b4',
   better: 'g3-h4',
   verdict: 'mistake',
+  line: ['g3-h4', 'b6-a5'],
+  chances: null,
   reasons: [{ kind: 'best' }],
 } as const;
 
@@ -32,11 +34,18 @@ it.each<[string, Text]>([
   ['Computer (level 2) plays ⚫ Black.', en.seatTaken('black', en.computerAt(2), [])],
   ['1. ⚫ Black: Computer (level 2)', en.place(1, [{ colour: 'black', who: en.computerAt(2) }])],
   [
-    '1. Move 5, ⚪ White: c3-b4, a decisive mistake. Better: g3-h4.',
+    '1. Move 5, ⚪ White: c3-b4?, it decided the game. Better: g3-h4 b6-a5.',
     en.thinking.mistake({ ...MISTAKE, colour: 'white', cost: 20 }, 'men'),
   ],
+  [
+    'A blunder: chances down from 63% to 30%. Better: g3-h4.',
+    en.thinking.judged(
+      { ...MISTAKE, verdict: 'blunder', cost: 1.5, chances: { before: 0.626, after: 0.3 } },
+      'men',
+    ),
+  ],
   ['A mistake: cost 1.5 men. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 1.5 }, 'men')],
-  ['A decisive mistake. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 10 }, 'men')],
+  ['A mistake: it decided the game. Better: g3-h4.', en.thinking.judged({ ...MISTAKE, cost: 10 }, 'men')],
 ])('in English colours, players and mistakes are told as %s', (sentence, text) => {
   expect(plain(text)).toBe(sentence);
 });

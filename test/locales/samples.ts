@@ -398,6 +398,7 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
   ...(['gains', 'exchanges', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
 ];
 const units = ['men', 'steps'] as const;
+const lostChances = [{ before: 0.62, after: 0.31 }, null];
 export const THINKING: SamplesOf<Messages['thinking']> = {
   hintAsked: [[ann, 'white']],
   hint: [['a3-b4', reasons]],
@@ -417,17 +418,27 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   nothingToAnalyse: [[]],
   analysis: units.map((unit) => ['Neva', unit]),
   upwards: [[['white']]],
-  mistake: units.map((unit) => [
-    { rank: 1, number: 4, colour: 'red', played: 'a3-b4', better: 'c3-b4', reasons, cost: 1.5 },
-    unit,
-  ]),
+  mistake: units.flatMap((unit) =>
+    lostChances.map(
+      (chances) =>
+        [
+          {
+            ...{ rank: 1, number: 4, colour: 'red', played: 'a3-b4', better: 'c3-b4', reasons, cost: 1.5 },
+            ...{ verdict: 'blunder', line: ['c3-b4', 'b6-a5'], chances },
+          },
+          unit,
+        ] as const,
+    ),
+  ),
   judged: [
     ...units.flatMap((unit) =>
-      (['good', 'inaccuracy', 'mistake'] as const).map(
-        (verdict) => [{ verdict, played: 'a3-b4', better: 'c3-b4', cost: 1.5 }, unit] as const,
+      (['good', 'inaccuracy', 'mistake', 'blunder'] as const).flatMap((verdict) =>
+        lostChances.map(
+          (chances) => [{ verdict, played: 'a3-b4', better: 'c3-b4', cost: 1.5, chances }, unit] as const,
+        ),
       ),
     ),
-    [{ verdict: 'good', played: 'a3-b4', better: 'a3-b4', cost: 0 }, 'men'],
+    [{ verdict: 'good', played: 'a3-b4', better: 'a3-b4', cost: 0, chances: null }, 'men'],
   ],
   noMistakes: [[]],
   chartAlt: units.map((unit) => ['Neva', 21, [standing], unit]),

@@ -3,6 +3,7 @@
  * that shrinks as it is seen (Adagrad; Duchi, Hazan and Singer 2011).
  */
 import { randomNumbers } from '../arena/arena.mjs';
+import { fitCurve } from './curve.mjs';
 import { Records } from './records.mjs';
 
 /** Share of the positions, the last ones, that are held out to see how well the others foretell them. */
@@ -56,6 +57,7 @@ function lessonsIn(study, bytes) {
   const points = new Float32Array(count);
   const leads = new Float32Array(count);
   const scores = new Float32Array(count);
+  const leadsFound = new Float32Array(count);
   const left = new Uint8Array(count);
   const firsts = new Uint8Array(count);
   for (let index = 0; index < count; index++) {
@@ -69,10 +71,11 @@ function lessonsIn(study, bytes) {
     firsts[index] = Number(record.isFirst);
     points[index] = record.points;
     leads[index] = bounded(record.written / 100);
-    scores[index] = bounded(record.score / 100);
+    leadsFound[index] = record.score / 100;
+    scores[index] = bounded(leadsFound[index]);
     left[index] = board.counts[2] + board.counts[3] + board.counts[4] + board.counts[5];
   }
-  return { count, from, found, points, leads, scores, left, firsts };
+  return { count, from, found, points, leads, scores, leadsFound, left, firsts };
 }
 
 /**
@@ -80,7 +83,7 @@ function lessonsIn(study, bytes) {
  * evaluation alone and with what was learned. `full`: the number of pieces at the start.
  */
 export function fitWeights(study, bytes, full, tell) {
-  const { count, from, found, points, leads, scores, left, firsts } = lessonsIn(study, bytes);
+  const { count, from, found, points, leads, scores, leadsFound, left, firsts } = lessonsIn(study, bytes);
   const trained = Math.floor(count * (1 - HELD_OUT));
   const man = worthOfMan(leads, points);
   const settled = worthOfMan(scores, points);
@@ -141,5 +144,8 @@ export function fitWeights(study, bytes, full, tell) {
   const values = Int8Array.from(best.weights, (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round((100 * weight) / man))),
   );
-  return { values, positions: count, written, learned: best.loss };
+  return {
+    ...{ values, positions: count, written, learned: best.loss },
+    chances: fitCurve(leadsFound, points),
+  };
 }

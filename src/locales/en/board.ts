@@ -76,6 +76,7 @@ export const board = {
   chartHelp: 'Tap the chart to go to a move.',
   inaccuracy: 'inaccuracy',
   mistake: 'mistake',
+  blunder: 'blunder',
   playOn: 'Play on from here',
   yourSide: 'You play',
   opponent: 'Against',

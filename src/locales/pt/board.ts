@@ -75,6 +75,7 @@ export const board: Page = {
   chartHelp: 'Toque no gráfico para ir a um lance.',
   inaccuracy: 'imprecisão',
   mistake: 'erro',
+  blunder: 'erro grave',
   playOn: 'Continuar daqui',
   yourSide: 'Você joga com',
   opponent: 'Contra',

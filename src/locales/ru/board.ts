@@ -75,6 +75,7 @@ export const board: Page = {
   chartHelp: 'Нажмите на график, чтобы перейти к ходу.',
   inaccuracy: 'неточность',
   mistake: 'ошибка',
+  blunder: 'грубая ошибка',
   playOn: 'Играть отсюда',
   yourSide: 'Ваш цвет',
   opponent: 'Соперник',

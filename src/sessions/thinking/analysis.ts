@@ -13,14 +13,30 @@ import {
   reasonsFor,
   type Seat,
   scoreBySeat,
+  sideOf,
   squaresOf,
   statesOf,
   type Thought,
   type Variant,
+  winningChance,
 } from '../../engine/index.js';
 
+/** The points, from 0 to 1, that a player could expect before a move and after it. */
+interface Chances {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What a move lost. */
+interface Fall {
+  /** Loss of evaluation, in men (in races in steps). */
+  readonly cost: number;
+  /** Null in games whose chances are not known. */
+  readonly chances: Chances | null;
+}
+
 /** A move that worsened its player's position. */
-export interface Mistake {
+export interface Mistake extends Fall {
   /** Index of the entry in the game. */
   readonly index: number;
   readonly seat: Seat;
@@ -28,11 +44,12 @@ export interface Mistake {
   readonly better: string;
   /** Reasons for the better move, the weightiest first. */
   readonly reasons: readonly Reason[];
-  /** Loss of evaluation, in men (in races in steps). */
-  readonly cost: number;
+  readonly verdict: Exclude<Verdict, 'good'>;
+  /** What would have followed, in notation; begins with the better move. */
+  readonly line: readonly string[];
 }
 
-export type Verdict = 'good' | 'inaccuracy' | 'mistake';
+type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /** What a move was worth, of those that were not the only one. */
 export interface Judgement {
@@ -46,6 +63,7 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** Loss of evaluation, in men (in races in steps); 0 for a good move. */
   readonly cost: number;
+  readonly chances: Chances | null;
   /** What the computer would have played instead and what would have followed, in notation. */
   readonly line: readonly string[];
 }
@@ -73,10 +91,12 @@ const SUSPECTS = 6;
 const MISTAKES = 3;
 /** Lead at which a game counts as won: in men, in races in steps. */
 const limitOf = ({ rules }: Variant): number => (rules.play === 'halma' ? 40 : 10);
-/** Least cost of what is told as a mistake, as a fraction of the limit. */
-const LEAST_COST = 0.05;
-/** From this cost on, a move is more than inaccurate. */
-const GRAVE_COST = 0.1;
+/** What a move must lose at least, of the chances or, where these are not known, of the limit. */
+const VERDICTS: readonly (readonly [least: number, verdict: Verdict])[] = [
+  [0.2, 'blunder'],
+  [0.1, 'mistake'],
+  [0.05, 'inaccuracy'],
+];
 /** Moves of a line that are worth looking at. */
 const LINE = 10;
 
@@ -122,6 +142,7 @@ export async function analyse(
   const ms = Math.min(MOST_MS, Math.ceil(TIME_MS / searches));
   const balance: (readonly number[])[] = [];
   const thoughts: (Thought | null)[] = [];
+  const judge = { balance, thoughts, states, limit };
   for (const state of states) {
     const thought = state.outcome ? null : await thinking(state, {}, ms);
     thoughts.push(thought);
@@ -131,18 +152,20 @@ export async function analyse(
   const look = (state: GameState, limits: Pick<Limits, 'among'>) => thinking(state, limits, SECOND_LOOK * ms);
   const moves = playedMoves(game, states);
   const examined = new Map<number, Mistake | null>();
-  for (const suspect of suspects(moves, balance)) {
+  for (const suspect of suspects(moves, judge)) {
     examined.set(suspect.index, await examine(suspect, look, limit));
     progress((states.length + examined.size * SECOND_LOOK * 2) / searches);
   }
   const mistakes = [...examined.values()].filter((mistake) => mistake !== null);
-  const worst = mistakes.toSorted((one, other) => other.cost - one.cost).slice(0, MISTAKES);
+  const worst = mistakes
+    .toSorted((one, other) => gravity(other, limit) - gravity(one, limit) || other.cost - one.cost)
+    .slice(0, MISTAKES);
   const judgements = moves.flatMap((move) => {
     const thought = thoughts[move.index];
     if (!thought) return [];
     const known = examined.get(move.index);
-    const cost = known === undefined ? loss(move, balance) : (known?.cost ?? 0);
-    return [judged(move, thought, known?.better, cost, limit)];
+    const fall = known === undefined ? fallOf(move, judge) : (known ?? NOTHING);
+    return [judged(move, thought, known?.better, fall, limit)];
   });
   return { variant, balance, limit, mistakes: worst, judgements };
 }
@@ -156,7 +179,7 @@ function judged(
   { index, state, move }: Played,
   thought: Thought,
   found: string | undefined,
-  lost: number,
+  fall: Fall,
   limit: number,
 ): Judgement {
   const { variant } = state;
@@ -165,12 +188,11 @@ function judged(
   const isSame = found === undefined || found === formatMove(variant, thought.move);
   const better = found ?? formatMove(variant, thought.move);
   const best = findMove(variant, movesIn(state), better) ?? thought.move;
-  const cost = better === played ? 0 : lost;
-  const verdict = cost < LEAST_COST * limit ? 'good' : cost < GRAVE_COST * limit ? 'inaccuracy' : 'mistake';
+  const verdict = better === played ? 'good' : verdictOn(fall, limit);
   return {
     ...{ index, seat: state.position.turn, played, better, verdict },
     squares: squaresOf(variant, best),
-    cost: verdict === 'good' ? 0 : cost,
+    ...(verdict === 'good' ? NOTHING : { cost: fall.cost, chances: fall.chances }),
     line: textsOf(state, isSame ? thought.line : [best]),
   };
 }
@@ -189,16 +211,58 @@ function textsOf(start: GameState, line: readonly Move[]): readonly string[] {
   return texts;
 }
 
-/** By how much the evaluation fell for the player of a move. */
-const loss = ({ index, state: { position } }: Played, balance: readonly (readonly number[])[]): number =>
-  (balance[index]?.[position.turn] ?? 0) - (balance[index + 1]?.[position.turn] ?? 0);
+/** A game in which nobody is ahead. */
+const EVEN_GAME = { score: 0, end: null };
 
-/** Moves after which the evaluation fell for their player, the steepest fall first. */
-function suspects(moves: readonly Played[], balance: readonly (readonly number[])[]): readonly Played[] {
+const NOTHING: Fall = { cost: 0, chances: null };
+
+/** How grave a loss is, as a fraction of the chances or, where these are not known, of the limit. */
+const gravity = ({ cost, chances }: Fall, limit: number): number =>
+  chances === null ? cost / limit : chances.before - chances.after;
+
+const verdictOn = (fall: Fall, limit: number): Verdict =>
+  VERDICTS.find(([least]) => gravity(fall, limit) >= least)?.[1] ?? 'good';
+
+/** What the searches of all positions of a game have found. */
+interface Found {
+  readonly states: readonly GameState[];
+  readonly thoughts: readonly (Thought | null)[];
+  readonly balance: readonly (readonly number[])[];
+  readonly limit: number;
+}
+
+/** What a seat can expect of a position; null where that is not known. */
+function chanceOf({ variant, position, outcome }: GameState, thought: Thought | null, seat: Seat) {
+  if (thought !== null) {
+    const chance = winningChance(variant, thought);
+    const own = sideOf(variant, position.turn) === sideOf(variant, seat);
+    return chance === null || own ? chance : 1 - chance;
+  }
+  if (outcome === null || winningChance(variant, EVEN_GAME) === null) return null;
+  return outcome.kind === 'draw' ? 0.5 : Number(outcome.seats.includes(seat));
+}
+
+/** By how much the evaluation and the chances fell for the player of a move. */
+function fallOf({ index, state: { position } }: Played, { states, thoughts, balance }: Found): Fall {
+  const seat = position.turn;
+  const [before, after] = [index, index + 1].map((at) => {
+    const state = states[at];
+    return state === undefined ? null : chanceOf(state, thoughts[at] ?? null, seat);
+  });
+  return {
+    cost: (balance[index]?.[seat] ?? 0) - (balance[index + 1]?.[seat] ?? 0),
+    chances: before == null || after == null ? null : { before, after },
+  };
+}
+
+/** Moves after which their player stood worse, the steepest fall first. */
+function suspects(moves: readonly Played[], found: Found): readonly Played[] {
   return moves
-    .filter((move) => loss(move, balance) > 0)
-    .toSorted((one, other) => loss(other, balance) - loss(one, balance))
-    .slice(0, SUSPECTS);
+    .map((move) => ({ move, fall: gravity(fallOf(move, found), found.limit) }))
+    .filter(({ fall }) => fall > 0)
+    .toSorted((one, other) => other.fall - one.fall)
+    .slice(0, SUSPECTS)
+    .map(({ move }) => move);
 }
 
 /** Compares a move with the best one in searches of equal length; null if it was good enough. */
@@ -209,10 +273,18 @@ async function examine(
 ): Promise<Mistake | null> {
   const best = await look(state, {});
   const played = await look(state, { among: [move] });
-  const cost = clamped(best.score, limit) - clamped(played.score, limit);
   const { variant } = state;
+  const [before, after] = [winningChance(variant, best), winningChance(variant, played)];
+  const fall: Fall = {
+    cost: clamped(best.score, limit) - clamped(played.score, limit),
+    chances: before === null || after === null ? null : { before, after },
+  };
   const [better, text] = [formatMove(variant, best.move), formatMove(variant, move)];
-  if (better === text || cost < LEAST_COST * limit) return null;
-  const seat = state.position.turn;
-  return { index, seat, played: text, better, reasons: reasonsFor(state, best), cost };
+  const verdict = verdictOn(fall, limit);
+  if (better === text || verdict === 'good') return null;
+  return {
+    ...{ index, seat: state.position.turn, played: text, better, verdict, ...fall },
+    reasons: reasonsFor(state, best),
+    line: textsOf(state, best.line),
+  };
 }

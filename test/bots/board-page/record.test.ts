@@ -200,9 +200,9 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await page.mouse.click(box.x + box.width * (112 / 800), box.y + box.height / 2);
     await expect.poll(at).toBe('Start');
     // Gives a man away for nothing.
-    const bad = page.locator('.moves button.mistake, .moves button.inaccuracy').first();
+    const bad = page.locator('.moves button:is(.blunder, .mistake, .inaccuracy)').first();
     await bad.click();
-    await page.locator('.judgement.mistake, .judgement.inaccuracy').waitFor();
+    await page.locator('.judgement:is(.blunder, .mistake, .inaccuracy)').waitFor();
     expect(await page.locator('.marks .advice').count()).toBe(2);
     await looked('analysis');
     await click('#play-line');

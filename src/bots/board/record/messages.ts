@@ -77,7 +77,7 @@ export type WirePosition = {
 } & WirePieces;
 
 /** How good a move was. */
-export type Verdict = 'good' | 'inaccuracy' | 'mistake';
+export type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface WireJudgement {
   /** The entry's index. */

@@ -1,5 +1,14 @@
 import type { Colour, ForcedEnd, Pieces, Reason } from '../../../engine/index.js';
-import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
+import {
+  amount,
+  following,
+  hundredths,
+  isDecisive,
+  MOST_MEN,
+  signed,
+  type Unit,
+  type Verdict,
+} from '../../amounts.js';
 import { lines, rich, type Span, saying } from '../../text.js';
 import { count, dot, plural } from '../language.js';
 
@@ -48,7 +57,13 @@ export interface Standing {
   readonly ahead: number;
 }
 
-interface ToldMistake {
+/** What a move cost, in men or steps, and in points from 0 to 1 that could be expected before it and after it, if known. */
+export interface Cost {
+  readonly cost: number;
+  readonly chances: { readonly before: number; readonly after: number } | null;
+}
+
+interface ToldMistake extends Cost {
   /** Rank in the chart, from 1. */
   readonly rank: number;
   /** Number of the move in the record and on the chart's lower edge, from 1. */
@@ -57,21 +72,32 @@ interface ToldMistake {
   readonly played: string;
   readonly better: string;
   readonly reasons: readonly Reason[];
-  readonly cost: number;
+  readonly verdict: Exclude<Verdict, 'good'>;
+  /** What would have followed; begins with the better move. */
+  readonly line: readonly string[];
 }
 
 /** A move as an analysis judges it. */
-interface Judged {
-  readonly verdict: 'good' | 'inaccuracy' | 'mistake';
+interface Judged extends Cost {
+  readonly verdict: Verdict;
   readonly played: string;
   readonly better: string;
-  readonly cost: number;
 }
 
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
 const number = (value: number, unit: Unit, sign: boolean): string => {
   const noun = unit === 'men' ? 'men' : plural(Math.abs(Math.round(value)), 'step', 'steps');
   return `${amount(value, unit, '.', sign)} ${noun}`;
+};
+
+const VERDICTS = { inaccuracy: 'An inaccuracy', mistake: 'A mistake', blunder: 'A blunder' };
+
+/** Chances where they are known. */
+const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+  if (chances === null) {
+    return isDecisive(cost, unit) ? 'it decided the game' : `cost ${number(cost, unit, false)}`;
+  }
+  return `chances down from ${hundredths(chances.before)}% to ${hundredths(chances.after)}%`;
 };
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
@@ -125,15 +151,14 @@ export const thinking = {
     rich`📈 ${{ bold: title }}: who was ahead, and by how many ${unit}, move by move.`,
   /** Side whose advantage is drawn upwards, for two sides. */
   upwards: (colours: readonly Colour[]) => rich`Up means ${side(colours)} ${be(colours)} ahead.`,
-  mistake: ({ rank, number: at, colour, played, better, reasons, cost }: ToldMistake, unit: Unit) =>
-    rich`${rank}. Move ${at}, ${dot(colour)}: ${{ bold: played }}${isDecisive(cost, unit) ? ', a decisive mistake' : ` cost ${number(cost, unit, false)}`}. Better: ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
-  judged: ({ verdict, played, better, cost }: Judged, unit: Unit) => {
+  mistake: (told: ToldMistake, unit: Unit) => {
+    const { rank, number: at, colour, played, better, reasons, verdict, line } = told;
+    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
+    return rich`${rank}. Move ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Better: ${{ bold: better }}${following(line)}${why}.`;
+  },
+  judged: ({ verdict, played, better, ...told }: Judged, unit: Unit) => {
     if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
-    const what = verdict === 'mistake' ? 'A mistake' : 'An inaccuracy';
-    const cause = isDecisive(cost, unit)
-      ? 'A decisive mistake'
-      : `${what}: cost ${number(cost, unit, false)}`;
-    return rich`${cause}. Better: ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}.`;
   },
   noMistakes: () => rich`No move stands out as a mistake.`,
   chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>

@@ -1,6 +1,6 @@
 import type { Colour, Pieces, Reason } from '../../../engine/index.js';
-import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
-import type { Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
+import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
+import type { Cost, Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
 import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
 
@@ -51,6 +51,14 @@ const number = (value: number, unit: Unit, sign: boolean): string => {
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
 const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
   `${side(colours)} ${number(ahead, unit, true)}`;
+const VERDICTS = { inaccuracy: 'Imprecisão', mistake: 'Erro', blunder: 'Erro grave' };
+
+const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+  if (chances === null)
+    return isDecisive(cost, unit) ? 'decide a partida' : `custou ${number(cost, unit, false)}`;
+  return `as chances caíram de ${hundredths(chances.before)}% para ${hundredths(chances.after)}%`;
+};
+
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Dica',
   analysisButton: '📈 Análise',
@@ -89,13 +97,13 @@ export const thinking: ThinkingMessages = {
   analysis: (title, unit) =>
     rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,
   upwards: (colours) => rich`Para cima: vantagem ${sides('das', colours)}.`,
-  mistake: ({ rank, number: at, colour, played, better, reasons, cost }, unit) =>
-    rich`${rank}. Lance ${at}, ${dot(colour)}: ${{ bold: played }}${isDecisive(cost, unit) ? ', erro decisivo' : ` custou ${number(cost, unit, false)}`}. Melhor era ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
-  judged: ({ verdict, played, better, cost }, unit) => {
+  mistake: ({ rank, number: at, colour, played, better, reasons, verdict, line, ...told }, unit) => {
+    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
+    return rich`${rank}. Lance ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Melhor era ${{ bold: better }}${following(line)}${why}.`;
+  },
+  judged: ({ verdict, played, better, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`O melhor lance.` : rich`Bom lance.`;
-    const what = verdict === 'mistake' ? 'Erro' : 'Imprecisão';
-    const cause = isDecisive(cost, unit) ? 'Erro decisivo' : `${what}: custou ${number(cost, unit, false)}`;
-    return rich`${cause}. Melhor era ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Melhor era ${{ bold: better }}.`;
   },
   noMistakes: () => rich`Nenhum lance se destaca como erro.`,
   chartAlt: (title, moves, ends, unit) =>

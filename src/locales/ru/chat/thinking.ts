@@ -1,6 +1,6 @@
 import type { Pieces, Reason } from '../../../engine/index.js';
-import { amount, isDecisive, MOST_MEN, type Unit } from '../../amounts.js';
-import type { Lead, ThinkingMessages } from '../../en/chat/thinking.js';
+import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
+import type { Cost, Lead, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich, saying } from '../../text.js';
 import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted } from '../language.js';
 
@@ -54,6 +54,14 @@ const counted = (value: number, unit: Unit, sign: boolean): string =>
 
 const standing = (side: string, ahead: number, unit: Unit): string =>
   `${side}: ${counted(ahead, unit, true)}`;
+const VERDICTS = { inaccuracy: 'Неточность', mistake: 'Ошибка', blunder: 'Грубая ошибка' };
+
+const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+  if (chances === null)
+    return isDecisive(cost, unit) ? 'решает партию' : `потеряно ${counted(cost, unit, false)}`;
+  return `шансы упали с ${hundredths(chances.before)} до ${hundredths(chances.after)} %`;
+};
+
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',
   analysisButton: '📈 Разбор',
@@ -91,15 +99,13 @@ export const thinking: ThinkingMessages = {
   nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,
   analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,
-  mistake: ({ rank, number, colour, played, better, reasons, cost }, unit) =>
-    rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${{ bold: played }}, ${isDecisive(cost, unit) ? 'решающая ошибка' : `потеряно ${counted(cost, unit, false)}`}. Лучше ${{ bold: better }}${reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`}.`,
-  judged: ({ verdict, played, better, cost }, unit) => {
+  mistake: ({ rank, number, colour, played, better, reasons, verdict, line, ...told }, unit) => {
+    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
+    return rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Лучше ${{ bold: better }}${following(line)}${why}.`;
+  },
+  judged: ({ verdict, played, better, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`Лучший ход.` : rich`Хороший ход.`;
-    const what = verdict === 'mistake' ? 'Ошибка' : 'Неточность';
-    const cause = isDecisive(cost, unit)
-      ? 'Решающая ошибка'
-      : `${what}: потеряно ${counted(cost, unit, false)}`;
-    return rich`${cause}. Лучше ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Лучше ${{ bold: better }}.`;
   },
   noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>

@@ -98,6 +98,9 @@ const line = (table: Table, board: BoardMessage, round: readonly Numbered[]): Te
     <div>${round.map((each) => move(table, board, each))}</div>
   </li>`;
 
+/** Signs of the field for moves that are not good. */
+const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
 function move({ past }: Table, { seats }: BoardMessage, { entry, seat, text }: Numbered): TemplateResult {
   const { spot } = past;
   const isHere = spot.entry === entry && spot.line === 0;
@@ -115,7 +118,7 @@ function move({ past }: Table, { seats }: BoardMessage, { entry, seat, text }: N
       ${text}${
         verdict === 'good'
           ? nothing
-          : html`<span aria-hidden="true">${verdict === 'mistake' ? '?' : '?!'}</span
+          : html`<span aria-hidden="true">${MARKS[verdict]}</span
               ><span class="hidden">, ${say(verdict)}</span>`
       }
     </button>`;
