@@ -44,7 +44,7 @@ export const lessons = {
     better: () => rich`You can do better.`,
     hint: (hint: string) => rich`💡 ${hint}`,
     finished: (course: string) =>
-      rich`🎉 You have finished “${course}”. What was hard comes back in a few days, if you ask for ${{ command: 'learn' }}.`,
+      rich`🎉 You have finished “${course}”. What was hard comes back in a few days, under “Repeat” in the list of courses.`,
     firstGame: () => rich`Now play a game: the computer plays its easiest level.`,
     repeated: () => rich`That was all there is to repeat. Well done!`,
     unknown: (asked: string, courses: readonly string[]) =>

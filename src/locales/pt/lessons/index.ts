@@ -42,7 +42,7 @@ export const lessons: Lessons = {
     better: () => rich`Há lance melhor.`,
     hint: (hint) => rich`💡 ${hint}`,
     finished: (course) =>
-      rich`🎉 Você concluiu “${course}”. O que foi difícil volta daqui a alguns dias, se você pedir ${{ command: 'learn' }}.`,
+      rich`🎉 Você concluiu “${course}”. O que foi difícil volta daqui a alguns dias, em “Repetir”, na lista de cursos.`,
     firstGame: () => rich`Agora jogue uma partida: o computador joga no nível mais fácil.`,
     repeated: () => rich`Era só isso para repetir. Muito bem!`,
     unknown: (asked, courses) => rich`Não conheço a lição “${asked}”. Há estas: ${courses.join(', ')}.`,

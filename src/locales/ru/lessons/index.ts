@@ -44,7 +44,7 @@ export const lessons: Lessons = {
     better: () => rich`Есть ход лучше.`,
     hint: (hint) => rich`💡 ${hint}`,
     finished: (course) =>
-      rich`🎉 Курс «${course}» пройден. Что далось трудно, вернётся через несколько дней, если набрать ${{ command: 'learn' }}.`,
+      rich`🎉 Курс «${course}» пройден. Что далось трудно, вернётся через несколько дней: кнопка «Повторить» в списке курсов.`,
     firstGame: () => rich`А теперь сыграй партию: компьютер играет на самом лёгком уровне.`,
     repeated: () => rich`Всё повторено. Молодец!`,
     unknown: (asked, courses) => rich`Урока «${asked}» нет. Есть такие: ${courses.join(', ')}.`,
