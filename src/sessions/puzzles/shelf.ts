@@ -31,10 +31,12 @@ export interface Puzzle {
   readonly asked: number;
 }
 
+const files = existsSync(POSITIONS) ? readdirSync(POSITIONS) : [];
+
 /** The games that have puzzles. */
-export const PUZZLE_GAMES: readonly VariantId[] = existsSync(POSITIONS)
-  ? VARIANTS.map(({ id }) => id).filter((id) => readdirSync(POSITIONS).includes(id + ENDING))
-  : [];
+export const PUZZLE_GAMES: readonly VariantId[] = VARIANTS.map(({ id }) => id).filter((id) =>
+  files.includes(id + ENDING),
+);
 
 /** The file of a game's puzzles. @public The tool adds to it. */
 export const puzzleFile = (game: VariantId, folder = POSITIONS): string => join(folder, game + ENDING);
