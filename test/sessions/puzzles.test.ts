@@ -29,9 +29,11 @@ const holds = (puzzle: Puzzle, nodes: number): boolean => {
 
 test.each([
   ['russian', 300],
+  ['english', 80],
   ['international', 100],
   ['brazilian', 100],
   ['giveaway', 100],
+  ['neva', 100],
 ] as const)('%s has %i puzzles at least, of many levels', (game, count) => {
   const levels = puzzlesOf(game).map(({ level }) => level);
   expect(levels.length).toBeGreaterThanOrEqual(count);

@@ -111,6 +111,8 @@ export function judgeOf(engine, variant, learned) {
   /** What a side has won at least when it has moved again, whatever the others reply. */
   function promised(state, side, gain) {
     if (state.outcome !== null) return isWon(state, side) ? Infinity : gain;
+    // Who is out never moves again.
+    if (!engine.seatsInPlay(variant, state.position).some((seat) => sideOf(seat) === side)) return -Infinity;
     const isOwn = sideOf(state.position.turn) === side;
     const gains = movesIn(state).map((move) => {
       const next = gain + gainBy(state, move, side);
