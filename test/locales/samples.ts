@@ -395,7 +395,7 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
     { kind: 'nears' as const, steps: count },
     { kind: 'advances' as const, steps: count },
   ]),
-  ...(['gains', 'exchanges', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
+  ...(['gains', 'regains', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
 ];
 const units = ['men', 'steps'] as const;
 const lostChances = [{ before: 0.62, after: 0.31 }, null];

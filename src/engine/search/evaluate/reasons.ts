@@ -1,6 +1,6 @@
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
-import type { Seat, Variant } from '../../core/variant.js';
+import { type Seat, sidesOf, type Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
 import { materialBalance } from './material-balance.js';
@@ -21,14 +21,16 @@ export type Reason =
   | { readonly kind: 'draws' }
   /** All moves lose; this one loses last, after `moves` moves of the mover. */
   | { readonly kind: 'lasts'; readonly moves: number }
-  /** The line takes more than it loses, as much in other pieces, or (in give-away) less. */
-  | { readonly kind: 'gains' | 'exchanges' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
+  /**
+   * The line takes more than it loses, no more than the side was behind by, or (in give-away) less than it loses.
+   */
+  | { readonly kind: 'gains' | 'regains' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
   | { readonly kind: 'crowns' }
   /** Crowned later on the line. */
   | { readonly kind: 'will-crown' }
-  /** `pieces` could be taken before the move and cannot any more. */
+  /** `pieces` could be taken at a profit before the move and cannot any more. */
   | { readonly kind: 'saves'; readonly pieces: number }
-  /** `pieces` could be taken next. */
+  /** `pieces` could be taken at a profit next. */
   | { readonly kind: 'threatens'; readonly pieces: number }
   /** A man comes within `steps` of its crown. */
   | { readonly kind: 'nears'; readonly steps: number }
@@ -93,20 +95,41 @@ export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   return { taken, lost, crowned, end: state };
 }
 
-/** The most pieces of the side (`own`), or of the others, that one capture of a seat could take. */
-function mostTaken(variant: Variant, position: Position, turn: Seat, side: number, own: boolean): number {
-  const counts = legalMoves(variant, { ...position, turn }).map((move) => {
+/** True for a capture after which a side has taken more than it has lost, once the exchange is over. */
+function isProfitable(state: GameState, move: Move): boolean {
+  const { taken, lost } = playLine(state, [move]);
+  return materialOf(taken) > materialOf(lost);
+}
+
+/** The most pieces of the side (`own`), or of the others, that one capture of a seat could take at a profit. */
+function mostTaken(state: GameState, turn: Seat, side: number, own: boolean): number {
+  const { variant } = state;
+  const position = { ...state.position, turn };
+  const counts = legalMoves(variant, position).map((move) => {
     const { men, kings } = capturedOf(variant, position, move, side, own);
-    return men + kings;
+    const pieces = men + kings;
+    return pieces > 0 && isProfitable({ ...state, position, outcome: null }, move) ? pieces : 0;
   });
   return Math.max(0, ...counts);
 }
 
-/** The most pieces of a side that one capture of another side could take. */
-function threatened(variant: Variant, position: Position, side: number): number {
-  const enemies = seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
-  return Math.max(0, ...enemies.map((turn) => mostTaken(variant, position, turn, side, true)));
+const enemiesOf = (variant: Variant, position: Position, side: number): readonly Seat[] =>
+  seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
+
+/** The most pieces of a side that one capture of another side could take at a profit. */
+function threatened(state: GameState, side: number): number {
+  const { variant, position } = state;
+  return Math.max(0, ...enemiesOf(variant, position, side).map((turn) => mostTaken(state, turn, side, true)));
 }
+
+/** True where another side could capture a piece of this one, at a profit or not. */
+const canBeTaken = ({ variant, position }: GameState, side: number): boolean =>
+  enemiesOf(variant, position, side).some((turn) =>
+    legalMoves(variant, { ...position, turn }).some((move) => {
+      const { men, kings } = capturedOf(variant, position, move, side, true);
+      return men + kings > 0;
+    }),
+  );
 
 function endReason({ end }: Thought, seats: number): Reason[] {
   switch (end?.kind) {
@@ -121,14 +144,13 @@ function endReason({ end }: Thought, seats: number): Reason[] {
   }
 }
 
-function materialReason({ rules }: Variant, { taken, lost }: PlayedLine): Reason[] {
+/** What a line wins; as much for as much speaks for no move. */
+function materialReason({ variant, position }: GameState, { taken, lost }: PlayedLine): Reason[] {
   const balance = materialOf(taken) - materialOf(lost);
-  const gives = rules.goal === 'give-away';
-  // Like for like speaks for no move.
-  if (taken.men === lost.men && taken.kings === lost.kings) return [];
-  if (balance === 0) return [{ kind: 'exchanges', taken, lost }];
-  if (gives) return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
-  return balance > 0 ? [{ kind: 'gains', taken, lost }] : [];
+  if (variant.rules.goal === 'give-away') return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
+  if (balance <= 0) return [];
+  const lead = materialBalance(variant, position)[position.turn] ?? 0;
+  return [{ kind: lead + balance <= 0 ? 'regains' : 'gains', taken, lost }];
 }
 
 function crownReason({ rules }: Variant, move: Move, { crowned }: PlayedLine): Reason[] {
@@ -137,18 +159,20 @@ function crownReason({ rules }: Variant, move: Move, { crowned }: PlayedLine): R
   return crowned ? [{ kind: 'will-crown' }] : [];
 }
 
-function savesReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
+function savesReason(state: GameState, move: Move, after: GameState): Reason[] {
+  const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
   const side = sideOf(variant, position.turn);
-  const pieces = threatened(variant, position, side) - threatened(variant, after, side);
+  const pieces = threatened(state, side) - threatened(after, side);
   return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
 }
 
-function threatReason({ variant, position }: GameState, move: Move, after: Position): Reason[] {
+function threatReason(state: GameState, move: Move, after: GameState): Reason[] {
+  const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
   const { turn } = position;
-  const takes = (at: Position) => mostTaken(variant, at, turn, sideOf(variant, turn), false);
-  if (takes(position) > 0) return [];
+  const takes = (at: GameState) => mostTaken(at, turn, sideOf(variant, turn), false);
+  if (takes(state) > 0) return [];
   const pieces = takes(after);
   return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
 }
@@ -162,9 +186,9 @@ function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
 }
 
 /** The reasons for a move that gains nothing at once and cannot be answered by a capture. */
-function quietReasons(state: GameState, move: Move, after: Position): readonly Reason[] {
+function quietReasons(state: GameState, move: Move, after: GameState): readonly Reason[] {
   const { variant, position } = state;
-  const isSafe = threatened(variant, after, sideOf(variant, position.turn)) === 0;
+  const isSafe = !canBeTaken(after, sideOf(variant, position.turn));
   const reasons = isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
   return reasons.length > 0 ? reasons : [{ kind: 'best' }];
 }
@@ -182,13 +206,15 @@ export function reasonsFor(state: GameState, thought: Thought): readonly Reason[
   if (movesIn(state).length === 1) return [{ kind: 'only-move' }];
   const ended = endReason(thought, variant.seats.length);
   if (ended.length > 0) return ended;
-  const played = playLine(state, thought.line);
-  const after = playMove(state, thought.move).position;
+  // With more than two sides nobody is forced to play what the computer expects of others.
+  const isForced = sidesOf(variant.seats).length === 2;
+  const played = playLine(state, isForced ? thought.line : [thought.move]);
+  const after = playMove(state, thought.move);
   const reasons = [
-    ...materialReason(variant, played),
+    ...materialReason(state, played),
     ...crownReason(variant, thought.move, played),
     ...savesReason(state, thought.move, after),
-    ...advanceReason(state, after),
+    ...advanceReason(state, after.position),
   ];
   return reasons.length > 0 ? reasons : quietReasons(state, thought.move, after);
 }

@@ -21,7 +21,8 @@ const because = saying<Reason, 'kind', string>('kind', {
   draws: () => 'garante o empate',
   lasts: () => 'todos os lances perdem, mas este resiste mais',
   gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
-  exchanges: ({ lost, taken }) => `troca ${pieces(lost)} por ${pieces(taken)}`,
+  regains: ({ taken, lost }) =>
+    `recupera ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
   gives: ({ lost, taken }) =>
     `entrega ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
   crowns: () => 'faz dama',

@@ -26,7 +26,7 @@ const because = saying<Reason, 'kind', string>('kind', {
   lasts: () => 'проигрывают все ходы, этот держится дольше других',
   gains: ({ lost, taken }) =>
     isNone(lost) ? `выигрывает ${pieces(taken)}` : `берёт ${pieces(taken)} за ${pieces(lost)}`,
-  exchanges: ({ lost, taken }) => `меняет ${pieces(lost)} на ${pieces(taken)}`,
+  regains: ({ lost, taken }) => `отыгрывает ${pieces(taken)}${isNone(lost) ? '' : ` за ${pieces(lost)}`}`,
   gives: ({ lost, taken }) => `отдаёт ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
   crowns: () => 'проводит дамку',
   'will-crown': () => 'ведёт шашку в дамки',
