@@ -14,6 +14,7 @@ const settings = {
   away: 14,
   theme: 'wood',
   flip: false,
+  share: false,
   board: null,
 } as const;
 

@@ -14,6 +14,7 @@ const told = {
   away: 14,
   theme: 'wood',
   flip: false,
+  share: false,
   board: null,
 } as const;
 const reminders = (reminder: number, every: number | null, most = 5): string | undefined =>

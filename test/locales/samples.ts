@@ -313,7 +313,7 @@ export const MESSAGES: SamplesOf<Messages> = {
           late: 'skip',
           away: 0,
           theme: 'wood',
-          flip: false,
+          ...{ flip: false, share: true },
           board: null,
         },
       },
@@ -322,7 +322,15 @@ export const MESSAGES: SamplesOf<Messages> = {
     [
       {
         ...{ language: 'en', reminder: 12, every: 24, most: 1, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{ where: 'private', deadline: 4320, late: 'forfeit', away: 1, theme: 'night', flip: true },
+        ...{
+          where: 'private',
+          deadline: 4320,
+          late: 'forfeit',
+          away: 1,
+          theme: 'night',
+          flip: true,
+          share: false,
+        },
         board: 'new',
       },
       'English',
@@ -330,7 +338,15 @@ export const MESSAGES: SamplesOf<Messages> = {
     [
       {
         ...{ language: 'en', reminder: 12, every: 24, most: 20, quiet: { from: 1320, to: 480 }, zone: 'UTC' },
-        ...{ where: 'private', deadline: 4320, late: 'computer', away: 14, theme: 'tournament', flip: true },
+        ...{
+          where: 'private',
+          deadline: 4320,
+          late: 'computer',
+          away: 14,
+          theme: 'tournament',
+          flip: true,
+          share: true,
+        },
         board: 'edit',
       },
       'English',

@@ -165,6 +165,14 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     flags: ['store'],
     run: async (args) => (await import('./transfer.js')).exportGames(args),
   },
+  shared: {
+    usage: 'shared [file] [--store <address>]',
+    about:
+      'the finished games of chats that let puzzles be made of them (/settings share=on), as records without names, for npm run puzzles; without a file to standard output',
+    words: 1,
+    flags: ['store'],
+    run: async (args) => (await import('./transfer.js')).writeShared(args),
+  },
   import: {
     usage: 'import [file] [--store <address>] [--replace]',
     about: 'puts exported games into the store; a channel that has one keeps it unless --replace is given',

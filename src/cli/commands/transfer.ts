@@ -2,7 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { formatRecord } from '../../engine/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
+import { sharedGames } from '../../sessions/stores/upkeep/shared-games.js';
 import {
   type Carried,
   exportGames as exportFrom,
@@ -32,6 +34,27 @@ class Progress {
     this.told = Date.now();
     process.stderr.write(`${this.verb} ${this.count} …\n`);
   }
+}
+
+/** `damka shared <file>`: writes the games of which puzzles may be made. */
+export async function writeShared({ words: [file = '-'], store: address }: Arguments): Promise<string> {
+  let count = 0;
+  await withStore(address, async (store) => {
+    const records = async function* (): AsyncGenerator<string> {
+      for await (const game of sharedGames(store)) {
+        count += 1;
+        yield `${formatRecord(game)}\n\n`;
+      }
+    };
+    const end = file !== '-';
+    await pipeline(Readable.from(records()), target(file), { end }).catch((error: unknown) => {
+      throw error instanceof StoreError
+        ? error
+        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+    });
+  });
+  process.stderr.write(`${count} game${count === 1 ? '' : 's'} written.\n`);
+  return '';
 }
 
 /** `damka export <file>`: writes every game of the store as a line of JSON. */

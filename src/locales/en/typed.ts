@@ -38,6 +38,7 @@ export const typed = {
     late: ['late'],
     away: ['away'],
     theme: ['theme'],
+    share: ['share'],
     flip: ['flip'],
     board: ['board'],
   },

@@ -36,6 +36,7 @@ export const typed: Typed = {
     late: ['atraso'],
     away: ['fora', 'ausência', 'ausencia'],
     theme: ['tema'],
+    share: ['partilhar'],
     flip: ['virar'],
     board: ['tabuleiro'],
   },

@@ -36,6 +36,7 @@ export const typed: Typed = {
     late: ['опоздал'],
     away: ['отъезд'],
     theme: ['тема'],
+    share: ['делиться'],
     flip: ['поворот'],
     board: ['доска'],
   },

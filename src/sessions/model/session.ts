@@ -161,6 +161,8 @@ const channelPart = z.object({
     flip: z.boolean().default(false),
     /** A turn is shown by a new board, or by changing the last one where the platform can. */
     board: z.enum(['new', 'edit']).default('new'),
+    /** True if positions of finished games may become puzzles. */
+    share: z.boolean().default(false),
   }),
   /** Language of the user who opened the table, for what everybody in the channel reads. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
@@ -217,7 +219,7 @@ export const newSession = (channel: string): Session => ({
   seen: [],
   untold: [],
   settings: {
-    ...{ language: 'auto', reminder: 12, away: 14, theme: 'wood', flip: false },
+    ...{ language: 'auto', reminder: 12, away: 14, theme: 'wood', flip: false, share: false },
     board: usualBoard(channel),
     ...NEW_SETTINGS,
   },

@@ -26,6 +26,8 @@ interface ToldSettings {
   readonly flip: boolean;
   /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
   readonly board: 'new' | 'edit' | null;
+  /** True if positions of finished games may become puzzles. */
+  readonly share: boolean;
 }
 
 const BOARD = {
@@ -36,7 +38,21 @@ const BOARD = {
 export const settings = {
   /** `language` is the name of the chat's language; null if each reader has their own. */
   settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board }: ToldSettings,
+    {
+      reminder,
+      every,
+      most,
+      quiet,
+      zone,
+      where,
+      deadline,
+      late,
+      away,
+      theme,
+      flip,
+      board,
+      share,
+    }: ToldSettings,
     language: string | null,
   ) =>
     lines(
@@ -53,6 +69,9 @@ export const settings = {
         : rich`Time for a move: ${span(deadline * 60_000)}; then ${THEN[late]}.`,
       rich`Players away: ${away === 0 ? 'their time runs on' : rich`their time can stand for ${count(away, 'day')} of any 30`}.`,
       rich`Boards: ${labels.themes[theme]}; ${flip ? 'turned towards the player to move' : 'never turned'}.`,
+      share
+        ? rich`Finished games: puzzles may be made of their positions, without names; ${{ code: 'share=off' }} ends that.`
+        : [],
       board === null ? [] : rich`After a move: ${BOARD[board]}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
     ),

@@ -12,7 +12,7 @@ const BOARD = {
 
 export const settings: SettingsInWords = {
   settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board },
+    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board, share },
     language,
   ) =>
     lines(
@@ -29,6 +29,9 @@ export const settings: SettingsInWords = {
         : rich`Tempo por lance: ${span(deadline * 60_000)}; depois, ${THEN[late]}.`,
       rich`Quem está fora: ${away === 0 ? 'o tempo continua' : rich`o tempo pode ficar parado ${count(away, DAYS)} em cada 30`}.`,
       rich`Tabuleiro: ${labels.themes[theme]}; ${flip ? 'vira para quem vai jogar' : 'não vira'}.`,
+      share
+        ? rich`Partidas terminadas: as posições podem virar problemas, sem nomes; ${{ code: 'partilhar=não' }} desfaz isso.`
+        : [],
       board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
       rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (ou ${{ code: 'new' }})`}.`,
     ),

@@ -22,7 +22,7 @@ const BOARD = {
 
 export const settings: SettingsInWords = {
   settings: (
-    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board },
+    { reminder, every, most, quiet, zone, where, deadline, late, away, theme, flip, board, share },
     language,
   ) =>
     lines(
@@ -39,6 +39,9 @@ export const settings: SettingsInWords = {
         : rich`Думать над ходом можно ${span(deadline * 60_000)}; потом ${THEN[late]}.`,
       rich`Кто в отъезде: ${away === 0 ? 'время идёт дальше' : rich`время может стоять ${count(away, DAYS)} из любых 30`}.`,
       rich`Доска: ${labels.themes[theme]}; ${flip ? 'поворачивается к тому, чей ход' : 'не поворачивается'}.`,
+      share
+        ? rich`Оконченные партии: из их позиций могут составлять задачи, без имён. Отменить: ${{ code: 'делиться=нет' }}.`
+        : [],
       board === null ? [] : rich`После хода: ${BOARD[board]}.`,
       rich`Меняйте кнопками или так: ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Moscow' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (или ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (или ${{ code: 'new' }})`}.`,
     ),
