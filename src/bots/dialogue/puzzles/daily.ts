@@ -53,7 +53,7 @@ export const daily = async (context: RequestContext, args: string): Promise<void
 const end = async (context: RequestContext): Promise<void> => {
   const { ofDay } = wordsIn(context);
   if (context.session.daily === null) return context.whisper(ofDay.none());
-  const changed = await context.change((session) => ok({ ...session, daily: null }), 'muted');
+  const changed = await context.change((session) => ok({ ...session, daily: null }), 'daily');
   if (changed !== null) await context.post({ text: lessonWords(context.chatLanguage).puzzles.ofDay.off() });
 };
 
