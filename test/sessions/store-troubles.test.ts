@@ -128,10 +128,15 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
   it('when the disk is full', async () => {
     database.exec('PRAGMA max_page_count = 1');
     // A move may fit into the page that has the game; what was not there before does not.
-    const filler = database.prepare("INSERT INTO sessions VALUES ('web:' || ?, zeroblob(900))");
-    expect(() => {
-      for (let count = 0; ; count += 1) filler.run(count);
-    }).toThrow(/full/);
+    const filler = database.prepare('INSERT INTO sessions VALUES (? || ?, zeroblob(?))');
+    // Then beside the chat to come, whose page could have room left.
+    for (const [key, bytes] of [
+      ['web:', 900],
+      ['web:othe', 9],
+    ] as const)
+      expect(() => {
+        for (let count = 0; ; count += 1) filler.run(key, count, bytes);
+      }).toThrow(/full/);
     const other = new FakeChat('web:other', { store });
     await other.say('Ann', '/new russian', { id: 'new' });
     expect(other.posts).toHaveLength(1);
