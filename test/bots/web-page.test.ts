@@ -76,9 +76,10 @@ describe.skipIf(missingChromium !== null)(
     });
     afterEach(async () => {
       const visited = players.splice(0);
-      await Promise.all(visited.map(({ page }) => page.close()));
+      const wrong = visited.flatMap(({ errors }) => errors);
+      await browser.leave(visited);
       await web.stop();
-      expect(visited.flatMap(({ errors }) => errors)).toEqual([]);
+      expect(wrong).toEqual([]);
     });
 
     it('makes two tabs of one browser two players who see the same game', async () => {

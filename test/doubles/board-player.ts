@@ -30,7 +30,7 @@ export class BoardPlayer {
 
   async tap(square: string): Promise<void> {
     const { x, y } = await this.centre(square);
-    if (await this.page.evaluate('navigator.maxTouchPoints > 0')) await this.page.touchscreen.tap(x, y);
+    if (await this.tab.touches()) await this.page.touchscreen.tap(x, y);
     else await this.page.mouse.click(x, y);
   }
 
@@ -123,6 +123,7 @@ export class BoardPlayer {
   /** Loads the page anew with a clock that goes on by hand alone, and moves that are seen. */
   async stopTheClock(): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'no-preference' });
+    this.tab.isSpoilt = true;
     await this.page.clock.install();
     await this.page.reload();
     await this.tab.online();

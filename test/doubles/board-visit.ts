@@ -14,6 +14,7 @@ interface Setting {
 /** Olga's visit to the page of a game; everything is put away after each test, and nothing may have gone wrong. */
 export class BoardVisit {
   private browser: WebBrowser | null = null;
+  private readonly guests: BoardPlayer[] = [];
   private current: { readonly server: BoardServer; readonly olga: BoardPlayer } | null = null;
 
   constructor() {
@@ -57,7 +58,9 @@ export class BoardVisit {
   async another(besides?: BoardPlayer): Promise<BoardPlayer> {
     if (this.browser === null) throw new Error('no browser');
     const where = besides === undefined ? {} : { besides: besides.tab };
-    return new BoardPlayer(await this.browser.visit(this.server.address, where));
+    const guest = new BoardPlayer(await this.browser.visit(this.server.address, where));
+    this.guests.push(guest);
+    return guest;
   }
 
   /** Waits until the page shows the table as it is. */
@@ -85,8 +88,10 @@ export class BoardVisit {
     const visit = this.current;
     this.current = null;
     if (visit === null) return;
-    await visit.olga.page.close();
+    const errors = [...visit.olga.tab.errors];
+    const guests = this.guests.splice(0).filter(({ page }) => !page.isClosed());
+    await this.browser?.leave([visit.olga, ...guests].map(({ tab }) => tab));
     await visit.server.close();
-    expect(visit.olga.tab.errors).toEqual([]);
+    expect(errors).toEqual([]);
   }
 }

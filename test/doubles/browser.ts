@@ -38,8 +38,18 @@ export interface LoggedEntry {
   readonly file: string | null;
 }
 
+const windowOf = ({ width = 1280, height = 800 }: Visit) => ({ width, height });
+const mediaOf = ({ dark = false }: Visit) =>
+  ({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
+/** What of a tab cannot be changed. */
+const kindOf = (visit: Visit): string => `${visit.locale ?? 'en-US'} ${hasTouch(visit)}`;
+const hasTouch = (visit: Visit): boolean => windowOf(visit).width < 600;
+
 /** A real Chromium in which players open the web table. */
 export class WebBrowser {
+  /** Tabs without a page: to open another one takes longer than most tests do. */
+  private readonly idle: WebPlayer[] = [];
+
   private constructor(private readonly browser: Browser) {}
 
   static async launch(): Promise<WebBrowser> {
@@ -48,10 +58,9 @@ export class WebBrowser {
 
   /** Opens the address in a new tab and waits until it is connected; takes the name, if one is given. */
   async visit(address: string, visit: Visit = {}): Promise<WebPlayer> {
-    const context = visit.besides?.page.context() ?? (await this.context(visit));
-    const page = await context.newPage();
-    const player = new WebPlayer(page);
-    await page.goto(address);
+    const player = this.left(visit) ?? (await this.opened(visit));
+    await player.show(visit);
+    await player.page.goto(address);
     await player.online();
     if (visit.name !== undefined) await player.rename(visit.name);
     return player;
@@ -62,22 +71,41 @@ export class WebBrowser {
     return (await this.context(visit)).newPage();
   }
 
+  /** Takes tabs back that nothing is done in any more, for the visits to come; a new visit finds nothing of the old one. */
+  async leave(players: readonly WebPlayer[]): Promise<void> {
+    const [own, besides] = [
+      players.filter(({ kind }) => kind !== null),
+      players.filter(({ kind }) => kind === null),
+    ];
+    for (const { page } of besides) await page.close();
+    for (const player of own) {
+      if (await player.forget()) this.idle.push(player);
+      else await player.page.context().close();
+    }
+  }
+
   async close(): Promise<void> {
     await this.browser.close();
   }
 
-  private context({
-    locale = 'en-US',
-    width = 1280,
-    height = 800,
-    dark = false,
-  }: Visit): Promise<BrowserContext> {
+  private left(visit: Visit): WebPlayer | null {
+    if (visit.besides !== undefined) return null;
+    const at = this.idle.findIndex(({ kind }) => kind === kindOf(visit));
+    return at < 0 ? null : (this.idle.splice(at, 1)[0] ?? null);
+  }
+
+  private async opened(visit: Visit): Promise<WebPlayer> {
+    if (visit.besides !== undefined) return new WebPlayer(await visit.besides.page.context().newPage(), null);
+    return new WebPlayer(await (await this.context(visit)).newPage(), kindOf(visit));
+  }
+
+  private context(visit: Visit): Promise<BrowserContext> {
+    const { locale = 'en-US' } = visit;
     return this.browser.newContext({
       locale,
-      viewport: { width, height },
-      colorScheme: dark ? 'dark' : 'light',
-      hasTouch: width < 600,
-      reducedMotion: 'reduce',
+      viewport: windowOf(visit),
+      hasTouch: hasTouch(visit),
+      ...mediaOf(visit),
     });
   }
 }
@@ -87,13 +115,43 @@ export class WebPlayer {
   /** What went wrong inside the page: a test should find it empty. */
   readonly errors: string[] = [];
 
-  constructor(readonly page: Page) {
+  /** True once something of the tab is changed that no other visit can undo. */
+  isSpoilt = false;
+
+  /** `kind` is null for a further tab of a browser. */
+  constructor(
+    readonly page: Page,
+    readonly kind: string | null,
+  ) {
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) {
         this.errors.push(message.text());
       }
     });
+  }
+
+  /** Takes the size and the colours of a visit. */
+  async show(visit: Visit): Promise<void> {
+    await this.page.setViewportSize(windowOf(visit));
+    await this.page.emulateMedia(mediaOf(visit));
+  }
+
+  /** Leaves the page, with all that it has stored, that is held down and that went wrong; false if that cannot be. */
+  async forget(): Promise<boolean> {
+    const { page } = this;
+    if (this.isSpoilt || page.isClosed() || !page.url().startsWith('http')) return false;
+    await page.mouse.up();
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    this.errors.length = 0;
+    return true;
+  }
+
+  /** True where a finger taps, and no mouse. */
+  touches(): Promise<boolean> {
+    return this.page.evaluate('navigator.maxTouchPoints > 0');
   }
 
   /** Waits for the connection to be there (again). */

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/engine/index.js';
 import { PageStage } from '../bots/board/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
-import { missingChromium, WebBrowser } from '../doubles/browser.js';
+import { missingChromium, type Visit, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 
 /** Turns that are played. */
 const TURNS = 6;
@@ -11,18 +11,26 @@ describe.skipIf(missingChromium !== null)('the page of a game, on the server of 
   let browser: WebBrowser;
   let stage: PageStage;
   let game: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
     stage = await PageStage.open();
   });
   afterEach(async () => {
-    await browser.close();
+    await browser.leave(tabs.splice(0));
     await stage.close();
     expect(stage.stage.errors).toEqual([]);
   });
 
-  const visit = async (path: string): Promise<BoardPlayer> =>
-    new BoardPlayer(await browser.visit(new URL(path, stage.address).href));
+  const tabs: WebPlayer[] = [];
+  const enter = async (path: string, how: Visit = {}): Promise<WebPlayer> => {
+    const tab = await browser.visit(new URL(path, stage.address).href, how);
+    tabs.push(tab);
+    return tab;
+  };
+  const visit = async (path: string): Promise<BoardPlayer> => new BoardPlayer(await enter(path));
 
   const table = async () => {
     const now = (await stage.stage.bot.games.sessionOf(game))?.table;
@@ -55,8 +63,8 @@ describe.skipIf(missingChromium !== null)('the page of a game, on the server of 
   });
 
   it('is found from the room of its game, by the same player', async () => {
-    const room = await browser.visit(new URL('/r/ours', stage.address).href, { name: 'Olga' });
-    const boris = await browser.visit(new URL('/r/ours', stage.address).href, { name: 'Boris' });
+    const room = await enter('/r/ours', { name: 'Olga' });
+    const boris = await enter('/r/ours', { name: 'Boris' });
     await room.say('/new russian');
     await room.tap('▶ Start');
     await room.page.locator('#by-hand').click();

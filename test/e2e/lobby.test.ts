@@ -1,8 +1,8 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageStage } from '../bots/board/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
-import { missingChromium, type Visit, WebBrowser } from '../doubles/browser.js';
+import { missingChromium, type Visit, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 
 /** All that the first page takes, packed. */
 const PACKED_BYTES = 60_000;
@@ -18,18 +18,26 @@ const PICTURES = process.env['LOBBY_PICTURES'];
 describe.skipIf(missingChromium !== null)('the lobby', () => {
   let browser: WebBrowser;
   let stage: PageStage;
-  beforeEach(async () => {
+  beforeAll(async () => {
     browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
     stage = await PageStage.open();
   });
   afterEach(async () => {
-    await browser.close();
+    await browser.leave(tabs.splice(0));
     await stage.close();
     expect(stage.stage.errors).toEqual([]);
   });
 
-  const visit = async (how: Visit = {}): Promise<BoardPlayer> =>
-    new BoardPlayer(await browser.visit(stage.address, how));
+  const tabs: WebPlayer[] = [];
+  const enter = async (path: string, how: Visit = {}): Promise<WebPlayer> => {
+    const tab = await browser.visit(new URL(path, stage.address).href, how);
+    tabs.push(tab);
+    return tab;
+  };
+  const visit = async (how: Visit = {}): Promise<BoardPlayer> => new BoardPlayer(await enter('/', how));
 
   const openTable = async (player: BoardPlayer, name: string, game = 'neva'): Promise<void> => {
     const { page } = player;
@@ -42,21 +50,22 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
   };
 
   it('leads a newcomer to a first move by three taps, and takes little to load', async () => {
-    const context = await browser.blank({ width: 360, height: 740 });
+    const blank = await browser.blank({ width: 360, height: 740 });
     let bytes = 0;
-    context.on('response', async (response) => {
+    blank.on('response', async (response) => {
       const { responseBodySize, responseHeadersSize } = await response.request().sizes();
       bytes += responseBodySize + responseHeadersSize;
     });
-    await context.goto(stage.address);
-    await context.locator('body[data-online="true"]').waitFor({ state: 'attached' });
-    await context.waitForLoadState('networkidle');
+    await blank.goto(stage.address);
+    await blank.locator('body[data-online="true"]').waitFor({ state: 'attached' });
+    await blank.waitForLoadState('networkidle');
+    await blank.context().close();
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(PACKED_BYTES);
-    const { page } = await visit({ width: 360, height: 740 });
+    const player = await visit({ width: 360, height: 740 });
+    const { page } = player;
     await page.locator('#play').tap();
     await page.waitForURL(/\/g\/\w{16}$/);
-    const player = new BoardPlayer({ page } as never);
     await player.tap('c3');
     await player.tap('d4');
     const [, game = ''] = /\/g\/(\w+)$/.exec(page.url()) ?? [];
@@ -96,11 +105,11 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
   });
 
   it('knows the games of its player in rooms, and those that are opened in another tab', async () => {
-    const room = await browser.visit(new URL('/room', stage.address).href, { name: 'Olga' });
+    const room = await enter('/room', { name: 'Olga' });
     for (const line of ['/new russian', '/join white', '/start']) await room.say(line);
-    const lobby = await browser.visit(stage.address, { besides: room });
+    const lobby = await enter('/', { besides: room });
     await lobby.page.locator('.own .list a').waitFor();
-    const other = new BoardPlayer(await browser.visit(stage.address, { besides: room }));
+    const other = new BoardPlayer(await enter('/', { besides: room }));
     await other.page.locator('#play').click();
     await expect.poll(() => lobby.page.locator('.own .list a').count()).toBe(2);
   });

@@ -6,9 +6,8 @@ import { partsOf } from './parts.js';
 /** Red, green, blue and opacity of every pixel. */
 export function rgbaOf({ data }: Pixels): Uint8Array {
   const rgba = new Uint8Array(4 * data.length);
-  for (const [at, pixel] of data.entries()) {
-    rgba.set([(pixel >> 16) & 255, (pixel >> 8) & 255, pixel & 255, 255], 4 * at);
-  }
+  const view = new DataView(rgba.buffer);
+  for (const [at, pixel] of data.entries()) view.setUint32(4 * at, ((pixel << 8) | 255) >>> 0);
   return rgba;
 }
 

@@ -12,6 +12,8 @@ describe.skipIf(missingChromium !== null)('the connection of the page of a game'
     await olga.tap('c3');
     await olga.tap('d4');
     expect(await olga.pieces()).toContain('c3, white man');
+    // The browser tells of its tap as soon as it is made, which may be before the move has arrived.
+    await expect.poll(() => server.actions.filter(({ type }) => type === 'move').length).toBe(1);
     await server.away();
     await visit.notice().waitFor();
     expect(await visit.notice().textContent()).toContain('Connection lost');

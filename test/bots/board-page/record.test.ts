@@ -34,7 +34,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
   });
   afterEach(async () => {
     expect(olga.tab.errors).toEqual([]);
-    await olga.page.close();
+    await browser.leave([olga.tab]);
     await stage.close();
     expect(stage.stage.errors).toEqual([]);
   });
@@ -228,9 +228,8 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
     await page.locator('#name').fill('Olga');
     await page.keyboard.press('Enter');
     await expect.poll(gameOf).not.toBe(old);
-    await olga.tab.online();
-    expect(await olga.status()).toContain('Olga');
-    expect(await olga.standsOn('d4')).toBe(true);
+    await expect.poll(() => olga.status()).toContain('Olga');
+    await expect.poll(() => olga.standsOn('d4')).toBe(true);
     expect(others[0]?.board.entries).toBe(3);
   });
 
