@@ -9,7 +9,7 @@ import {
   sideOf,
   type Variant,
 } from '../engine/index.js';
-import { Forfeit, type Player } from './player.js';
+import { type Choice, Forfeit, type Player } from './player.js';
 import { afterMove } from './squares50.js';
 
 export interface MatchPlan {
@@ -23,6 +23,17 @@ export interface MatchPlan {
   readonly seed: number;
 }
 
+/** A choice of a player in a game. */
+export interface Ply extends Choice {
+  /** True for player `a`. */
+  readonly isA: boolean;
+  /** Number of moves before it, those of the opening included. */
+  readonly after: number;
+  readonly ms: number;
+  /** True if there was no other move. */
+  readonly isForced: boolean;
+}
+
 /** A game of a match, from the point of view of player `a`. */
 export interface MatchGame {
   readonly round: number;
@@ -33,6 +44,8 @@ export interface MatchGame {
   readonly game: Game;
   /** Reason why a player forfeited; null if the game was played to its end. */
   readonly forfeit: string | null;
+  /** What the players chose, in order. */
+  readonly plies: readonly Ply[];
 }
 
 /** Random moves before the players take over, for games that differ. */
@@ -93,23 +106,28 @@ async function playGame(
   players: { readonly a: Player; readonly b: Player },
   seats: readonly boolean[],
   seed: number,
-): Promise<{ readonly points: number; readonly game: Game; readonly forfeit: string | null }> {
+): Promise<Omit<MatchGame, 'round' | 'seats'>> {
   const lot = lotsOf(seed);
   const longest = LONGEST * seats.length;
+  const plies: Ply[] = [];
   let now = begun;
   while (now.state.outcome === null && now.game.entries.length < longest) {
     const isA = seats[now.state.position.turn] === true;
     const player = isA ? players.a : players.b;
     try {
-      const move = await player.choose(now.game, now.state, Math.floor(lot() * 2 ** 32));
-      now = advanced(now, formatMove(now.state.variant, move));
+      const asked = performance.now();
+      const choice = await player.choose(now.game, now.state, Math.floor(lot() * 2 ** 32));
+      const ms = performance.now() - asked;
+      const isForced = movesIn(now.state).length === 1;
+      plies.push({ ...choice, isA, after: now.game.entries.length, ms, isForced });
+      now = advanced(now, formatMove(now.state.variant, choice.move));
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error;
       const forfeit = `${player.name}: ${error.message}`;
-      return { points: pointsOf(now.state, seats, isA), game: now.game, forfeit };
+      return { points: pointsOf(now.state, seats, isA), game: now.game, forfeit, plies };
     }
   }
-  return { points: pointsOf(now.state, seats, null), game: now.game, forfeit: null };
+  return { points: pointsOf(now.state, seats, null), game: now.game, forfeit: null, plies };
 }
 
 /** Plays a match, several games at a time; `told` is called after each game. */

@@ -1,11 +1,21 @@
 import { type Game, type GameState, LEVELS, type Move } from '../engine/index.js';
 import type { EngineClient, Question } from '../sessions/thinking/engine-client.js';
 
+/** A move, with what its player tells of the search: null where it tells nothing. */
+export interface Choice {
+  readonly move: Move;
+  /** Plies. */
+  readonly depth: number | null;
+  readonly nodes: number | null;
+  /** The advantage of the side to move, in men. */
+  readonly score: number | null;
+}
+
 /** A player in a match. Must support concurrent games. */
 export interface Player {
   readonly name: string;
   /** Picks a move in the current state of a game. Rejects with `Forfeit` if the player can't go on. */
-  choose(game: Game, state: GameState, seed: number): Promise<Move>;
+  choose(game: Game, state: GameState, seed: number): Promise<Choice>;
   close(): Promise<void>;
 }
 
@@ -44,7 +54,9 @@ export const ownPlayer = (name: string, strength: Strength, engine: EngineClient
     name,
     choose: async (game, state, seed) => {
       const { limits } = strength;
-      return (await engine.think({ state, game, limits, seed, budget, ms: 2 * budget + GRACE_MS })).move;
+      const question = { state, game, limits, seed, budget, ms: 2 * budget + GRACE_MS };
+      const { move, depth, nodes, score } = await engine.think(question);
+      return { move, depth, nodes, score };
     },
     close: async () => undefined,
   };

@@ -142,6 +142,7 @@ export type { ForcedEnd, Limits, Thought } from './search/thought.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export type { Remark } from './text/pdn/remarks.js';
+export { positionText } from './text/pdn/square-names.js';
 export {
   type GameReading,
   type GamesError,

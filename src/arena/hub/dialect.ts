@@ -8,6 +8,7 @@ import {
   type Move,
   movesIn,
   type Position,
+  positionText,
   type StartedGame,
   type Variant,
 } from '../../engine/index.js';
@@ -39,17 +40,21 @@ const protocolDialect = (variant: Variant, name: string): HubDialect => ({
   },
 });
 
-// A huff is followed by a blank (`?c3 d4-e5`), for which a comma stands here.
+// A huff is followed by a blank (`?c3 d4-e5`), for which a comma stands here. Many programs write captures with x, as PDN
+// does; no square's name has that letter.
 const ownDialect = (variant: Variant): HubDialect => ({
   name: variant.id,
   variant,
   position: formatPosition,
   gameAt: (text) => {
-    const started = gameFrom(variant.id, {}, text);
-    return started.ok ? started.value : null;
+    const started = [text, positionText(variant, text)]
+      .map((each) => gameFrom(variant.id, {}, each))
+      .find(({ ok }) => ok);
+    return started?.ok ? started.value : null;
   },
   move: (played, move) => formatMove(played, move).replace(' ', ','),
-  moveIn: (state, text) => findMove(state.variant, movesIn(state), text.replace(',', ' ')),
+  moveIn: (state, text) =>
+    findMove(state.variant, movesIn(state), text.replace(',', ' ').replaceAll('x', ':')),
 });
 
 const dialectFor = (variant: Variant): HubDialect =>

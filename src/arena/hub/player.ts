@@ -1,5 +1,5 @@
-import { findMove, type Game, type GameState, legalMoves, type Move, statesOf } from '../../engine/index.js';
-import { Forfeit, NoPlayer, type Player, type Strength } from '../player.js';
+import { findMove, type Game, type GameState, legalMoves, statesOf } from '../../engine/index.js';
+import { type Choice, Forfeit, NoPlayer, type Player, type Strength } from '../player.js';
 import { type HubDialect, hubDialectOf } from './dialect.js';
 import { formatHubLine } from './line.js';
 import { HubProcess } from './process.js';
@@ -52,14 +52,14 @@ export class HubPlayer implements Player {
     private readonly strength: Strength,
   ) {}
 
-  async choose(game: Game, state: GameState): Promise<Move> {
+  async choose(game: Game, state: GameState): Promise<Choice> {
     const dialect = hubDialectOf(state.variant);
     if (dialect === null) throw new Forfeit('engines do not know this game');
     const engine = this.idle.pop() ?? (await this.begun(dialect.name));
     try {
-      const move = await this.ask(engine, dialect, game, state);
+      const choice = await this.ask(engine, dialect, game, state);
       this.idle.push(engine);
-      return move;
+      return choice;
     } catch (error) {
       // A late answer would be taken for one in the next game.
       await engine.close();
@@ -83,7 +83,7 @@ export class HubPlayer implements Player {
     }
   }
 
-  private async ask(engine: HubProcess, dialect: HubDialect, game: Game, state: GameState): Promise<Move> {
+  private async ask(engine: HubProcess, dialect: HubDialect, game: Game, state: GameState): Promise<Choice> {
     const { ms } = this.strength;
     if (!goesOn(this.games.get(engine), game)) engine.say('new-game');
     this.games.set(engine, game);
@@ -93,6 +93,10 @@ export class HubPlayer implements Player {
     const text = answer.values.get('move') ?? '';
     const move = dialect.moveIn(state, text);
     if (move === null) throw new Forfeit(`the illegal move ${text}`);
-    return move;
+    const told = (name: string): number | null => {
+      const value = Number(engine.told.get(name) || Number.NaN);
+      return Number.isFinite(value) ? value : null;
+    };
+    return { move, depth: told('depth'), nodes: told('nodes'), score: told('score') };
   }
 }

@@ -20,6 +20,7 @@ const isPath = (word: string): boolean => /[/\\]/.test(word);
 export class HubProcess {
   private readonly child: ChildProcessWithoutNullStreams;
   private wait: Wait | null = null;
+  private info = new Map<string, string>();
   private gone: Forfeit | null = null;
 
   /**
@@ -51,6 +52,11 @@ export class HubProcess {
     await this.ask('init', 'ready', START_MS);
   }
 
+  /** What the engine told of its search since the last request, the latest values. */
+  get told(): ReadonlyMap<string, string> {
+    return this.info;
+  }
+
   say(line: string): void {
     this.child.stdin.write(`${line}\n`);
   }
@@ -58,6 +64,7 @@ export class HubProcess {
   /** Sends a line and waits for an answer with this command. Rejects with `Forfeit` on a timeout or exit. */
   async ask(line: string, command: string, ms: number): Promise<HubLine> {
     if (this.gone !== null) throw this.gone;
+    this.info = new Map();
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<HubLine>((resolve, reject) => {
@@ -83,6 +90,7 @@ export class HubProcess {
   private hear(text: string): void {
     const line = parseHubLine(text);
     if (line === null || this.wait === null) return;
+    if (line.command === 'info') for (const [name, value] of line.values) this.info.set(name, value);
     if (line.command === this.wait.command) this.wait.resolve(line);
     if (line.command === 'error') this.wait.reject(new Forfeit(line.values.get('message') ?? 'an error'));
   }

@@ -97,11 +97,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   },
   match: {
     usage:
-      'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--endgames <folder>|off] [--json]',
+      'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--endgames <folder>|off] [--out file.pdn] [--json]',
     about:
-      'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat',
+      'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat; out: keeps the games',
     words: 1,
-    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'endgames', 'json'],
+    flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'endgames', 'out', 'json'],
     run: match,
   },
   hub: {

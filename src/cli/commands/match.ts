@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { type Effort, effortOf } from '../../arena/effort.js';
 import { hubDialectOf } from '../../arena/hub/dialect.js';
 import { HubPlayer } from '../../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../../arena/match.js';
@@ -11,8 +12,10 @@ import type { EngineClient } from '../../sessions/thinking/engine-client.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { type Arguments, boardVariantNamed, configured } from '../arguments.js';
 import { CliFault } from '../fault.js';
+import { writeTo } from '../files.js';
 import { wholeNumber } from '../numbers.js';
 import { folderToRead } from './endgames.js';
+import { recordsOf } from './match-records.js';
 
 const USUAL_GAMES = 20;
 
@@ -86,6 +89,7 @@ export async function match(args: Arguments): Promise<string> {
     };
     const plan = { variant, options: args.options, games, lanes, seed };
     const played = await playMatch(plan, { a, b }, told).finally(() => Promise.all([a.close(), b.close()]));
+    if (args.out !== null) await writeTo(args.out, Buffer.from(recordsOf(played, namesIn(args))));
     return args.json ? asData(args, variant, played) : asText(args, played);
   } catch (error) {
     throw error instanceof NoPlayer
@@ -95,6 +99,8 @@ export async function match(args: Arguments): Promise<string> {
     await pool.close();
   }
 }
+
+const namesIn = (args: Arguments) => ({ a: `a ${args.text('a')}`, b: `b ${args.text('b')}` });
 
 const count = (games: readonly MatchGame[], wanted: (points: number) => boolean): number =>
   games.filter(({ points }) => wanted(points)).length;
@@ -111,8 +117,9 @@ function asData(args: Arguments, variant: Variant, games: readonly MatchGame[]):
   const { score, margin, elo, eloLow, eloHigh } = estimateOf(roundsOf(games));
   const estimate = { score, margin, elo: finite(elo), eloLow: finite(eloLow), eloHigh: finite(eloHigh) };
   const who = { a: args.text('a'), b: args.text('b') };
+  const effort = { a: effortOf(games, true), b: effortOf(games, false) };
   return JSON.stringify(
-    { variant: variant.id, ...who, games: games.length, ...resultOf(games), ...estimate },
+    { variant: variant.id, ...who, games: games.length, ...resultOf(games), ...estimate, effort },
     null,
     2,
   );
@@ -127,6 +134,17 @@ function certainty({ margin, elo: middle, eloLow, eloHigh }: Estimate): string {
   return `± ${percent(margin)}, Elo ${elo(middle)} (${elo(eloLow)} to ${elo(eloHigh)}), with 95 % certainty`;
 }
 
+function effortLine(name: string, effort: Effort | null): string | null {
+  if (effort === null) return null;
+  const { ms, depth, nodesPerSecond } = effort;
+  const parts = [
+    `${ms.toFixed(ms < 10 ? 1 : 0)} ms a move`,
+    ...(depth === null ? [] : [`depth ${depth.toFixed(1)}`]),
+    ...(nodesPerSecond === null ? [] : [`${Math.round(nodesPerSecond)} nodes/s`]),
+  ];
+  return `${name} took ${parts.join(', ')}`;
+}
+
 function asText(args: Arguments, games: readonly MatchGame[]): string {
   const { won, drawn, lost, forfeits } = resultOf(games);
   const estimate = estimateOf(roundsOf(games));
@@ -135,5 +153,6 @@ function asText(args: Arguments, games: readonly MatchGame[]): string {
     `b  ${args.text('b')}`,
     `a won ${won}, drew ${drawn}, lost ${lost} of ${games.length} games${forfeits > 0 ? `, ${forfeits} by forfeit` : ''}`,
     `a scored ${percent(estimate.score)} ${certainty(estimate)}`,
+    ...[true, false].flatMap((ofA) => effortLine(ofA ? 'a' : 'b', effortOf(games, ofA)) ?? []),
   ].join('\n');
 }
