@@ -1,13 +1,15 @@
 /**
  * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with
- * what was learned of a game (`learned`) against what is written (`written`, or changes of its weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that
- * a move takes each of them, so that players whose positions differ in cost can be given equal time.
+ * what was learned of a game (`learned`) against what is written (`written`, or changes of its weights), at an equal number
+ * of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that a move takes each
+ * of them, so that players whose positions differ in cost can be given equal time. `--note` notes what was learned of a game
+ * against what is written in the file of its weights.
  *
- *   npm run duel -- russian [--a learned] [--b written]
+ *   npm run duel -- russian [--a learned] [--b written] [--note]
  *   npm run duel -- neva --a '{"mobility":2}' --b written [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { learnedFor } from '../dist/sessions/thinking/learned.js';
+import { learnedFor, noteMatch } from '../dist/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 const { values, positionals } = parseArgs({
@@ -19,6 +21,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '500' },
     'b-nodes': { type: 'string' },
     seed: { type: 'string', default: '1' },
+    note: { type: 'boolean', default: false },
   },
 });
 const engine = await engineFrom();
@@ -35,6 +38,10 @@ const isNamed = (text) => text === 'learned' || text === 'written';
 const changes = [values.a, values.b].map((text) => (isNamed(text) ? {} : JSON.parse(text)));
 if ([values.a, values.b].includes('learned') && learned === null) {
   console.error(`nothing is learned of ${variant.id}`);
+  process.exit(64);
+}
+if (values.note && (values.a !== 'learned' || values.b !== 'written')) {
+  console.error('--note is for what was learned against what is written');
   process.exit(64);
 }
 const unknown = changes.flatMap(Object.keys).find((name) => !known.includes(name));
@@ -64,7 +71,12 @@ const players = changes.map((weights, which) => (random) => {
 });
 const result = duel(engine, variant, { openings, seed, plies: 4 + variant.seats.length }, players);
 const [costA, costB] = spent.map(({ moves, micros }) => `${(micros / 1000 / moves).toFixed(2)} ms`);
+const asMany = [...new Set(nodes)].join(' and ');
 console.log(
-  `${variant.id}, ${[...new Set(nodes)].join(' and ')} positions a move: ${values.a} against ${values.b}: ${formatResult(result)}; ` +
+  `${variant.id}, ${asMany} positions a move: ${values.a} against ${values.b}: ${formatResult(result)}; ` +
     `a move took ${costA} and ${costB} of the processor`,
 );
+if (values.note) {
+  const noted = noteMatch(variant, `${formatResult(result)}, ${asMany} positions a move, seed ${seed}`);
+  if (!noted.ok) console.error(`the weights' file ${noted.error}`);
+}

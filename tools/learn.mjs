@@ -4,11 +4,13 @@
  * stood; the same seed gives the same games and weights.
  *
  *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
- *                            [--from written] [--data data/learning] [--out src/engine/weights]
+ *                            [--form patterns] [--from written] [--data data/learning] [--out src/engine/weights]
  *
- * `--from learned` plays by the weights that are there, for games that are better than the first ones; `--games 0` only fits.
- * The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel` tells if they are better; a game whose
- * weights are not keeps none. The last line is what leads are worth in the game, for winning-chance.ts.
+ * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what
+ * lies beneath; the games of these are kept apart. `--from learned` plays by the weights that are there, for games that are better
+ * than the first ones; `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
+ * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line is what
+ * leads are worth in the game, for winning-chance.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,10 +19,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { engineFrom } from './arena/arena.mjs';
 import { fitWeights } from './learn/fit.mjs';
-import { readAll } from './learn/records.mjs';
-
-/** Games in a file; see learn/self-play.mjs. */
-const GAMES = 50;
+import { GAMES, readAll, seriesIn } from './learn/records.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +29,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: `${availableParallelism()}` },
+    form: { type: 'string', default: 'patterns' },
     from: { type: 'string', default: 'written' },
     data: { type: 'string', default: 'data/learning' },
     out: { type: 'string' },
@@ -51,7 +51,11 @@ if (!['written', 'learned'].includes(values.from)) {
   console.error('--from is "written" or "learned": the evaluation by which the games are played');
   process.exit(64);
 }
-if (engine.learnedSize(variant) === null) {
+if (!['patterns', 'squares'].includes(values.form)) {
+  console.error('--form is "patterns" or "squares": what the evaluation is learned of');
+  process.exit(64);
+}
+if (engine.learnedSize(variant, values.form) === null) {
   console.error(
     `nothing can be learned of ${variant.id}: its positions are not those of two sides with one kind of pieces each`,
   );
@@ -65,7 +69,8 @@ if (values.from === 'learned' && known === null) {
   process.exit(64);
 }
 
-const folder = join(values.data, variant.id);
+const study = new engine.Study(variant, values.form);
+const folder = join(values.data, study.hasColumns ? `${variant.id}-columns` : variant.id);
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
 const name = (number) => `${values.from}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
@@ -84,7 +89,7 @@ function tell() {
 /** Has a thread play batches until there are none, or the time is over. */
 const teach = () =>
   new Promise((resolve, reject) => {
-    const workerData = { id: variant.id, nodes, seed, folder, learned: known };
+    const workerData = { id: variant.id, form: values.form, nodes, seed, folder, learned: known };
     const worker = new Worker(new URL('./learn/self-play.mjs', import.meta.url), { workerData });
     const ask = () => {
       if (next >= batches || Date.now() > until) worker.terminate().then(resolve, reject);
@@ -108,8 +113,8 @@ if (bytes.length === 0) {
   process.exit(1);
 }
 const full = variant.setup.men * variant.seats.length;
-const result = fitWeights(new engine.Study(variant), bytes, full, console.log);
-const { file, bytes: size } = keepLearned(variant, result.values, out);
+const result = fitWeights(study, bytes, full, console.log);
+const { file, bytes: size } = keepLearned(variant, result.values, seriesIn(folder), out);
 console.log(
   `${variant.id}: ${result.positions} positions; loss on those held out ${result.learned.toFixed(4)}, ` +
     `by what is written ${result.written.toFixed(4)}; ${file}, ${(size / 1000).toFixed(0)} kB`,

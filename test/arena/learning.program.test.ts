@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const command = (name: string, ...more: readonly string[]): readonly string[] => [
   'tools/learn.mjs',
-  'russian',
+  more.includes('squares') ? 'lasca' : 'russian',
   ...['--data', join(folder, name, 'games'), '--out', join(folder, name, 'weights')],
   ...['--nodes', '5', ...more],
 ];
@@ -37,6 +37,13 @@ test('learning gives the same weights for the same seed, also after it was kille
   expect(await weightsOf('cut')).toEqual(await weightsOf('whole'));
 });
 
+test('squares are learned of a game of columns, in a folder of its own', () => {
+  const { status, stdout } = learn('squares', '--games', '50', '--form', 'squares', '--threads', '1');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/lasca-columns\n/);
+  expect(stdout).toMatch(/loss on those held out 0\.\d+/);
+});
+
 test('a later run adds games, and plays by what was learned', async () => {
   expect(learn('whole', '--games', '50', '--from', 'learned', '--threads', '1').status).toBe(0);
   expect((await gamesOf('whole')).sort()[0]).toBe('learned-5-1-000000.games');
@@ -46,6 +53,7 @@ test('a later run adds games, and plays by what was learned', async () => {
 test.each([
   [['neva'], 'nothing can be learned of neva'],
   [['chess'], 'no such game'],
+  [['russian', '--form', 'cubes'], '--form is "patterns" or "squares"'],
   [['russian', '--from', 'books'], '--from is "written" or "learned"'],
   [['russian', '--from', 'learned', '--out', '/nowhere'], 'nothing is learned of russian yet'],
 ])('%j is refused in words', (words, reason) => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnedSize } from '../../src/engine/index.js';
-import { keepLearned, learnedFor, WEIGHTS } from '../../src/sessions/thinking/learned.js';
+import { keepLearned, learnedFor, noteMatch, WEIGHTS } from '../../src/sessions/thinking/learned.js';
 import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');
-const values = new Int8Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => index % 100);
+const GAMES = { 'written-300-1': 100 };
+const values = new Int16Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => (index % 400) - 200);
 /** Greatest size of one file of weights, and of all of them, in bytes. */
 const [MOST, MOST_IN_ALL] = [300_000, 4_000_000];
 
@@ -40,13 +41,31 @@ test('every file of weights that comes with the program is of the rules of its g
 
 test('weights are read as they were kept, and for the usual rules alone', async () => {
   const own = await fresh();
-  const { bytes } = keepLearned(RUSSIAN, values, own);
+  const { bytes } = keepLearned(RUSSIAN, values, GAMES, own);
   expect(bytes).toBeLessThan(values.length);
   const read = learnedFor(RUSSIAN, undefined, own);
   expect(read?.packed).toHaveLength(values.length / 2);
-  expect(read?.packed.subarray(0, 3)).toEqual(Int32Array.of(1, 2 * 65_536 + 3, 4 * 65_536 + 5));
+  expect(read?.packed.subarray(0, 3)).toEqual(
+    Int32Array.of(-200 * 65_536 - 199, -198 * 65_536 - 197, -196 * 65_536 - 195),
+  );
   expect(learnedFor(variantOf('russian', { 'three-kings': '16' }), undefined, own)).toBeNull();
   expect(learnedFor(variantOf('pool'), undefined, own)).toBeNull();
+});
+
+test('the games that weights were learned from and the match that admitted them stand in their file', async () => {
+  const own = await fresh();
+  const { file } = keepLearned(RUSSIAN, values, GAMES, own);
+  expect(noteMatch(RUSSIAN, '60 points of 100', own).ok).toBe(true);
+  const [, head = ''] = (await readFile(file)).toString('latin1').split('\n', 2);
+  expect(JSON.parse(head)).toMatchObject({ games: GAMES, match: '60 points of 100' });
+  expect(learnedFor(RUSSIAN, undefined, own)?.packed).toHaveLength(values.length / 2);
+});
+
+test('every file of weights that comes with the program tells of a match that was won', async () => {
+  for (const name of (await readdir(WEIGHTS)).filter((each) => each.endsWith('.weights'))) {
+    const [, head = ''] = (await readFile(join(WEIGHTS, name))).toString('latin1').split('\n', 2);
+    expect(Number.parseFloat(JSON.parse(head).match), name).toBeGreaterThan(55);
+  }
 });
 
 test.each([
@@ -55,11 +74,11 @@ test.each([
     'was made for other rules than russian has now',
     (text: string) => text.replace('"rules":"', '"rules":"0'),
   ],
-  ['has version 9 of learned weights, not 1', (text: string) => text.replace('"version":1', '"version":9')],
+  ['has version 9 of learned weights, not 2', (text: string) => text.replace('"version":2', '"version":9')],
   ['is no file of learned weights', () => 'weights'],
 ])('a file that %s is refused in words, once, and the game is played without it', async (reason, spoil) => {
   const own = await fresh();
-  const { file } = keepLearned(RUSSIAN, values, own);
+  const { file } = keepLearned(RUSSIAN, values, GAMES, own);
   await writeFile(file, spoil((await readFile(file)).toString('latin1')), 'latin1');
   const problems: string[] = [];
   const report = (problem: string): void => void problems.push(problem);

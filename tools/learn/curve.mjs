@@ -1,5 +1,5 @@
 /** Points by lead in the search, for src/engine/search/evaluate/winning-chance.ts, which has the same leads. */
-const LEADS = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 10];
+const LEADS = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 10, 15];
 /** Leads of no game are worth more: only its end is sure. */
 const MOST = 99;
 

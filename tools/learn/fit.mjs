@@ -24,7 +24,7 @@ const MOST_WORTH = 8;
 /** No position has more patterns. */
 const MOST_PATTERNS = 256;
 /** Greatest weight, in hundredths of a man. */
-const MOST = 127;
+const MOST = 400;
 
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
 const bounded = (lead) => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead));
@@ -47,11 +47,10 @@ function worthOfMan(leads, points) {
 
 /** Every position as its patterns, what it is worth, and its written lead. */
 function lessonsIn(study, bytes) {
-  const records = new Records(study.cells);
+  const records = new Records(study);
   const count = records.count(bytes);
   const board = study.emptyBoard();
   const words = board.bitboards.length / 16;
-  const { patterns } = study;
   const from = new Uint32Array(count + 1);
   let found = new Int32Array(count * 12 + MOST_PATTERNS);
   const points = new Float32Array(count);
@@ -67,7 +66,7 @@ function lessonsIn(study, bytes) {
       more.set(found);
       found = more;
     }
-    from[index + 1] = from[index] + patterns.find(board, found.subarray(from[index]));
+    from[index + 1] = from[index] + study.find(board, found.subarray(from[index]));
     firsts[index] = Number(record.isFirst);
     points[index] = record.points;
     leads[index] = bounded(record.written / 100);
@@ -93,12 +92,13 @@ export function fitWeights(study, bytes, full, tell) {
     const later = isLast ? points[index] : targets[index + 1];
     targets[index] = (1 - TRACE) * sigmoid(settled * scores[index]) + TRACE * later;
   }
-  const { size } = study.patterns;
+  const { size, hasPhases } = study;
   const weights = new Float32Array(2 * size);
   const squares = new Float32Array(2 * size).fill(DAMPING);
 
+  const earlyAt = (index) => (hasPhases ? left[index] / full : 1);
   const chanceOf = (index) => {
-    const early = left[index] / full;
+    const early = earlyAt(index);
     let z = man * leads[index];
     for (let at = from[index]; at < from[index + 1]; at++) {
       const sign = found[at] < 0 ? -1 : 1;
@@ -127,7 +127,7 @@ export function fitWeights(study, bytes, full, tell) {
       [order[last], order[other]] = [order[other], order[last]];
     }
     for (const index of order) {
-      const early = left[index] / full;
+      const early = earlyAt(index);
       const error = chanceOf(index) - targets[index];
       for (let at = from[index]; at < from[index + 1]; at++) {
         const sign = found[at] < 0 ? -error : error;
@@ -141,7 +141,8 @@ export function fitWeights(study, bytes, full, tell) {
     if (loss >= best.loss - 1e-5) break;
     best = { loss, weights: weights.slice() };
   }
-  const values = Int8Array.from(best.weights, (weight) =>
+  const kept = hasPhases ? best.weights : best.weights.filter((_, place) => place % 2 === 0);
+  const values = Int16Array.from(kept, (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round((100 * weight) / man))),
   );
   return {

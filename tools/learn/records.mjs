@@ -4,22 +4,25 @@ import { join } from 'node:path';
 /**
  * Positions of self-play in the order of their games, in records of equal length: two cells a byte, then a byte with the seat
  * to move and twice the points of the first seat, then its written evaluation and its score in the search, in hundredths of a
- * man, of 16 bits each. The first record of each game is marked.
+ * man, of 16 bits each. The first record of each game is marked. With columns, a byte a cell that tells what lies beneath
+ * follows.
  */
 export class Records {
-  constructor(cells) {
+  constructor({ cells, hasColumns }) {
     this.cells = cells;
+    this.hasColumns = hasColumns;
     this.half = Math.ceil(cells / 2);
-    this.length = this.half + 5;
+    this.length = this.half + 5 + (hasColumns ? cells : 0);
   }
 
   /** A record whose result is not known yet. */
-  write(codes, turn, written, score) {
+  write(codes, turn, written, score, beneath) {
     const record = Buffer.alloc(this.length);
     for (let cell = 0; cell < this.cells; cell++) record[cell >> 1] |= codes[cell] << (4 * (cell & 1));
     record[this.half] = turn;
     record.writeInt16LE(clamped(written), this.half + 1);
     record.writeInt16LE(clamped(score), this.half + 3);
+    if (this.hasColumns) record.set(beneath, this.half + 5);
     return record;
   }
 
@@ -42,10 +45,12 @@ export class Records {
     board.counts.fill(0);
     for (let cell = 0; cell < this.cells; cell++) {
       const code = (bytes[at + (cell >> 1)] >> (4 * (cell & 1))) & 15;
+      board.codes[cell] = code;
       if (code < 2) continue;
       board.bitboards[code * words + (cell >> 5)] |= 1 << (cell & 31);
       board.counts[code]++;
     }
+    if (this.hasColumns) board.beneath.set(bytes.subarray(at + this.half + 5, at + this.length));
     const packed = bytes[at + this.half];
     board.turn = packed & 1;
     return {
@@ -57,6 +62,9 @@ export class Records {
   }
 }
 
+/** Games in a file. */
+export const GAMES = 50;
+
 /** Bit of the first record of a game. */
 const FIRST = 8;
 
@@ -67,6 +75,16 @@ const gameFiles = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.games'))
     .sort();
+
+/** The numbers of games in a folder by series: who played them, at how many positions a move, from which seed. */
+export function seriesIn(folder) {
+  const series = {};
+  for (const name of gameFiles(folder)) {
+    const [which] = name.split(/-\d+\.games$/);
+    series[which] = (series[which] ?? 0) + GAMES;
+  }
+  return series;
+}
 
 /** The records of all files of a folder. */
 export const readAll = (folder) =>

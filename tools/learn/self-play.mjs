@@ -2,10 +2,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { engineFrom, opening, randomNumbers, seedFrom } from '../arena/arena.mjs';
-import { Records } from './records.mjs';
+import { GAMES, Records } from './records.mjs';
 
-/** Games in a file. */
-const GAMES = 50;
 /** Random moves of an opening: at least, and at most. */
 const [LEAST, MOST] = [3, 12];
 /** Openings in which a side leads by more, in men, are no games. */
@@ -14,11 +12,11 @@ const FAIR = 1.5;
 const SURE = 290;
 const MOST_PLIES = 300;
 
-const { id, nodes, seed, learned, folder } = workerData;
+const { id, form, nodes, seed, learned, folder } = workerData;
 const engine = await engineFrom();
 const variant = engine.findVariant(id);
-const study = new engine.Study(variant);
-const records = new Records(study.cells);
+const study = new engine.Study(variant, form);
+const records = new Records(study);
 const think = engine.createThinker(variant);
 const limits = { nodes, learned };
 
@@ -47,7 +45,9 @@ function play(random) {
     else {
       const written = study.quietValue(state);
       if (written !== null)
-        found.push(records.write(study.codes, turn, written, 100 * (turn === 0 ? score : -score)));
+        found.push(
+          records.write(study.codes, turn, written, 100 * (turn === 0 ? score : -score), study.beneath()),
+        );
       state = engine.playMove(state, move);
       points = pointsOf(state);
     }

@@ -18,8 +18,8 @@ export const fullFor = ({ seats }: Variant): number => (sidesOf(seats).length > 
 const APART = 2;
 /** What the solver has in the end at least, in men: against one, and against the average of many. */
 const [LEADING, LEADING_MANY] = [1.5, 0.5];
-/** A lead, in men, that is as good as any greater one: who wins either way has no puzzle. */
-const ENOUGH = 4;
+/** A lead, as the search values it, that is as good as any greater one: who wins either way has no puzzle. */
+const ENOUGH = 6;
 
 /** The best move and, in its place, the best of all others. */
 export interface Choice {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { err, ok, type Result, type Variant } from '../../engine/index.js';
 
 /** Maximum length of a file's header, in bytes. */
 const LONGEST_HEAD = 1_000;
+/** Bytes that are inflated at once. */
+const CHUNK = 1 << 18;
 
 /** What files hold that were made for the rules of a game. */
 export interface FileKind {
@@ -44,14 +48,28 @@ export function packFile(kind: FileKind, variant: Variant, values: Int8Array, mo
   return Buffer.concat([Buffer.from(`${kind.magic}\n${JSON.stringify(head)}\n`), body]);
 }
 
-function headOf(kind: FileKind, content: Buffer) {
-  const start = content.subarray(0, LONGEST_HEAD).toString('latin1');
-  const [magic, text] = start.split('\n', 2);
-  if (magic !== kind.magic || text === undefined || start.length < magic.length + text.length + 2)
-    return null;
+/** The head of a file that was made for a game, and where its body begins. */
+function headOf(
+  kind: FileKind,
+  variant: Variant,
+  content: Buffer,
+): Result<{ readonly head: z.infer<typeof headSchema>; readonly start: number }, string> {
+  const beginning = content.subarray(0, LONGEST_HEAD).toString('latin1');
+  const [magic, text] = beginning.split('\n', 2);
+  const start = (magic ?? '').length + (text ?? '').length + 2;
+  const head =
+    magic !== kind.magic || text === undefined || beginning.length < start ? null : parsedHead(text);
+  if (head === null) return err(`is no file of ${kind.content}`);
+  if (head.version !== kind.version)
+    return err(`has version ${head.version} of ${kind.content}, not ${kind.version}; make it anew`);
+  if (head.variant !== variant.id || head.rules !== rulesHash(variant))
+    return err(`was made for other rules than ${variant.id} has now; make it anew`);
+  return ok({ head, start });
+}
+
+function parsedHead(text: string): z.infer<typeof headSchema> | null {
   try {
-    const head = headSchema.safeParse(JSON.parse(text));
-    return head.success ? { head: head.data, body: content.subarray(magic.length + text.length + 2) } : null;
+    return headSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
@@ -66,19 +84,65 @@ function inflated(body: Buffer, length: number): Int8Array | null {
   }
 }
 
+/** What a file holds. */
+interface Unpacked {
+  readonly values: Int8Array;
+  readonly head: Readonly<Record<string, unknown>>;
+}
+
 /** Reads a file that was made for a game; an error completes a sentence that begins with the file's name. */
-export function unpackFile(
-  kind: FileKind,
-  variant: Variant,
-  content: Buffer,
-): Result<{ readonly values: Int8Array; readonly head: Readonly<Record<string, unknown>> }, string> {
-  const parts = headOf(kind, content);
-  if (parts === null) return err(`is no file of ${kind.content}`);
-  const { head, body } = parts;
-  if (head.version !== kind.version)
-    return err(`has version ${head.version} of ${kind.content}, not ${kind.version}; make it anew`);
-  if (head.variant !== variant.id || head.rules !== rulesHash(variant))
-    return err(`was made for other rules than ${variant.id} has now; make it anew`);
+export function unpackFile(kind: FileKind, variant: Variant, content: Buffer): Result<Unpacked, string> {
+  const read = headOf(kind, variant, content);
+  if (!read.ok) return read;
+  const { head, start } = read.value;
+  const body = content.subarray(start);
   const values = hash(body) === head.checksum ? inflated(body, head.positions) : null;
   return values === null ? err('is damaged; make it anew') : ok({ values, head });
+}
+
+/**
+ * The same of a file of at most `most` values into memory that threads share, bit by bit, so that nobody waits meanwhile.
+ * Rejects where the file cannot be read.
+ */
+export async function unpackShared(
+  kind: FileKind,
+  variant: Variant,
+  path: string,
+  most: number,
+): Promise<Result<Unpacked, string>> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEAD), 0, LONGEST_HEAD, 0);
+    const read = headOf(kind, variant, buffer.subarray(0, bytesRead));
+    if (!read.ok) return read;
+    const { head, start } = read.value;
+    const values = head.positions > most ? null : await inflatedFrom(file, start, head);
+    return values === null ? err('is damaged; make it anew') : ok({ values, head });
+  } finally {
+    await file.close();
+  }
+}
+
+async function inflatedFrom(
+  file: FileHandle,
+  start: number,
+  { positions, checksum }: z.infer<typeof headSchema>,
+): Promise<Int8Array | null> {
+  const values = new Int8Array(new SharedArrayBuffer(positions));
+  const sum = createHash('sha256');
+  let length = 0;
+  const packed = file.createReadStream({ start, autoClose: false });
+  packed.on('data', (chunk) => sum.update(chunk));
+  try {
+    await pipeline(packed, createInflateRaw({ chunkSize: CHUNK }), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        if (length + chunk.length > positions) throw new Error('more values than positions');
+        values.set(chunk, length);
+        length += chunk.length;
+      }
+    });
+  } catch {
+    return null;
+  }
+  return length === positions && sum.digest('hex') === checksum ? values : null;
 }

@@ -19,8 +19,8 @@ test('chances grow with the lead, are even at none, and never sure before the en
   }
 });
 test('between two leads that were counted the chances are linear', () => {
-  expect(chance('russian', 1)).toBe(0.66);
-  expect(chance('russian', 1.25)).toBeCloseTo(0.68);
+  expect(chance('russian', 1)).toBe(0.61);
+  expect(chance('russian', 1.25)).toBeCloseTo(0.62);
 });
 test('a forced end is sure, and nothing is known of games that nobody has counted', () => {
   const of = (kind: 'win' | 'loss' | 'draw', id = 'russian') =>

@@ -6,6 +6,7 @@ import type { SearchPosition } from '../position/search-position.js';
 import { LearnedEvaluation } from './learned/learned-evaluation.js';
 import type { LearnedWeights } from './learned/learned-weights.js';
 import { patternsOf } from './learned/patterns.js';
+import { LearnedSquares, squaresOf } from './learned/squares.js';
 import { stepsToCrown } from './steps-to-crown.js';
 import type { Weights } from './weights.js';
 
@@ -13,7 +14,7 @@ import type { Weights } from './weights.js';
 export type Teams = Uint8Array;
 
 /** The number of cells that a king reaches from each cell of an empty board, as a fraction of the greatest number. */
-function centrality({ cells, slides }: CompiledRules): Float64Array {
+export function centrality({ cells, slides }: CompiledRules): Float64Array {
   const reach = new Float64Array(cells);
   for (let cell = 0; cell < cells; cell++) {
     const last = slides.index[cell + 1] as number;
@@ -69,10 +70,17 @@ export class StaticEvaluation {
   private readonly shares: Float64Array;
   /** True if flying kings, without men on the board, escape from as many kings and from one more. */
   private readonly kingsEscape: boolean;
+  /**
+   * True where the value of a quiet position hardly changes within a few plies: where it was learned, and neither columns turn
+   * over nor men race.
+   */
+  readonly isSteady: boolean;
   private readonly compiled: CompiledRules;
   /** The number of pieces at the start. */
   private readonly full: number;
   private readonly learned: LearnedEvaluation | null;
+  /** What was learned of squares is part of the written value. */
+  private readonly squares: LearnedSquares | null;
 
   constructor(
     private readonly position: SearchPosition,
@@ -88,12 +96,16 @@ export class StaticEvaluation {
     this.shares = Float64Array.from({ length: seats }, (_, seat) => (teams[seat] === 0 ? 1 : -1 / enemies));
     this.values = new Int32Array(PIECE_CODES * cells);
     this.materials = new Int32Array(PIECE_CODES);
+    const squares = learned?.form === 'squares' ? squaresOf(compiled) : null;
+    this.squares = squares && learned && new LearnedSquares(squares, learned.packed, cells);
     this.fillValues();
     const { king, goal } = compiled.variant.rules;
     this.full = compiled.variant.setup.men * seats;
     this.kingsEscape = king === 'flying' && goal === 'last-move' && seats === 2;
-    const patterns = learned && patternsOf(compiled);
+    const patterns = learned?.form === 'patterns' ? patternsOf(compiled) : null;
     this.learned = patterns && learned && new LearnedEvaluation(patterns, learned, this.full);
+    const isRace = goal !== 'last-move' && goal !== 'give-away';
+    this.isSteady = this.learned !== null && !isRace && !position.board.stacked;
   }
 
   private fillValues(): void {
@@ -112,7 +124,8 @@ export class StaticEvaluation {
         const value = king
           ? weights.king + (centre[cell] as number) * weights.kingCentre
           : (men[seat]?.[cell] ?? 0);
-        values[code * cells + cell] = Math.round(share * value);
+        const learned = this.squares?.valueOf(code, cell) ?? 0;
+        values[code * cells + cell] = Math.round(share * (value + learned));
       }
     }
   }
@@ -156,6 +169,10 @@ export class StaticEvaluation {
     const { board } = this.position;
     let sum = squares;
     if (board.stacked) sum += this.columns(board);
+    if (this.squares !== null) {
+      const value = this.squares.value(board);
+      sum += this.teams[0] === 0 ? value : 0 - value;
+    }
     if (board.out !== 0) sum -= this.deadMen(board);
     if (board.huffable.length > 0) sum -= this.huffable(board);
     if (this.weights.mobility !== 0) sum += this.mobility(board);

@@ -18,6 +18,9 @@ export interface PatternLayout {
   readonly second: readonly Pack[];
   readonly firstKing: number;
   readonly firstCount: number;
+  readonly firstMaterial: number;
+  /** Numbers of men that are told apart: none to all. */
+  readonly men: number;
   readonly turn: number;
 }
 
@@ -106,9 +109,13 @@ export function patternSource(
     swap === null
       ? sink.plus(`${layout.firstKing + compiled.cells} + cell`)
       : sink.minus(`${layout.firstKing} + swap[cell]`);
-  const few = (code: number): string => `(counts[${code}] < ${KINGS} ? counts[${code}] : ${KINGS - 1})`;
+  const few = (code: number, numbers: number): string =>
+    `(counts[${code}] < ${numbers} ? counts[${code}] : ${numbers - 1})`;
   const count = (own: number, other: number): string =>
-    `${layout.firstCount} + ${KINGS} * ${few(own)} + ${few(other)}`;
+    `${layout.firstCount} + ${KINGS} * ${few(own, KINGS)} + ${few(other, KINGS)}`;
+  const side = (man: number): string => `${KINGS} * ${few(man, layout.men)} + ${few(man + 1, KINGS)}`;
+  const material = (own: number, other: number): string =>
+    `${layout.firstMaterial} + ${KINGS * layout.men} * (${side(own)}) + ${side(other)}`;
   return `return (pieces, out) => {
     const boards = pieces.bitboards; const counts = pieces.counts;
     ${sink.head}
@@ -122,6 +129,8 @@ export function patternSource(
       ${sink.plus(count(KING_CODE, OTHER_KINGS))}
       ${swap === null ? '' : sink.minus(count(OTHER_KINGS, KING_CODE))}
     }
+    ${sink.plus(material(MEN, OTHER_MEN))}
+    ${swap === null ? '' : sink.minus(material(OTHER_MEN, MEN))}
     ${used.join('\n')}
     if (pieces.turn === 0) { ${sink.plus(`${layout.turn}`)} } else { ${sink.minus(`${layout.turn}`)} }
     ${sink.end}

@@ -1,7 +1,7 @@
 import { memoized } from '../../../core/memoized.js';
 import type { Board } from '../../board/board.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
-import { packsOf } from './packs.js';
+import { packsOf, type View } from './packs.js';
 import { KINGS, patternSource } from './pattern-source.js';
 import { swapOf } from './swap.js';
 import { windowsOf } from './windows.js';
@@ -20,7 +20,7 @@ export type PackedWeights = Int32Array;
 
 /**
  * The patterns of a game of two sides, by which its learned evaluation knows a position: what stands in overlapping windows
- * of the board, where the kings stand, how many there are, and whose turn it is. Each has one weight, which counts for the
+ * of the board, where the kings stand, how many men and kings each side has, and whose turn it is. Each has one weight, which counts for the
  * first seat where it sees the pattern, and against it where the second seat sees it from its own side.
  */
 export interface Patterns {
@@ -33,6 +33,10 @@ export interface Patterns {
   readonly find: (pieces: Pieces, found: Int32Array) => number;
   /** The sum of their weights. */
   readonly sum: (pieces: Pieces, weights: PackedWeights) => number;
+  /** The windows as the first seat and as the second sees them; their weights come before all others. */
+  readonly views: { readonly first: readonly View[]; readonly second: readonly View[] };
+  /** The weights of kings by their cells: from the first to before the last. */
+  readonly kings: readonly [first: number, last: number];
 }
 
 /** One of each pair of windows that one seat sees as the other sees the other. */
@@ -63,22 +67,28 @@ function patternsFor(compiled: CompiledRules): Patterns {
   });
   const firstKing = size;
   const firstCount = firstKing + compiled.cells * (swap === null ? 2 : 1);
-  const turn = firstCount + KINGS * KINGS;
-  const { table, first, second } = packsOf(
-    views,
-    swap === null ? [] : views.map((view) => ({ ...view, cells: image(view.cells) })),
-    base,
-  );
-  const layout = { compiled, swap, base, first, second, firstKing, firstCount, turn } as const;
+  const firstMaterial = firstCount + KINGS * KINGS;
+  const men = compiled.variant.setup.men + 1;
+  const turn = firstMaterial + (KINGS * men) ** 2;
+  const turned = swap === null ? [] : views.map((view) => ({ ...view, cells: image(view.cells) }));
+  const { table, first, second } = packsOf(views, turned, base);
+  const places = { firstKing, firstCount, firstMaterial, men, turn };
+  const layout = { compiled, swap, base, first, second, ...places } as const;
   const make = (purpose: 'find' | 'sum') =>
     new Function('table', 'swap', patternSource(layout, purpose))(table, swap);
-  return { size: turn + 1, find: make('find'), sum: make('sum') };
+  return {
+    ...{ size: turn + 1, find: make('find'), sum: make('sum') },
+    ...{ views: { first: views, second: turned }, kings: [firstKing, firstCount] },
+  };
+}
+
+/** Whether a game is one of two sides with one army each. */
+export function hasTwoArmies({ seats, sides, seatOf }: CompiledRules): boolean {
+  const isTwo = seats === 2 && sides[0] !== sides[1];
+  return isTwo && seatOf.every((seat, code) => seat > 1 !== CODES.includes(code));
 }
 
 /** The patterns of a game; null where none are made: for more than two sides, and where a seat has two armies. */
-export const patternsOf = memoized((compiled: CompiledRules): Patterns | null => {
-  const { seats, sides, seatOf } = compiled;
-  const isTwo = seats === 2 && sides[0] !== sides[1];
-  const isSingle = seatOf.every((seat, code) => seat > 1 !== CODES.includes(code));
-  return isTwo && isSingle ? patternsFor(compiled) : null;
-});
+export const patternsOf = memoized((compiled: CompiledRules): Patterns | null =>
+  hasTwoArmies(compiled) ? patternsFor(compiled) : null,
+);

@@ -3,22 +3,34 @@ import type { GameState } from '../../../game/game.js';
 import { SearchPosition } from '../../position/search-position.js';
 import { StaticEvaluation } from '../static-evaluation.js';
 import { weightsFor } from '../weights.js';
-import { type Patterns, type Pieces, patternsOf } from './patterns.js';
+import { beneathOn } from './beneath.js';
+import type { LearnedForm } from './learned-weights.js';
+import { type Pieces, patternsOf } from './patterns.js';
+import { type Placed, squaresOf } from './squares.js';
 
 /** What learning needs to know of the positions of a game. */
 export class Study {
-  readonly patterns: Patterns;
+  /** Number of weights, and how those of a position are found; see `Patterns`. */
+  readonly size: number;
+  readonly find: (lesson: Pieces & Placed, found: Int32Array) => number;
+  /** Whether each weight is one for the full board and one for the empty one. */
+  readonly hasPhases: boolean;
+  /** Whether what lies beneath commanders is learned of. */
+  readonly hasColumns: boolean;
   readonly cells: number;
   private readonly position: SearchPosition;
   private readonly written: StaticEvaluation;
 
   /** Throws where nothing can be learned of a game; see `learnedSize`. */
-  constructor(variant: Variant) {
+  constructor(variant: Variant, form: LearnedForm = 'patterns') {
     this.position = new SearchPosition(variant);
     const { compiled } = this.position;
-    const patterns = patternsOf(compiled);
-    if (patterns === null) throw new Error(`nothing can be learned of ${variant.id}`);
-    this.patterns = patterns;
+    const features = form === 'squares' ? squaresOf(compiled) : patternsOf(compiled);
+    if (features === null) throw new Error(`nothing can be learned of ${variant.id}`);
+    this.size = features.size;
+    this.find = features.find;
+    this.hasPhases = form === 'patterns';
+    this.hasColumns = form === 'squares' && this.position.board.stacked;
     this.cells = compiled.cells;
     const teams = Uint8Array.from(variant.seats.keys());
     this.written = new StaticEvaluation(
@@ -40,9 +52,17 @@ export class Study {
     return this.position.board.codes;
   }
 
+  /** What lies beneath the commanders of its cells; see `beneathOn`. */
+  beneath(): Uint8Array {
+    return Uint8Array.from({ length: this.cells }, (_, cell) => beneathOn(this.position.board, cell));
+  }
+
   /** An empty board, to be filled from codes. */
-  emptyBoard(): Pieces {
+  emptyBoard(): Pieces & Placed {
     const { bitboards, counts, turn } = this.position.board;
-    return { bitboards: new Int32Array(bitboards.length), counts: new Int32Array(counts.length), turn };
+    return {
+      ...{ bitboards: new Int32Array(bitboards.length), counts: new Int32Array(counts.length), turn },
+      ...{ codes: new Uint8Array(this.cells), beneath: new Uint8Array(this.cells) },
+    };
   }
 }
