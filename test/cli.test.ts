@@ -156,7 +156,7 @@ describe('damka', () => {
     [['board', 'neva', '--theme', 'pink'], /wood, tournament, night, paper/],
     [['board', 'neva', '--out', '/nowhere/at/all.png'], /cannot be written: there is no such/],
     [['endgames', 'neva'], /Neva checkers has no endgame tables/],
-    [['endgames', 'international'], /too many positions with 4 pieces. Try --pieces 3/],
+    [['endgames', 'international', '--pieces', '5'], /too many positions with 5 pieces. Try --pieces 4/],
     [['endgames', 'english', '--pieces', '9'], /from 2 to 6, not "9"/],
     [['replay', 'neva'], /file/],
     [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],

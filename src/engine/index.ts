@@ -138,7 +138,7 @@ export {
   NAMED_LEVELS,
 } from './search/levels.js';
 export { createThinker, think } from './search/think.js';
-export type { ForcedEnd, Limits, Thought } from './search/thought.js';
+export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export type { Remark } from './text/pdn/remarks.js';

@@ -18,6 +18,10 @@ class Listener implements EngineClient {
     this.aimed.push(question);
     return localEngine.aim(question);
   }
+  readonly warmed: string[] = [];
+  async warm(_: Question['state'], { variant }: Question['game']): Promise<void> {
+    this.warmed.push(variant);
+  }
   async close(): Promise<void> {}
 }
 
@@ -33,12 +37,15 @@ describe('the level of the computer', () => {
     const chat = new FakeChat('web:test', { engine, thinkMs: 1_000 });
     await chat.say('Ann', '/new russian level=7');
     expect(labels(chat)).toContain('💪 Level 7');
+    // It gets ready once, when the table opens.
+    expect(engine.warmed).toEqual(['russian']);
     await chat.say('Ann', '/join black');
     await chat.say('Ann', '/start');
     expect(chat.lastText).toContain('Black');
     // Its part of the time that the strongest level would have.
     const ms = (1_000 * LEVELS[7].ms) / LEVELS[8].ms;
     expect(engine.asked.map(({ limits, ms }) => [limits.level, ms])).toEqual([[7, ms]]);
+    expect(engine.warmed).toEqual(['russian']);
     await chat.stop();
   });
 

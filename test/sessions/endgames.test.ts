@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EndgameTables, gameFrom, makeEndgameTables } from '../../src/engine/index.js';
-import { EndgameShelf, endgameFile, keepEndgames } from '../../src/sessions/thinking/endgames.js';
+import {
+  EndgameLibrary,
+  EndgameShelf,
+  endgameFile,
+  keepEndgames,
+} from '../../src/sessions/thinking/endgames.js';
 import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
 import { variantOf } from '../engine/positions.js';
 
@@ -21,6 +26,7 @@ function made(pieces: number): EndgameTables {
 let folder = '';
 const tables = made(2);
 const problems: string[] = [];
+const library = (): EndgameLibrary => new EndgameLibrary(folder, (problem) => problems.push(problem));
 const shelf = (): EndgameShelf => new EndgameShelf(folder, (problem) => problems.push(problem));
 
 beforeEach(async () => {
@@ -79,10 +85,26 @@ test.each([
   expect(reader.tablesFor(RUSSIAN)).toBeNull();
   expect(problems).toEqual([expect.stringContaining(reason)]);
   expect(problems[0]).toMatch(/^\S+russian-\w{8}\.endgames (is|was|has) .*\.$/);
+  const shared = library();
+  expect(await shared.tablesFor(RUSSIAN)).toBeNull();
+  expect(await shared.tablesFor(RUSSIAN)).toBeNull();
+  expect(problems.slice(1)).toEqual([problems[0]]);
+});
+
+test('threads share the values of a file', async () => {
+  const shared = library();
+  expect(await shared.tablesFor(RUSSIAN)).toBeNull();
+  await keepEndgames(folder, RUSSIAN, tables);
+  const [one, other] = await Promise.all([shared.tablesFor(RUSSIAN), shared.tablesFor(RUSSIAN)]);
+  expect(one).toBe(other);
+  expect(one?.pieces).toBe(2);
+  expect(one?.values.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect(one?.values).toEqual(tables.values);
+  expect(problems).toEqual([]);
 });
 
 /** What a thread answers in an ending, and what it tells. */
-function asked(position: string) {
+async function asked(position: string) {
   const started = gameFrom('russian', {}, position);
   if (!started.ok) throw new Error(started.error.code);
   const { variant: _, ...state } = started.value.state;
@@ -96,7 +118,7 @@ function asked(position: string) {
     seed: 1,
     budget: 5_000,
     deadline,
-    endgames: folder,
+    endgames: await library().tablesFor(RUSSIAN),
     progress: port2,
   };
   const thought = run(task);
@@ -111,16 +133,15 @@ function asked(position: string) {
 test('a thread plays by the tables of the folder', async () => {
   await keepEndgames(folder, RUSSIAN, tables);
   // Far from the end of the game, and yet decided.
-  const { thought, problems: told } = asked('W:Wa1:Bb8');
+  const { thought, problems: told } = await asked('W:Wa1:Bb8');
   expect(told).toEqual([]);
   expect(Math.abs(thought.score)).toBeGreaterThan(100);
 });
 
-test('a thread goes on without a file that is damaged, and tells of it once', async () => {
+test('a thread goes on without a file that is damaged', async () => {
   const { file } = await keepEndgames(folder, RUSSIAN, tables);
   await writeFile(file, cutOff(await readFile(file)));
-  const first = asked('W:Wa1:Bb8');
-  expect(first.problems).toEqual([expect.stringContaining('is damaged')]);
-  expect(Math.abs(first.thought.score)).toBeLessThan(100);
-  expect(asked('W:Wa1:Bb8').problems).toEqual([]);
+  const { thought } = await asked('W:Wa1:Bb8');
+  expect(problems).toEqual([expect.stringContaining('is damaged')]);
+  expect(Math.abs(thought.score)).toBeLessThan(100);
 });

@@ -104,6 +104,24 @@ describe('the pool of thinking threads', () => {
     await Promise.all(flood);
   });
 
+  test('warms a thread for a new game once, and leaves off where somebody asks', async () => {
+    const threads = open(double('counting'));
+    await threads.ready;
+    const started = (await threads.think(question())) as unknown as { asked: number };
+    const { state, game } = question('english');
+    await threads.warm(state, game);
+    await threads.warm(state, game);
+    expect(await threads.think(question())).toEqual({ asked: started.asked + 2 });
+    const ruled = { ...game, options: { first: 'white' } };
+    // What was cut short is done when the next table opens.
+    for (const asked of [4, 6]) {
+      const warming = threads.warm(state, ruled);
+      expect(await threads.think(question())).toEqual({ asked: started.asked + asked });
+      await warming;
+    }
+    expect(reports).toEqual([]);
+  });
+
   test('replaces a thread that died, and answers all the same', async () => {
     const threads = open(double('dying'));
     expect(movesIn(question().state)).toContainEqual(

@@ -85,6 +85,7 @@ function asData(state: GameState, thought: Thought, ms: number, endgames: Endgam
       variant.seats.map(({ letter }, seat) => [letter, rounded(outlook[seat] ?? 0)]),
     ),
     end: thought.end,
+    known: thought.known ?? null,
     depth: thought.depth,
     nodes: thought.nodes,
     ms: Number(ms.toFixed(1)),
@@ -100,10 +101,12 @@ function asText(state: GameState, thought: Thought, ms: number): string {
   const { variant, position } = state;
   const unit = variant.rules.play === 'halma' ? 'steps' : 'men';
   const mover = variant.seats[position.turn]?.letter ?? '?';
-  const { end, score } = thought;
+  const { end, known, score } = thought;
   const verdict = end
     ? `${END_WORDS[end.kind]} for ${mover} after ${end.moves} single move${end.moves === 1 ? '' : 's'}`
-    : `${score >= 0 ? '+' : ''}${score.toFixed(2)} ${unit} for ${mover}`;
+    : known
+      ? `${END_WORDS[known.kind]} for ${mover} by the endgame tables`
+      : `${score >= 0 ? '+' : ''}${score.toFixed(2)} ${unit} for ${mover}`;
   return [
     `move   ${formatMove(variant, thought.move)}`,
     `score  ${verdict}`,

@@ -29,6 +29,8 @@ export interface SearchRequest extends SearchBounds {
   readonly depth: number;
   /** Only these moves of the root; null: all. */
   readonly among: readonly Move[] | null;
+  /** True if it may use what the last search of the game has found, so that its result depends on it. */
+  readonly keeps: boolean;
   /** True if every move needs an exact score of its own, and not only the best one. */
   readonly exact: boolean;
   /** Returns numbers in [0, 1); puts moves of equal score in random order. */

@@ -2,6 +2,7 @@ import { type Move, sideOf, sidesInPlay } from '../core/position.js';
 import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
 import { EndgameProbe } from './endgames/endgame-probe.js';
+import type { Endgames } from './endgames/tables.js';
 import { EvaluationBySide } from './evaluate/evaluation-by-side.js';
 import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
 import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
@@ -11,6 +12,7 @@ import { DrawDetector } from './position/draw-detector.js';
 import { SearchPosition } from './position/search-position.js';
 import type { Iteration, RootMove, SearchRequest } from './root-move.js';
 import { MAX_PLY } from './scores.js';
+import type { KnownEnd } from './thought.js';
 import { deepen } from './two-sided/iterative-deepening.js';
 import { MoveOrdering } from './two-sided/move-ordering.js';
 import { TranspositionTable } from './two-sided/transposition-table.js';
@@ -20,6 +22,8 @@ import { TwoSidedSearch } from './two-sided/two-sided-search.js';
 const TABLE_BITS = 18;
 
 let sharedTable: TranspositionTable | null = null;
+/** The search before: what it has stored is true for the same game, evaluation and endgame tables only. */
+let stored: (Pick<SearchRequest, 'endgames' | 'learned'> & { readonly searcher: Searcher }) | null = null;
 
 /** Searches the positions of one game: between two sides by alpha-beta, among more by Monte-Carlo tree search. */
 export class Searcher {
@@ -57,9 +61,18 @@ export class Searcher {
     return deepen(search, moves, request);
   }
 
-  private twoSidedSearch(own: number, { endgames }: SearchRequest): TwoSidedSearch {
+  /** What tables say of the position that was searched last. */
+  knownEnd(endgames: Endgames): KnownEnd | null {
+    return new EndgameProbe(this.position, this.draws, endgames).knownEnd();
+  }
+
+  private twoSidedSearch(own: number, request: SearchRequest): TwoSidedSearch {
     const { position, draws } = this;
+    const { endgames, learned } = request;
     sharedTable ??= new TranspositionTable(TABLE_BITS);
+    const isAlike = stored?.searcher === this && stored.endgames === endgames && stored.learned === learned;
+    sharedTable.newSearch(request.keeps && isAlike);
+    stored = { searcher: this, endgames, learned };
     return new TwoSidedSearch(
       position,
       this.teamsOf(own),

@@ -61,7 +61,8 @@ const thinkerFor = memoized((variant: Variant) => createThinker(variant));
 
 /**
  * Finds the best move within the limits; it is always a legal one. Equal states, seeds (whole numbers) and limits without
- * `stop` give equal thoughts on every machine. Throws where the game is over.
+ * `stop` give equal thoughts on every machine; a level that is bounded by `stop` alone goes on from what it found at the move
+ * before. Throws where the game is over.
  */
 export const think: Thinker = (state, limits, seed) => thinkerFor(state.variant)(state, limits, seed);
 
@@ -72,19 +73,22 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
   // A player at a level need not think about an only move; an analysis, without a level, wants its score.
   const isForced = level !== null && limits.among === undefined && movesIn(state).length === 1;
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
+  const endgames = (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null;
   const last = searcher.search(state, {
     nodes: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, level?.nodes ?? Number.POSITIVE_INFINITY),
     depth: isForced ? 1 : Math.min(limits.depth ?? (bounded === null ? 1 : MAX_PLY), level?.depth ?? MAX_PLY),
     stop: limits.stop ?? (() => false),
     among: limits.among ?? null,
+    keeps: level?.nodes === null && limits.nodes === undefined && limits.depth === undefined,
     exact: noise > 0,
     random,
-    endgames: (limits.level ?? KNOWS_ENDGAMES) >= KNOWS_ENDGAMES ? (limits.endgames ?? null) : null,
+    endgames,
     learned: (limits.level ?? HAS_LEARNED) >= HAS_LEARNED ? (limits.learned ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
   });
   const chosen = noise > 0 ? bestMisjudged(last.moves, noise, random) : last.moves[0];
-  return thoughtOf(searcher, last, chosen);
+  const known = endgames === null || limits.among !== undefined ? null : searcher.knownEnd(endgames);
+  return { ...thoughtOf(searcher, last, chosen), ...(known && { known }) };
 }
 
 function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: RootMove | undefined): Thought {

@@ -33,6 +33,14 @@ export interface ForcedEnd {
   readonly moves: number;
 }
 
+/** What the endgame tables say of a position. */
+export interface KnownEnd {
+  /** For the side to move. */
+  readonly kind: ForcedEnd['kind'];
+  /** Plies until the next capture, or the end of the game, with best play; 0 where it is drawn. */
+  readonly plies: number;
+}
+
 /** The result of thinking about a position. */
 export interface Thought {
   readonly move: Move;
@@ -43,6 +51,8 @@ export interface Thought {
   readonly score: number;
   /** Null where no end was found. */
   readonly end: ForcedEnd | null;
+  /** Left out where the endgame tables do not know the position, or only some of its moves were judged. */
+  readonly known?: KnownEnd;
   /** Plies searched in full; with three and more sides the depth of the deepest playout. */
   readonly depth: number;
   /** Positions visited. */

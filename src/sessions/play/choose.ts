@@ -1,6 +1,7 @@
 import {
   type AnyState,
   err,
+  findVariant,
   formatMove,
   type Game,
   type GameState,
@@ -8,6 +9,7 @@ import {
   type Move,
   moveEntry,
   movesIn,
+  newGame,
   ok,
   playMove,
   type Result,
@@ -52,6 +54,15 @@ export const computersPlay = async (
     case 'chapaev':
       return playedShot(state, await engine.aim({ match: state.match, level, lot, ms }));
   }
+};
+
+/** Has the engine warm up for the game of a table that has just been opened. */
+export const getReady = (engine: EngineClient, before: Table | null, table: Table | null): void => {
+  if (table === null || table.id === before?.id || table.phase === 'over') return;
+  const variant = findVariant(table.variant);
+  const started = variant && newGame(variant, table.options, 0);
+  if (!started?.ok || started.value.state.kind !== 'draughts') return;
+  void engine.warm?.(started.value.state, started.value.game);
 };
 
 const playedMove = (state: GameState, move: Move): Played => ({

@@ -26,7 +26,7 @@ import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Follower, type Transition } from './changes.js';
 import { Channels } from './channels.js';
-import { computersPlay } from './choose.js';
+import { computersPlay, getReady } from './choose.js';
 import { Links } from './links.js';
 import { derive, enter, hasPersonInPlay, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
@@ -116,6 +116,7 @@ export class GameService {
   private noteSaved(change: Shared): void {
     if (change.others.length > 0) this.follower.shared(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
+    getReady(this.parts.engine, change.before.table, change.session.table);
   }
 
   private tell(game: string, revision: number | null): void {
@@ -177,9 +178,8 @@ export class GameService {
 
   /** Removes a user, for whom challenges may keep seats under another key, from everything stored. */
   forget(user: string, keptAs: string | null, leaving: Leaving): Promise<Forgotten> {
-    const { store } = this.parts;
     const forgotten = forgetUser(
-      store,
+      this.parts.store,
       user,
       { leaving, now: this.now, keptAs },
       {

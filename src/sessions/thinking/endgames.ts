@@ -12,18 +12,24 @@ import {
   restoreEndgameTables,
   type Variant,
 } from '../../engine/index.js';
-import { type FileKind, packFile, rulesHash, unpackFile } from './rules-file.js';
+import { type FileKind, packFile, rulesHash, unpackFile, unpackShared } from './rules-file.js';
 
 const KIND: FileKind = { magic: 'damka endgames', content: 'endgame tables', version: 1 };
 const MOST_PIECES = 8;
 /** Number of pieces on the board up to which a search may reach the tables. */
 const MOST_AT_HAND = 14;
+/** No tables have more values. */
+const MOST_VALUES = 250_000_000;
+/** Bytes of tables that are kept in memory for all games, besides those of the game asked for last. */
+const MOST_BYTES = 450_000_000;
 
 const headSchema = z.object({ pieces: z.int().min(2).max(MOST_PIECES) });
 
 /** Path of the file with a game's tables. */
 export const endgameFile = (folder: string, variant: Variant): string =>
   join(folder, `${variant.id}-${rulesHash(variant).slice(0, 8)}.endgames`);
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Writes tables, replacing an existing file atomically. Resolves to the file and its size in bytes. */
 export async function keepEndgames(
@@ -48,11 +54,92 @@ export async function keepEndgames(
 /** Reads the tables of a file; an error completes a sentence that begins with the file's name. */
 function parseEndgames(content: Buffer, variant: Variant): Result<EndgameTables, string> {
   const read = unpackFile(KIND, variant, content);
-  if (!read.ok) return read;
+  return read.ok ? restored(variant, read.value.head, read.value.values) : read;
+}
+
+function restored(
+  variant: Variant,
+  head: Readonly<Record<string, unknown>>,
+  values: Int8Array,
+): Result<EndgameTables, string> {
   if (!hasEndgameTables(variant)) return err(`is for a game without endgame tables, ${variant.id}`);
-  const head = headSchema.safeParse(read.value.head);
-  const tables = head.success ? restoreEndgameTables(variant, head.data.pieces, read.value.values) : null;
+  const { data } = headSchema.safeParse(head);
+  const tables = data === undefined ? null : restoreEndgameTables(variant, data.pieces, values);
   return tables === null ? err('is damaged; make it anew') : ok(tables);
+}
+
+/** Endgame tables in memory that threads share. */
+export interface SharedEndgames {
+  readonly file: string;
+  readonly pieces: number;
+  /** On a SharedArrayBuffer. */
+  readonly values: Int8Array;
+}
+
+/** The tables of several games in memory that threads share, those beyond some size only as long as they are in use. */
+export class EndgameLibrary {
+  /** By file, the one asked for last at the end. */
+  private readonly known = new Map<string, { loading: Promise<SharedEndgames | null>; bytes: number }>();
+
+  constructor(
+    private readonly folder: string,
+    /** Called once for each unusable file, with a sentence; its game is played without tables. */
+    private readonly report: (problem: string) => void,
+  ) {}
+
+  /** Tables of a game; null if there are none, or none that can be used. */
+  tablesFor(variant: Variant): Promise<SharedEndgames | null> {
+    const file = endgameFile(this.folder, variant);
+    const known = this.known.get(file);
+    if (known === undefined && !existsSync(file)) return Promise.resolve(null);
+    const entry = known ?? { loading: this.load(file, variant), bytes: 0 };
+    this.known.delete(file);
+    this.known.set(file, entry);
+    return entry.loading;
+  }
+
+  private async load(file: string, variant: Variant): Promise<SharedEndgames | null> {
+    const read = await this.read(file, variant);
+    if (!read.ok) {
+      this.report(`${file} ${read.error}.`);
+      return null;
+    }
+    const { pieces, values } = read.value;
+    const entry = this.known.get(file);
+    if (entry !== undefined) entry.bytes = values.length;
+    this.forgetOldest();
+    return { file, pieces, values };
+  }
+
+  private async read(file: string, variant: Variant): Promise<Result<EndgameTables, string>> {
+    try {
+      const read = await unpackShared(KIND, variant, file, MOST_VALUES);
+      return read.ok ? restored(variant, read.value.head, read.value.values) : read;
+    } catch (error) {
+      return err(`cannot be read: ${messageOf(error)}`);
+    }
+  }
+
+  private forgetOldest(): void {
+    let bytes = [...this.known.values()].reduce((total, each) => total + each.bytes, 0);
+    for (const [file, each] of this.known) {
+      if (bytes <= MOST_BYTES || this.known.size === 1) return;
+      if (each.bytes === 0) continue;
+      this.known.delete(file);
+      bytes -= each.bytes;
+    }
+  }
+}
+
+let last: { readonly file: string; readonly length: number; readonly tables: EndgameTables } | null = null;
+
+/** The tables of a thread, the same object for the same ones. */
+export function endgamesOf(variant: Variant, shared: SharedEndgames | null): EndgameTables | null {
+  const isLast = last !== null && last.file === shared?.file && last.length === shared.values.length;
+  if (isLast) return last?.tables ?? null;
+  const tables = shared && restoreEndgameTables(variant, shared.pieces, shared.values);
+  last = shared && tables && { file: shared.file, length: shared.values.length, tables };
+  return tables;
 }
 
 /** True if few enough pieces are left for the tables to matter. */
@@ -86,7 +173,7 @@ export class EndgameShelf {
     try {
       return parseEndgames(readFileSync(file), variant);
     } catch (error) {
-      return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      return err(`cannot be read: ${messageOf(error)}`);
     }
   }
 }

@@ -37,6 +37,8 @@ export interface Question {
 export interface EngineClient {
   think(question: Question): Promise<Thought>;
   aim(question: AimQuestion): Promise<Shot>;
+  /** Gets ready for a game that is about to begin, so that its first move is as strong as a later one. */
+  warm?(state: Question['state'], game: Question['game']): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,20 +1,30 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { Shot, Thought } from '../../engine/index.js';
 import { type AimQuestion, quickShot } from '../chapaev/aiming.js';
+import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
 
 const MOST_THREADS = 8;
 /** Share of the time limit spent in the thread; the rest is left for messages. */
 const SHARE = 0.85;
+/** Share of the time limit for which a question waits for endgame tables. */
+const LOADING = 0.25;
+const MOST_LOADING_MS = 10_000;
 const LEAST_BUDGET_MS = 20;
 const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
+/** Positions after which a thread searches a game at its full speed, a second's work at most. */
+const WARMING: Question['limits'] = { nodes: 64_000 };
+const WARMING_MS = 2_000;
+/** Games, house rules included, that are known to be warm. */
+const MOST_WARM = 64;
 const MEGABYTES = 512;
 /** Questions beyond are answered by what is at hand. */
 const MOST_WAITING = 500;
@@ -58,9 +68,13 @@ export class EnginePool implements EngineClient {
   /** Number of pending questions, by whether they are patient. */
   private readonly asked = { patient: 0, urgent: 0 };
   private closed = false;
+  /** Games for which the threads are warm, or are being warmed. */
+  private readonly warmed = new Set<string>();
+  /** Ends the warming that is under way, where not 0. */
+  private readonly halt = new Int32Array(new SharedArrayBuffer(4));
 
   private readonly report: (problem: unknown) => void;
-  private readonly endgames: string | null;
+  private readonly endgames: EndgameLibrary | null;
   private readonly patienceMs: number;
 
   constructor(parts: PoolParts) {
@@ -74,7 +88,7 @@ export class EnginePool implements EngineClient {
       entry = ENTRY,
     } = parts;
     this.report = report;
-    this.endgames = endgames;
+    this.endgames = endgames === null ? null : new EndgameLibrary(endgames, (problem) => this.tell(problem));
     this.patienceMs = patienceMs;
     const count = threads ?? usualThreads();
     this.turns = new PQueue({ concurrency: count });
@@ -97,6 +111,22 @@ export class EnginePool implements EngineClient {
       this.ask(question, WARM_UP_MS, AbortSignal.timeout(question.ms), NOBODY),
     );
     await Promise.all(asked).catch((error: unknown) => this.tell(error));
+  }
+
+  /** Has idle threads search a new game, until somebody asks something. */
+  async warm(state: Question['state'], game: Question['game']): Promise<void> {
+    const key = JSON.stringify([game.variant, Object.entries(game.options).sort()]);
+    if (this.closed || this.turns.pending > 0 || this.warmed.has(key)) return;
+    if (this.warmed.size >= MOST_WARM) this.warmed.clear();
+    this.warmed.add(key);
+    const { halt } = this;
+    Atomics.store(halt, 0, 0);
+    const question = { state, game, limits: WARMING, seed: 0, ms: WARMING_MS, halt, patient: true };
+    const asked = Array.from({ length: this.pool.maxThreads }, () =>
+      this.ask(question, WARMING_MS, AbortSignal.timeout(WARMING_MS + this.patienceMs), NOBODY),
+    );
+    await Promise.all(asked).catch((error: unknown) => this.tell(error));
+    if (Atomics.load(halt, 0) !== 0) this.warmed.delete(key);
   }
 
   /** Number of questions that wait for a thread. */
@@ -154,6 +184,7 @@ export class EnginePool implements EngineClient {
     patient: boolean,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer> {
+    Atomics.store(this.halt, 0, 1);
     const overrun = new AbortController();
     const timer = setTimeout(() => overrun.abort(), ms + this.patienceMs);
     const { asked } = this;
@@ -170,7 +201,12 @@ export class EnginePool implements EngineClient {
 
   /** Rejects if the thread dies or is stopped by the signal. */
   private async ask(
-    {
+    question: Question,
+    budget: number,
+    signal: AbortSignal,
+    onProgress: (thought: Thought) => void,
+  ): Promise<Thought> {
+    const {
       state: { variant: _, ...state },
       game: { variant, options },
       limits,
@@ -178,19 +214,14 @@ export class EnginePool implements EngineClient {
       ms,
       halt,
       patient,
-    }: Question,
-    budget: number,
-    signal: AbortSignal,
-    onProgress: (thought: Thought) => void,
-  ): Promise<Thought> {
-    const { endgames } = this;
+    } = question;
+    const deadline = Date.now() + SHARE * ms;
     const { port1, port2 } = new MessageChannel();
     const hear = (word: ThreadWord) => {
       if ('problem' in word) this.tell(word.problem);
       else onProgress(word);
     };
     port1.on('message', hear);
-    const deadline = Date.now() + SHARE * ms;
     const task = {
       variant,
       options,
@@ -199,12 +230,14 @@ export class EnginePool implements EngineClient {
       seed,
       budget,
       deadline,
-      endgames,
       progress: port2,
       ...(halt && { halt }),
     };
     try {
-      const run = () => this.pool.run(task, { transferList: [port2], signal }) as Promise<Thought>;
+      const run = async () => {
+        const endgames = await this.endgamesFor(question);
+        return this.pool.run({ ...task, endgames }, { transferList: [port2], signal }) as Promise<Thought>;
+      };
       return await this.turns.add(run, { signal, priority: patient ? -1 : 0 });
     } finally {
       // Messages posted last have not been handled yet.
@@ -212,6 +245,17 @@ export class EnginePool implements EngineClient {
         hear(last.message);
       port1.close();
     }
+  }
+
+  /** The tables of a position with few pieces; those that take long to load are there for a later question. */
+  private async endgamesFor({ state, ms }: Question): Promise<SharedEndgames | null> {
+    if (this.endgames === null || !nearsEnd(state.position)) return null;
+    const loading = this.endgames.tablesFor(state.variant);
+    const enough = new AbortController();
+    const late = sleep(Math.min(LOADING * ms, MOST_LOADING_MS), null, { signal: enough.signal }).catch(
+      () => null,
+    );
+    return Promise.race([loading, late]).finally(() => enough.abort());
   }
 
   private tell(problem: unknown): void {

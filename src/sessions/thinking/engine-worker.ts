@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import {
   configure,
-  type Endgames,
   findBoardVariant,
   type GameState,
   type Limits,
@@ -11,7 +10,7 @@ import {
   type Variant,
 } from '../../engine/index.js';
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
-import { EndgameShelf, nearsEnd } from './endgames.js';
+import { endgamesOf, type SharedEndgames } from './endgames.js';
 import { isHalted, type Question } from './engine-client.js';
 import { learnedFor } from './learned.js';
 
@@ -26,8 +25,7 @@ export interface ThreadTask {
   readonly budget: number;
   readonly deadline: number;
   readonly halt?: Question['halt'];
-  /** Folder of the endgame tables; null uses none. */
-  readonly endgames: string | null;
+  readonly endgames: SharedEndgames | null;
   /** Receives every better result, in case the thread never finishes. */
   readonly progress: MessagePort;
 }
@@ -54,18 +52,7 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   return configured.value;
 }
 
-const shelves = new Map<string, EndgameShelf>();
 let problems: string[] = [];
-
-function endgamesFor({ endgames, state }: ThreadTask, variant: Variant): Endgames | null {
-  if (endgames === null || !nearsEnd(state.position)) return null;
-  let shelf = shelves.get(endgames);
-  if (shelf === undefined) {
-    shelf = new EndgameShelf(endgames, (problem) => problems.push(problem));
-    shelves.set(endgames, shelf);
-  }
-  return shelf.tablesFor(variant);
-}
 
 /** Entry of a thread for a shot. */
 export const aimShot = (task: AimTask): Shot => aimUntil(task, task.deadline);
@@ -76,7 +63,7 @@ export default function run(task: ThreadTask): Thought {
   const stop = (): boolean => Date.now() >= end || isHalted(task.halt);
   const onProgress = (thought: Thought): void => task.progress.postMessage(thought);
   const variant = variantOf(task);
-  const endgames = endgamesFor(task, variant);
+  const endgames = endgamesOf(variant, task.endgames);
   const learned = learnedFor(variant, (problem) => problems.push(problem));
   for (const problem of problems) task.progress.postMessage({ problem } satisfies ThreadWord);
   problems = [];

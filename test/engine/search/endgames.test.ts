@@ -11,6 +11,7 @@ import { type Material, PIECE_TYPES } from '../../../src/engine/search/endgames/
 import type { EndgameTables } from '../../../src/engine/search/endgames/tables.js';
 import { SearchPosition } from '../../../src/engine/search/position/search-position.js';
 import { think } from '../../../src/engine/search/think.js';
+import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../positions.js';
 
@@ -225,6 +226,51 @@ function playedOut(state: GameState, tables: EndgameTables, both: boolean): Game
   return now;
 }
 
+test('parts of a slice are worth what it is worth as a whole', () => {
+  const id = 'russian';
+  const variant = variantOf(id);
+  const making = makeEndgameTables(variant, 3, null, 2_000);
+  let step = making.next();
+  while (!step.done) step = making.next();
+  const parts = step.value;
+  const tables = tablesOf(id, 3);
+  expect(parts.values.length).toBeLessThan(0.6 * tables.values.length);
+  const search = new SearchPosition(variant);
+  const random = randomNumbers(3);
+  for (let count = 0; count < 1_000; count++) {
+    const position = anyPosition(variant, tables, random);
+    search.load(position);
+    const text = formatPosition(variant, position);
+    expect([text, parts.probe(search.board)]).toEqual([text, tables.probe(search.board)]);
+  }
+});
+
+test.each(['russian', 'english'])(
+  'a search that meets tables on its way finds what larger tables know in %s',
+  (id) => {
+    const variant = variantOf(id);
+    const [two, three] = [tablesOf(id, 2), tablesOf(id, 3)];
+    const search = new SearchPosition(variant);
+    const random = randomNumbers(17);
+    const counts = { decided: 0, drawn: 0 };
+    while (counts.decided < 15 || counts.drawn < 5) {
+      const position = anyPosition(variant, three, random);
+      const text = formatPosition(variant, position);
+      const state = stateAt(id, text);
+      search.load(position);
+      const value = three.probe(search.board) ?? 0;
+      if (state.outcome !== null || Math.abs(value) > 6) continue;
+      counts[value === 0 ? 'drawn' : 'decided']++;
+      const { score, known } = think(state, { depth: 7, endgames: two }, 1);
+      expect([text, Math.abs(score) < 100 ? 0 : Math.sign(score)]).toEqual([text, Math.sign(value)]);
+      const all = think(state, { depth: 1, endgames: three }, 1);
+      const kind = value === 0 ? 'draw' : value > 0 ? 'win' : 'loss';
+      expect([text, all.known]).toEqual([text, { kind, plies: Math.max(0, Math.abs(value) - 1) }]);
+      if (position.board.filter((stack) => stack !== null).length > 2) expect(known).toBeUndefined();
+    }
+  },
+);
+
 describe('what players know', () => {
   test('three kings catch one that is off the main road within fifteen moves, and not one that holds it', () => {
     const tables = tablesOf('russian', 4, [0, 3, 0, 1]);
@@ -250,9 +296,11 @@ describe('what players know', () => {
         ),
       },
     });
-    const scoreOf = (from: GameState): number => think(from, { depth: 2, endgames: tables }, 1).score;
-    expect(scoreOf(counted(0))).toBeGreaterThan(100);
-    expect(Math.abs(scoreOf(counted(14)))).toBeLessThan(1);
+    const thoughtOn = (from: GameState): Thought => think(from, { depth: 2, endgames: tables }, 1);
+    expect(thoughtOn(counted(0)).score).toBeGreaterThan(100);
+    expect(thoughtOn(counted(0)).known?.kind).toBe('win');
+    expect(Math.abs(thoughtOn(counted(14)).score)).toBeLessThan(1);
+    expect(thoughtOn(counted(14)).known).toBeUndefined();
   });
 
   test('a king on the main road is not caught by two, and one off it is neither', () => {
@@ -284,8 +332,9 @@ test('games in which more matters than what stands on the board have no tables',
     expect.arrayContaining(['neva', 'towers', 'two-move', 'northern', 'ugolki', 'frisian']),
   );
   expect(none).not.toContain('russian');
-  expect(endgameRefusal(variantOf('international'), 4)).toBe('too-many-positions');
-  expect(endgameRefusal(variantOf('russian'), 4)).toBeNull();
+  expect(endgameRefusal(variantOf('international'), 5)).toBe('too-many-positions');
+  for (const id of ['russian', 'english', 'italian', 'giveaway', 'czech'])
+    expect([id, endgameRefusal(variantOf(id), 5)]).toEqual([id, null]);
 });
 
 test('the lower levels err in endings as they do elsewhere', () => {

@@ -20,6 +20,7 @@ function sampled(state: GameState, wish: Partial<SearchRequest> = {}): Iteration
     depth: 90,
     stop: () => false,
     among: null,
+    keeps: false,
     exact: false,
     random: () => 0.5,
     onDepth: () => undefined,

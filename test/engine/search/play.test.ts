@@ -72,6 +72,23 @@ describe('what the search sees', () => {
     expect(thought.nodes).toBeLessThan(10_000);
   });
 
+  it('goes on from what it found at the move before where only time bounds it', () => {
+    const begin = started('russian');
+    const depths = (limits: object): number[] => {
+      const depthOf = (state: GameState): number => {
+        let asked = 0;
+        return think(state, { ...limits, stop: () => ++asked > 20 }, 1).depth;
+      };
+      // Another game takes the place of what was found.
+      think(started('english'), { level: 8, stop: () => true }, 1);
+      const fresh = depthOf(begin);
+      return [fresh, depthOf(begin)];
+    };
+    const [fresh = 0, again = 0] = depths({ level: 8 });
+    expect(again).toBeGreaterThan(fresh);
+    expect(depths({})).toEqual([fresh, fresh]);
+  });
+
   it('keeps within the number of positions', () => {
     expect(think(started('english'), { nodes: 1_000 }, 1).nodes).toBeLessThanOrEqual(1_000);
   });

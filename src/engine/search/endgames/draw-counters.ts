@@ -10,7 +10,7 @@ export interface DrawCounter {
   readonly flag: number;
 }
 
-/** The plies that a draw counter runs on from each position when both sides play by the tables. */
+/** The plies that a draw counter runs on from each position of a slice when both sides play by the tables. */
 export class CounterRun {
   /** Plies by position, for won positions and for lost ones. */
   private readonly ofWinner: Uint8Array;

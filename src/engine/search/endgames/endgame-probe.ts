@@ -1,6 +1,7 @@
 import type { DrawDetector } from '../position/draw-detector.js';
 import type { SearchPosition } from '../position/search-position.js';
 import { DRAWN_MARGIN, WON_BY_TABLE } from '../scores.js';
+import type { KnownEnd } from '../thought.js';
 import { type Endgames, FARTHEST } from './tables.js';
 
 /**
@@ -14,23 +15,45 @@ export class EndgameProbe {
     private readonly endgames: Endgames,
   ) {}
 
+  /** What the tables say of the position at the root; null where they or the draw counters leave that open. */
+  knownEnd(): KnownEnd | null {
+    const value = this.valueAt(0);
+    if (value === null) return null;
+    const plies = Math.max(0, Math.abs(value) - 1);
+    if (value === 0) return { kind: 'draw', plies };
+    const isInTime = plies <= this.draws.quietPlies(0, this.men() > 0);
+    return isInTime ? { kind: value > 0 ? 'win' : 'loss', plies } : null;
+  }
+
+  private men(): number {
+    const { counts } = this.position.board;
+    return (counts[2] as number) + (counts[4] as number);
+  }
+
+  private pieces(): number {
+    const { counts } = this.position.board;
+    return this.men() + (counts[3] as number) + (counts[5] as number);
+  }
+
+  /** The value by the tables; null where they do not know it, or the game is over. */
+  private valueAt(ply: number): number | null {
+    if (this.pieces() > this.endgames.pieces || this.draws.isOver(ply)) return null;
+    const value = this.endgames.probe(this.position.board);
+    // A finished game is scored by the rules.
+    return value !== null && Math.abs(value) === 1 ? null : value;
+  }
+
   /**
    * The score of the position at `ply` for the side to move, or null where it must be searched. `evaluate` gives the
    * static evaluation: in drawn positions the side that stands better keeps trying.
    */
   scoreAt(ply: number, evaluate: () => number): number | null {
-    const { counts } = this.position.board;
-    const men = (counts[2] as number) + (counts[4] as number);
-    const pieces = men + (counts[3] as number) + (counts[5] as number);
-    if (pieces > this.endgames.pieces || this.draws.isOver(ply)) return null;
-    const value = this.endgames.probe(this.position.board);
+    const value = this.valueAt(ply);
     if (value === null) return null;
     const distance = Math.abs(value) - 1;
-    // A finished game is scored by the rules.
-    if (distance === 0) return null;
-    if (value !== 0 && distance <= this.draws.quietPlies(ply, men > 0)) {
+    if (value !== 0 && distance <= this.draws.quietPlies(ply, this.men() > 0)) {
       // Fewer pieces outweigh any distance to the next capture.
-      const score = WON_BY_TABLE - pieces * (FARTHEST + 2) - distance - ply;
+      const score = WON_BY_TABLE - this.pieces() * (FARTHEST + 2) - distance - ply;
       return value > 0 ? score : -score;
     }
     return Math.max(-DRAWN_MARGIN, Math.min(DRAWN_MARGIN, (evaluate() / 16) | 0));

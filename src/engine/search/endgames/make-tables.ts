@@ -4,9 +4,9 @@ import { compileRules } from '../board/compiled-rules.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../position/search-position.js';
 import { type DrawCounter, LEAVES_PLACE, STEPS_MAN } from './draw-counters.js';
 import { type DrawLimits, drawLimits, hasEndgameTables, isOneEach, placeLimit } from './draw-limits.js';
-import { type Material, PIECE_TYPES, PositionIndex, type Slice } from './position-index.js';
+import { type Material, PIECE_TYPES, type PieceType, PositionIndex, type Slice } from './position-index.js';
 import { RetrogradeAnalysis } from './retrograde-analysis.js';
-import { EndgameTables } from './tables.js';
+import { EndgameTables, FARTHEST } from './tables.js';
 
 /** Progress in positions. */
 export interface Progress {
@@ -14,8 +14,9 @@ export interface Progress {
   readonly of: number;
 }
 
-/** The greatest size of a slice; a larger one would take gigabytes to analyse. */
-const MAX_SLICE = 2_500_000;
+/** The greatest number of positions analysed at once, which take some 200 bytes each, and of all positions. */
+const MOST_AT_ONCE = 5_000_000;
+const MOST_POSITIONS = 210_000_000;
 
 /** The reason why a game has no tables of some number of pieces. */
 export type NoTables = 'no-endgames' | 'too-many-positions';
@@ -29,9 +30,16 @@ export function endgameRefusal(
   under: Material | null = null,
 ): NoTables | null {
   if (!hasEndgameTables(variant)) return 'no-endgames';
-  const { slices } = new PositionIndex(compileRules(variant), pieces, under);
-  return slices.some(({ size }) => size > MAX_SLICE) ? 'too-many-positions' : null;
+  const compiled = compileRules(variant);
+  const { slices, size } = new PositionIndex(compiled, pieces, under);
+  const isTooLarge = slices.some(
+    (slice) => partSize(slice) > MOST_AT_ONCE || (slice.isSplit && slice.hasMen && !compiled.menAdvance),
+  );
+  return isTooLarge || size > MOST_POSITIONS ? 'too-many-positions' : null;
 }
+
+/** The number of positions of a slice that are analysed at once: those with the same men where it is split. */
+const partSize = ({ size, sizes, isSplit }: Slice): number => (isSplit ? 2 * sizes[1] * sizes[3] : size);
 
 /** Endgame tables with stored values; null where the game has none, or none of this size. */
 export function restoreEndgameTables(
@@ -40,22 +48,24 @@ export function restoreEndgameTables(
   values: Int8Array,
 ): EndgameTables | null {
   if (!hasEndgameTables(variant)) return null;
-  const tables = new EndgameTables(compileRules(variant), pieces, null, values);
-  return tables.index.size === values.length ? tables : null;
+  const index = new PositionIndex(compileRules(variant), pieces);
+  return index.size === values.length ? new EndgameTables(index, values) : null;
 }
 
 /**
  * Makes endgame tables of all positions with at most `pieces` pieces; yields its progress after each material. `under`:
- * only of this material and those to which its moves can lead. Throws where `endgameRefusal` says 'no-endgames'.
+ * only of this material and those to which its moves can lead; `whole` as for `PositionIndex`. Throws where
+ * `endgameRefusal` says 'no-endgames'.
  */
 export function* makeEndgameTables(
   variant: Variant,
   pieces: number,
   under: Material | null = null,
+  whole?: number,
 ): Generator<Progress, EndgameTables> {
   if (!hasEndgameTables(variant)) throw new Error(`${variant.id} has no endgame tables`);
   const position = new SearchPosition(variant);
-  const tables = new EndgameTables(position.compiled, pieces, under);
+  const tables = new EndgameTables(new PositionIndex(position.compiled, pieces, under, whole));
   const maker = new TableMaker(position, tables);
   for (const slice of tables.index.slices) {
     maker.make(slice);
@@ -81,22 +91,62 @@ class TableMaker {
   make(slice: Slice): void {
     const { position, tables } = this;
     this.clear();
-    const values = tables.values.subarray(slice.offset, slice.offset + slice.size);
-    const analysis = this.analysisOf(slice, values);
+    const size = partSize(slice);
+    const analysis = this.analysisOf(slice, size);
     const placements = PIECE_TYPES.map((_, type) =>
       tables.index.placements(type, slice.material[type] as number),
     );
     const oneEach = isOneEach(position.compiled.variant, slice);
-    for (let index = 0; index < slice.size; index += 2) {
-      const isLegal = this.setUp(slice, placements, index / 2);
-      for (let turn = 0; isLegal && turn < 2; turn++) {
-        position.board.setTurn(turn);
-        analysis.begin(index + turn);
-        this.explore(slice, analysis, oneEach);
+    for (const part of this.partsOf(slice, placements)) {
+      const base = part * size;
+      analysis.beginPart(tables.values.subarray(slice.offset + base, slice.offset + base + size), base);
+      for (let index = 0; index < size; index += 2) {
+        const isLegal = this.setUp(slice, placements, (base + index) / 2);
+        for (let turn = 0; isLegal && turn < 2; turn++) {
+          position.board.setTurn(turn);
+          analysis.begin(index + turn);
+          this.explore(slice, analysis, { base, oneEach });
+        }
+        this.clear();
       }
-      this.clear();
+      analysis.solve();
     }
-    analysis.solve();
+  }
+
+  /** The parts of a slice, each after those to which steps of men lead. */
+  private partsOf(slice: Slice, placements: readonly Uint8Array[]): Int32Array {
+    const { material, sizes, isSplit, hasMen } = slice;
+    if (!isSplit || !hasMen) return Int32Array.of(0);
+    const [first, second] = [0, 2].map((type) => {
+      const ways = this.waysOf(type / 2);
+      const count = material[type] as number;
+      const lengths = new Int32Array(sizes[type] as number);
+      placements[type]?.forEach((cell, at) => {
+        const rank = Math.floor(at / count);
+        lengths[rank] = (lengths[rank] as number) + (ways[cell] as number);
+      });
+      return lengths;
+    }) as [Int32Array, Int32Array];
+    const wayOf = (part: number): number =>
+      (first[Math.floor(part / sizes[2])] as number) + (second[part % sizes[2]] as number);
+    return new Int32Array(sizes[0] * sizes[2])
+      .map((_, part) => part)
+      .sort((one, other) => wayOf(one) - wayOf(other));
+  }
+
+  /** Indexed by square: the longest way of a man to its crowning, in steps. */
+  private waysOf(seat: number): Int32Array {
+    const { tables, cells } = this.position.compiled;
+    const ways = new Int32Array(cells);
+    for (let changed = true; changed; ) {
+      changed = false;
+      tables.steps[seat]?.forEach((targets, cell) => {
+        const way = Math.max(0, ...targets.map((target) => 1 + (ways[target] as number)));
+        changed ||= way !== ways[cell];
+        ways[cell] = way;
+      });
+    }
+    return ways;
   }
 
   private clear(): void {
@@ -108,10 +158,11 @@ class TableMaker {
   private setUp(slice: Slice, placements: readonly Uint8Array[], index: number): boolean {
     const { board } = this.position;
     let rest = index;
-    for (let type = 3; type >= 0; type--) {
-      const count = slice.material[type] as number;
+    for (let nth = 3; nth >= 0; nth--) {
+      const type = slice.order[nth] as PieceType;
+      const count = slice.material[type];
       if (count === 0) continue;
-      const size = slice.sizes[type] as number;
+      const size = slice.sizes[type];
       const first = (rest % size) * count;
       rest = Math.floor(rest / size);
       for (let at = first; at < first + count; at++) {
@@ -124,7 +175,7 @@ class TableMaker {
     return true;
   }
 
-  private analysisOf(slice: Slice, values: Int8Array): RetrogradeAnalysis {
+  private analysisOf(slice: Slice, part: number): RetrogradeAnalysis {
     const { position } = this;
     const { variant } = position.compiled;
     const [first, second] = [0, 1].map((turn) =>
@@ -135,7 +186,10 @@ class TableMaker {
       counters.push({ limit: Math.min(first.man, second.man), flag: STEPS_MAN });
       counters.push({ limit: Math.min(first.crown, second.crown), flag: 0 });
     }
-    return new RetrogradeAnalysis(values, [first.capture, second.capture], counters);
+    const limits = [first.capture, second.capture] as const;
+    // A counter that nothing limits would decide nothing.
+    const counted = counters.filter(({ limit }) => limit < FARTHEST);
+    return new RetrogradeAnalysis(slice.size, part, limits, counted);
   }
 
   /** Any position of the slice, with a king of the side to move on a square if one is given. */
@@ -177,7 +231,11 @@ class TableMaker {
   }
 
   /** Adds the moves of the position on the board to the analysis. */
-  private explore(slice: Slice, analysis: RetrogradeAnalysis, oneEach: boolean): void {
+  private explore(
+    slice: Slice,
+    analysis: RetrogradeAnalysis,
+    { base, oneEach }: { readonly base: number; readonly oneEach: boolean },
+  ): void {
     const { position, tables } = this;
     const { board, compiled } = position;
     const end = position.generate(0);
@@ -199,7 +257,10 @@ class TableMaker {
       position.make(move);
       if (stays) {
         const flags = (byMan ? STEPS_MAN : 0) | (wasInPlace && this.standsInPlace() ? 0 : LEAVES_PLACE);
-        analysis.addMove(tables.index.indexIn(slice, board), flags);
+        const target = tables.index.indexIn(slice, board);
+        if (slice.isSplit && byMan)
+          analysis.addMoveToPart(target, flags, tables.values[slice.offset + target] as number);
+        else analysis.addMove(target - base, flags);
       } else this.exploreExit(analysis, captures, end);
       position.unmake();
     }

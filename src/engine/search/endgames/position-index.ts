@@ -1,11 +1,20 @@
 import type { Board } from '../board/board.js';
 import type { CompiledRules } from '../board/compiled-rules.js';
+import { swapOf } from '../evaluate/learned/swap.js';
 
 /** Men and kings of the first seat, then of the second. */
 export type Material = readonly [number, number, number, number];
 
 /** The codes of the piece types, in the order of `Material`. */
 export const PIECE_TYPES = [2, 3, 4, 5] as const;
+
+/** A place in `Material`. */
+export type PieceType = 0 | 1 | 2 | 3;
+
+/** The greatest size of a slice that is kept whole: of both colours, and analysed at once. */
+const WHOLE = 2_500_000;
+const PLAIN_ORDER: readonly PieceType[] = [0, 1, 2, 3];
+const MEN_FIRST: readonly PieceType[] = [0, 2, 1, 3];
 
 /**
  * All positions with the same material. Their indices combine, by mixed radix, the ranks of the sets of squares of each
@@ -17,6 +26,10 @@ export interface Slice {
   readonly hasMen: boolean;
   /** Indexed by piece type: the number of sets of squares. */
   readonly sizes: Material;
+  /** The piece types by their weight in an index, the heaviest first. */
+  readonly order: readonly PieceType[];
+  /** True where men are the heaviest types, so that positions with the same men stand together. */
+  readonly isSplit: boolean;
   /** The number of indices; some belong to no position, since two pieces would share a square. */
   readonly size: number;
   /** The first index of the slice among those of all slices. */
@@ -50,6 +63,14 @@ function materials(pieces: number): Material[] {
   return found.sort((one, other) => sum(one) - sum(other) || one[0] + one[2] - other[0] - other[2]);
 }
 
+/** The same material with the colours exchanged. */
+const swapped = ([men, kings, otherMen, otherKings]: Material): Material => [
+  otherMen,
+  otherKings,
+  men,
+  kings,
+];
+
 /** Tests whether captures and promotions can lead from `more` to `less`. */
 const comesFrom = (less: Material, more: Material): boolean =>
   less[0] <= more[0] &&
@@ -69,11 +90,15 @@ export class PositionIndex {
   private readonly places: readonly Int16Array[];
   private readonly choose: readonly Float64Array[];
 
-  /** `under`: restricts the index to this material and those to which its moves can lead. */
+  /**
+   * `under`: restricts the index to this material and those to which its moves can lead. `whole`: the greatest size of
+   * a slice that is kept whole; stored tables know the usual one only.
+   */
   constructor(
     private readonly compiled: CompiledRules,
     readonly pieces: number,
     under: Material | null = null,
+    private readonly whole = WHOLE,
   ) {
     const { cells, crowns } = compiled;
     this.choose = chooseTable(pieces, cells);
@@ -90,14 +115,20 @@ export class PositionIndex {
       });
       return places;
     });
+    // The rules of such games are the same on the board turned round.
+    const isAlike = swapOf(compiled)?.every((cell, at) => cell === cells - 1 - at) ?? false;
     const kept = materials(pieces).filter((material) => under === null || comesFrom(material, under));
+    const slices: Slice[] = [];
     let offset = 0;
-    this.slices = kept.map((material) => {
+    for (const material of kept) {
+      if (this.byMaterial.has(keyOf(...material))) continue;
       const slice = this.makeSlice(material, offset);
+      slices.push(slice);
       offset += slice.size;
       this.byMaterial.set(keyOf(...material), slice);
-      return slice;
-    });
+      if (slice.isSplit && isAlike) this.byMaterial.set(keyOf(...swapped(material)), slice);
+    }
+    this.slices = slices;
     this.size = offset;
   }
 
@@ -105,17 +136,21 @@ export class PositionIndex {
     const setsOf = (type: 0 | 1 | 2 | 3): number =>
       this.choose[material[type]]?.[this.squares[type]?.length ?? 0] ?? 0;
     const sizes = [setsOf(0), setsOf(1), setsOf(2), setsOf(3)] as const;
+    const size = 2 * sizes[0] * sizes[1] * sizes[2] * sizes[3];
+    const isSplit = size > this.whole;
     return {
       material,
       pieces: sum(material),
       hasMen: material[0] + material[2] > 0,
       sizes,
-      size: 2 * sizes[0] * sizes[1] * sizes[2] * sizes[3],
+      order: isSplit ? MEN_FIRST : PLAIN_ORDER,
+      isSplit,
+      size,
       offset,
     };
   }
 
-  /** The slice of the position on the board; null where it has none. */
+  /** The slice of the position on the board, or of the same with the colours exchanged; null where it has none. */
   sliceAt({ counts }: Board): Slice | null {
     const [men, kings, otherMen, otherKings] = [
       counts[2],
@@ -129,26 +164,48 @@ export class PositionIndex {
 
   /** The index of the position within its slice; -1 where a man stands on a square where it would be crowned. */
   indexIn(slice: Slice, board: Board): number {
+    const { material, sizes, order } = slice;
+    const isSame = material[0] === board.counts[2] && material[1] === board.counts[3];
     let index = 0;
-    for (let type = 0; type < 4; type++) {
-      if (slice.material[type] === 0) continue;
-      const rank = this.rankOf(type, board);
+    for (let nth = 0; nth < 4; nth++) {
+      const type = order[nth] as PieceType;
+      if (material[type] === 0) continue;
+      const rank = isSame ? this.rankOf(type, board) : this.swappedRankOf(type, board);
       if (rank < 0) return -1;
-      index = index * (slice.sizes[type] as number) + rank;
+      index = index * sizes[type] + rank;
     }
-    return index * 2 + board.turn;
+    return index * 2 + (isSame ? board.turn : 1 - board.turn);
   }
 
   /** The rank of the set of squares of a piece type. */
-  private rankOf(type: number, { bitboards }: Board): number {
+  private rankOf(type: PieceType, { bitboards }: Board): number {
     const { words } = this.compiled;
     const places = this.places[type] as Int16Array;
-    const first = (PIECE_TYPES[type] as number) * words;
+    const first = PIECE_TYPES[type] * words;
     let rank = 0;
     let nth = 0;
     for (let word = 0; word < words; word++) {
       for (let bits = bitboards[first + word] as number; bits !== 0; bits &= bits - 1) {
         const place = places[word * 32 + 31 - Math.clz32(bits & -bits)] as number;
+        if (place < 0) return -1;
+        rank += (this.choose[++nth] as Float64Array)[place] as number;
+      }
+    }
+    return rank;
+  }
+
+  /** The same on the board turned round, with the colours exchanged. */
+  private swappedRankOf(type: PieceType, { bitboards }: Board): number {
+    const { words, cells } = this.compiled;
+    const places = this.places[type] as Int16Array;
+    const first = (PIECE_TYPES[type ^ 2] as number) * words;
+    let rank = 0;
+    let nth = 0;
+    for (let word = words - 1; word >= 0; word--) {
+      for (let bits = bitboards[first + word] as number; bits !== 0; ) {
+        const bit = 31 - Math.clz32(bits);
+        bits &= ~(1 << bit);
+        const place = places[cells - 1 - word * 32 - bit] as number;
         if (place < 0) return -1;
         rank += (this.choose[++nth] as Float64Array)[place] as number;
       }

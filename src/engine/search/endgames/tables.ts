@@ -1,6 +1,5 @@
 import type { Board } from '../board/board.js';
-import type { CompiledRules } from '../board/compiled-rules.js';
-import { type Material, PositionIndex } from './position-index.js';
+import type { PositionIndex } from './position-index.js';
 
 /** The values of positions with few pieces. */
 export interface Endgames {
@@ -18,14 +17,15 @@ export const FARTHEST = 126;
 
 /** A value for every position with at most a given number of pieces. */
 export class EndgameTables implements Endgames {
-  readonly index: PositionIndex;
   readonly pieces: number;
   readonly values: Int8Array;
 
   /** `values`: stored values of the same game and number of pieces; left out: zeros, to be filled. */
-  constructor(compiled: CompiledRules, pieces: number, under: Material | null = null, values?: Int8Array) {
-    this.index = new PositionIndex(compiled, pieces, under);
-    this.pieces = pieces;
+  constructor(
+    readonly index: PositionIndex,
+    values?: Int8Array,
+  ) {
+    this.pieces = index.pieces;
     this.values = values ?? new Int8Array(this.index.size);
   }
 

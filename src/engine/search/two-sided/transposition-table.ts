@@ -1,3 +1,5 @@
+import { COUNTS_DOWN } from '../scores.js';
+
 /** How a stored score relates to the true one. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
@@ -11,13 +13,15 @@ const AGES = 64;
 
 /**
  * A hash table of searched positions, of a fixed size. A bucket has two entries: one is replaced by deeper searches
- * only, the other always (Breuker, Uiterwijk and van den Herik 1994). Entries of earlier searches are never read, so
- * that a search gives the same result whatever was searched before it.
+ * only, the other always (Breuker, Uiterwijk and van den Herik 1994). Entries of earlier searches are read only where a
+ * search asks for it: else it gives the same result whatever was searched before it.
  */
 export class TranspositionTable {
   private readonly words: Int32Array;
   private readonly mask: number;
   private age = 0;
+  /** The age of the oldest entries that are read. */
+  private oldest = 0;
   /** The result of `find`. */
   move = 0;
   score = 0;
@@ -30,18 +34,19 @@ export class TranspositionTable {
     this.mask = (1 << bits) - 1;
   }
 
-  /** Invalidates all entries. */
-  newSearch(): void {
-    this.age = (this.age + 1) % AGES;
-    if (this.age === 0) {
+  /** Begins a search, which reads the entries of those before it or, without `keeps`, only its own. */
+  newSearch(keeps: boolean): void {
+    this.age++;
+    if (this.age === AGES) {
       this.words.fill(0);
       this.age = 1;
     }
+    if (!keeps || this.age === 1) this.oldest = this.age;
   }
 
   private holds(at: number, low: number, high: number): boolean {
     const { words } = this;
-    return words[at] === low && words[at + 1] === high && ((words[at + 3] as number) & 63) === this.age;
+    return words[at] === low && words[at + 1] === high && ((words[at + 3] as number) & 63) >= this.oldest;
   }
 
   /** Looks a position up; where it returns true the entry is in `move`, `score`, `depth` and `bound`. */
@@ -73,3 +78,11 @@ export class TranspositionTable {
     words[at + 3] = (score << 16) | (Math.min(depth, MAX_DEPTH) << 8) | (bound << 6) | this.age;
   }
 }
+
+/** The score to be stored: a won game is stored by its distance from the position, not from the root. */
+export const toTable = (score: number, ply: number): number =>
+  score > COUNTS_DOWN ? score + ply : score < -COUNTS_DOWN ? score - ply : score;
+
+/** The score from the root of a stored one. */
+export const fromTable = (score: number, ply: number): number =>
+  score > COUNTS_DOWN ? score - ply : score < -COUNTS_DOWN ? score + ply : score;
