@@ -123,8 +123,6 @@ export {
   restoreLearned,
 } from './search/evaluate/learned/learned-weights.js';
 export { Study } from './search/evaluate/learned/study.js';
-export { type Pieces, type Reason, reasonsFor } from './search/evaluate/reasons.js';
-export { scoreBySeat } from './search/evaluate/score-by-seat.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';
 export { winningChance } from './search/evaluate/winning-chance.js';
 export { fastPerft } from './search/fast-perft.js';
@@ -137,6 +135,13 @@ export {
   type LevelNumber,
   NAMED_LEVELS,
 } from './search/levels.js';
+export type { Combination } from './search/reasons/combination.js';
+export type { Point } from './search/reasons/comparison.js';
+export type { CombinationName } from './search/reasons/named-combinations.js';
+export type { Pieces } from './search/reasons/played-line.js';
+export type { Reason } from './search/reasons/reason.js';
+export { areTelling, reasonsFor } from './search/reasons/reasons.js';
+export { scoreBySeat } from './search/reasons/score-by-seat.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';

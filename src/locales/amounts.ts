@@ -1,3 +1,5 @@
+import type { Reason } from '../engine/index.js';
+
 /** Unit of the engine's evaluation. */
 export type Unit = 'men' | 'steps';
 
@@ -28,12 +30,15 @@ export const signed = (played: string, verdict: Exclude<Verdict, 'good'>) => ({
 /** Moves of a better line that are told, at most. */
 const MOST_MOVES = 5;
 
-/** The moves that would have followed the first one of a line, to be put after it. */
-export const following = (line: readonly string[]): string =>
-  line
-    .slice(1, MOST_MOVES)
+/** The moves that would have followed the first one of a line, to be put after it; of a shot all. */
+export const following = (line: readonly string[], reasons: readonly Reason[]): string => {
+  const shot = reasons.find(({ kind }) => kind === 'shot');
+  const told = shot?.kind === 'shot' ? shot.shot.line : line.slice(0, MOST_MOVES);
+  return told
+    .slice(1)
     .map((move) => ` ${move}`)
     .join('');
+};
 
 /** A chance from 0 to 1 in hundredths. */
 export const hundredths = (chance: number): number => Math.round(100 * chance);

@@ -1,4 +1,5 @@
 import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
+import { POINTS } from '../../src/engine/search/reasons/comparison.js';
 import type { Messages } from '../../src/locales/index.js';
 
 type Sentence = (...values: never[]) => unknown;
@@ -401,27 +402,45 @@ export const TIMES: SamplesOf<Messages['times']> = {
 
 const standing = { colours: ['white', 'red'], ahead: 1.4 } as const;
 const pieces = { taken: { men: 1, kings: 2 }, lost: { men: 0, kings: 1 } };
+const shot = { given: { men: 2, kings: 0 }, taken: { men: 3, kings: 1 }, line: ['c3-d4', 'e5:c3', 'b2:d4'] };
 const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = [
-  ...(['only-move', 'draws', 'crowns', 'will-crown', 'best'] as const).map((kind) => ({ kind })),
+  ...(['only-move', 'draws', 'known-draw', 'crowns', 'will-crown', 'best'] as const).map((kind) => ({
+    kind,
+  })),
   ...[1, 2, 5].flatMap((count) => [
     { kind: 'wins' as const, moves: count },
     { kind: 'lasts' as const, moves: count },
+    { kind: 'known-win' as const, moves: count },
+    { kind: 'known-loss' as const, moves: count },
     { kind: 'saves' as const, pieces: count },
     { kind: 'threatens' as const, pieces: count },
     { kind: 'nears' as const, steps: count },
     { kind: 'advances' as const, steps: count },
   ]),
   ...(['gains', 'regains', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
+  { kind: 'petrov' },
+  ...([null, 'turkish', 'philippe', 'royal'] as const).flatMap((name) =>
+    [true, false].map((crowned) => ({ kind: 'shot' as const, shot: { ...shot, crowned, name } })),
+  ),
+  { kind: 'survives', than: 'c3-d4' },
+  { kind: 'alike', than: 'c3-d4' },
+  { kind: 'avoids-shot', than: 'c3-d4', shot: { ...shot, crowned: false, name: null } },
+  { kind: 'keeps', than: 'c3-d4', ...pieces },
+  ...POINTS.map((point) => ({ kind: 'better' as const, than: 'c3-d4', point })),
 ];
+const few = reasons.filter(({ kind }) => kind === 'shot' || kind === 'avoids-shot').slice(-2);
 const units = ['men', 'steps'] as const;
 const lostChances = [{ before: 0.62, after: 0.31 }, null];
 export const THINKING: SamplesOf<Messages['thinking']> = {
   hintAsked: [[ann, 'white']],
-  hint: [['a3-b4', reasons]],
+  hint: reasons.map((reason) => ['a3-b4', [reason]]),
   verdict: (['even', 'slight', 'clear', 'large', 'won'] as const).flatMap((lead) =>
     units.map((unit) => [standing, lead, unit] as const),
   ),
   forced: (['win', 'loss', 'draw'] as const).flatMap((end) =>
+    [1, 2, 5].map((moves) => [['white'] as const, end, moves] as const),
+  ),
+  known: (['win', 'loss', 'draw'] as const).flatMap((end) =>
     [1, 2, 5].map((moves) => [['white'] as const, end, moves] as const),
   ),
   standings: units.map((unit) => [[standing, { colours: ['black'], ahead: -2 }], unit]),
@@ -439,7 +458,15 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
       (chances) =>
         [
           {
-            ...{ rank: 1, number: 4, colour: 'red', played: 'a3-b4', better: 'c3-b4', reasons, cost: 1.5 },
+            ...{
+              rank: 1,
+              number: 4,
+              colour: 'red',
+              played: 'a3-b4',
+              better: 'c3-b4',
+              reasons: few,
+              cost: 1.5,
+            },
             ...{ verdict: 'blunder', line: ['c3-b4', 'b6-a5'], chances },
           },
           unit,
@@ -450,11 +477,12 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
     ...units.flatMap((unit) =>
       (['good', 'inaccuracy', 'mistake', 'blunder'] as const).flatMap((verdict) =>
         lostChances.map(
-          (chances) => [{ verdict, played: 'a3-b4', better: 'c3-b4', cost: 1.5, chances }, unit] as const,
+          (chances) =>
+            [{ verdict, played: 'a3-b4', better: 'c3-b4', cost: 1.5, chances, reasons: few }, unit] as const,
         ),
       ),
     ),
-    [{ verdict: 'good', played: 'a3-b4', better: 'a3-b4', cost: 0, chances: null }, 'men'],
+    [{ verdict: 'good', played: 'a3-b4', better: 'a3-b4', cost: 0, chances: null, reasons: [] }, 'men'],
   ],
   noMistakes: [[]],
   chartAlt: units.map((unit) => ['Neva', 21, [standing], unit]),

@@ -71,6 +71,7 @@ export const count = (number: number, forms: readonly [string, string, string]):
 export const DAYS = ['день', 'дня', 'дней'] as const;
 export const GAMES = ['партия', 'партии', 'партий'] as const;
 export const MOVES = ['ход', 'хода', 'ходов'] as const;
+export const STEPS = ['шаг', 'шага', 'шагов'] as const;
 
 export const SPANS: SpanWords = {
   language: TAG,

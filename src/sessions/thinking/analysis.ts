@@ -20,6 +20,7 @@ import {
   type Variant,
   winningChance,
 } from '../../engine/index.js';
+import { learnedFor } from './learned.js';
 
 /** The points, from 0 to 1, that a player could expect before a move and after it. */
 interface Chances {
@@ -64,6 +65,8 @@ export interface Judgement {
   /** Loss of evaluation, in men (in races in steps); 0 for a good move. */
   readonly cost: number;
   readonly chances: Chances | null;
+  /** Reasons for the better move, the weightiest first; none for moves that were looked at once only. */
+  readonly reasons: readonly Reason[];
   /** What the computer would have played instead and what would have followed, in notation. */
   readonly line: readonly string[];
 }
@@ -165,7 +168,7 @@ export async function analyse(
     if (!thought) return [];
     const known = examined.get(move.index);
     const fall = known === undefined ? fallOf(move, judge) : (known ?? NOTHING);
-    return [judged(move, thought, known?.better, fall, limit)];
+    return [judged(move, thought, known ?? null, fall, limit)];
   });
   return { variant, balance, limit, mistakes: worst, judgements };
 }
@@ -178,22 +181,23 @@ function balanceOf(state: GameState, thought: Thought | null, limit: number): re
 function judged(
   { index, state, move }: Played,
   thought: Thought,
-  found: string | undefined,
+  mistake: Mistake | null,
   fall: Fall,
   limit: number,
 ): Judgement {
   const { variant } = state;
   const played = formatMove(variant, move);
   // A second look may have found another move than the first one; then nothing is known of what follows it.
-  const isSame = found === undefined || found === formatMove(variant, thought.move);
-  const better = found ?? formatMove(variant, thought.move);
+  const first = formatMove(variant, thought.move);
+  const better = mistake?.better ?? first;
   const best = findMove(variant, movesIn(state), better) ?? thought.move;
   const verdict = better === played ? 'good' : verdictOn(fall, limit);
   return {
     ...{ index, seat: state.position.turn, played, better, verdict },
     squares: squaresOf(variant, best),
     ...(verdict === 'good' ? NOTHING : { cost: fall.cost, chances: fall.chances }),
-    line: textsOf(state, isSame ? thought.line : [best]),
+    reasons: mistake?.reasons ?? [],
+    line: textsOf(state, better === first ? thought.line : [best]),
   };
 }
 
@@ -284,7 +288,7 @@ async function examine(
   if (better === text || verdict === 'good') return null;
   return {
     ...{ index, seat: state.position.turn, played: text, better, verdict, ...fall },
-    reasons: reasonsFor(state, best),
+    reasons: reasonsFor(state, best, { thought: played, learned: () => learnedFor(variant) }),
     line: textsOf(state, best.line),
   };
 }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { sideOf } from '../../../src/engine/core/position.js';
-import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
-import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
-import { playLine, reasonsFor } from '../../../src/engine/search/evaluate/reasons.js';
+import { type GameState, movesIn } from '../../../src/engine/game/game.js';
+import { playLine } from '../../../src/engine/search/reasons/played-line.js';
+import { reasonsFor } from '../../../src/engine/search/reasons/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
+import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 import { variantOf } from '../positions.js';
-import { numbers } from '../random-game.js';
 
 const stateFrom = (id: string, position: string, options: Record<string, string> = {}): GameState => {
   const started = gameFrom(id, options, position);
@@ -34,6 +32,17 @@ test('a forced end goes before everything, in own moves', () => {
   expect(reasons(state, 'c3-d4', 'win')).toEqual([{ kind: 'wins', moves: 3 }]);
   expect(reasons(state, 'c3-d4', 'draw')).toEqual([{ kind: 'draws' }]);
   expect(reasons(state, 'c3-d4', 'loss')).toEqual([{ kind: 'lasts', moves: 3 }]);
+});
+test('what the endgame tables know goes before what the board shows, and a forced end before it', () => {
+  const state = stateFrom('russian', 'W:Wc3,e3:Bh8,b8');
+  const thought = think(state, { nodes: 100 }, 0);
+  const known = (kind: 'win' | 'loss' | 'draw') =>
+    reasonsFor(state, { ...thought, end: null, known: { kind, plies: 5 } });
+  expect(known('win')).toEqual([{ kind: 'known-win', moves: 3 }]);
+  expect(known('draw')).toEqual([{ kind: 'known-draw' }]);
+  expect(known('loss')).toEqual([{ kind: 'known-loss', moves: 3 }]);
+  const both = { ...thought, end: { kind: 'win', moves: 5 }, known: { kind: 'win', plies: 3 } } as const;
+  expect(reasonsFor(state, both)).toEqual([{ kind: 'wins', moves: 3 }]);
 });
 test('a man is won where nothing is lost for it, also as a king', () => {
   const state = stateFrom('russian', 'W:Wc3,e3,h2:Bd4,h8,a7');
@@ -96,65 +105,72 @@ test('a man taken by a side that is behind is won back', () => {
   const state = stateFrom('russian', 'W:Wc3,e3:Bd4,h8,a7,b8');
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'regains', taken: pieces(1), lost: pieces(0) }]);
 });
-/** Men and three times the kings by which a side is ahead; pieces that lie below others are not counted. */
-function ahead({ variant, position }: GameState, seat: number): number {
-  const side = sideOf(variant, seat);
-  const values = position.board.flatMap((stack) => {
-    const piece = stack?.[0];
-    return piece ? [(piece.king ? 3 : 1) * (sideOf(variant, piece.seat) === side ? 1 : -1)] : [];
+
+const shotIn = (state: GameState, nodes = 3_000) => {
+  const reason = reasonsFor(state, think(state, { nodes }, 0)).find(({ kind }) => kind === 'shot');
+  return reason?.kind === 'shot' ? reason.shot : null;
+};
+
+test('a line that goes on after the end of the game is followed to that end', () => {
+  const state = stateFrom('russian', 'W:Wc3,h2:Bd4');
+  const [capture] = movesIn(state);
+  const line = [capture, capture].flatMap((move) => (move === undefined ? [] : [move]));
+  expect(playLine(state, line)).toMatchObject({ taken: pieces(1), end: { outcome: { kind: 'win' } } });
+  const alternative = { thought: { ...think(state, { nodes: 50 }, 0), line }, learned: () => null };
+  expect(reasonsFor(state, alternative.thought, alternative)).toEqual([{ kind: 'only-move' }]);
+  const free = stateFrom('russian', 'W:Wc3,e3,h2:Bd4');
+  const thought = { ...think(free, { nodes: 50 }, 0), end: null };
+  const twice = { ...thought, line: [thought.move, thought.move] };
+  expect(reasonsFor(free, twice, { thought: twice, learned: () => null })).toMatchObject([{ kind: 'gains' }]);
+});
+test('a shot is told with its line, and with what it gives and takes', () => {
+  const state = stateFrom('russian', 'W:Wa1,c1,e1,g1,b2,d2,f2,h2,e3:Ba5,c5,e5,h6,c7,e7,g7,b8,d8,h8');
+  expect(shotIn(state)).toEqual({
+    given: pieces(1),
+    taken: pieces(3),
+    crowned: true,
+    line: ['e3-d4', 'c5:e3', 'd2:f4:d6:f8'],
+    name: null,
   });
-  return values.reduce((sum, value) => sum + value, 0);
-}
+});
+test('the Turkish stroke is known by what still stands in the way', () => {
+  const state = stateFrom('russian', 'W:Wb2,d4,f2,f4,g5,h4:BKa5,d6,c7,e7,h8');
+  expect(shotIn(state)).toMatchObject({ name: 'turkish', line: ['b2-c3', 'a5:e1:g3:e5', 'd4:f6:d8:a5'] });
+});
+test('the great shots of the board of 100 squares are known by their squares, for both sides', () => {
+  const philippe = stateFrom('international', 'W:W27,32,34,38,40,45,50:B1,5,11,12,16,18,23,25');
+  expect(shotIn(philippe)).toMatchObject({
+    name: 'philippe',
+    line: expect.arrayContaining(['40:29:18:7:16']),
+  });
+  const turned = stateFrom('international', 'B:W26,28,33,35,39,40,46,50:B1,6,11,13,17,19,24');
+  expect(shotIn(turned)?.name).toBe('philippe');
+  const royal = stateFrom('international', 'W:W27,28,32,38,39,40,45,50:B3,5,12,13,14,18,19,23,24');
+  expect(shotIn(royal)).toMatchObject({ name: 'royal' });
+});
+test('three kings in Petrov’s triangle are named beside a lone king off the main road', () => {
+  const state = stateFrom('russian', 'W:WKc3,Ke3,Kg3:BKd8');
+  expect(reasons(state, 'g3-d6', 'win')).toEqual([{ kind: 'wins', moves: 3 }, { kind: 'petrov' }]);
+  expect(reasons(state, 'g3-f4', 'win')).toEqual([{ kind: 'wins', moves: 3 }]);
+});
 
-const kingsOf = ({ position }: GameState): number => position.board.filter((stack) => stack?.[0].king).length;
+/** The reasons for a move beside another one, both found by searches. */
+const compared = (state: GameState, text: string, other: string, nodes = 2_000) => {
+  const [one, another] = [text, other].map((each) => {
+    const among = movesIn(state).filter((move) => formatMove(state.variant, move) === each);
+    return think(state, { nodes, among }, 0);
+  });
+  if (one === undefined || another === undefined) throw new Error('no thoughts');
+  return reasonsFor(state, one, { thought: another, learned: () => learnedFor(state.variant) });
+};
 
-/** The most that a seat could win by a capture if it had the move, once the exchange is over. */
-function profit(state: GameState, turn: number): number {
-  const passed = { ...state, position: { ...state.position, turn }, outcome: null };
-  const wins = legalMoves(state.variant, passed.position).map(
-    (move) => ahead(playLine(passed, [move]).end, turn) - ahead(passed, turn),
-  );
-  return Math.max(0, ...wins);
-}
-
-test.each(['russian', 'english', 'international', 'turkish'])(
-  'in %s what is said holds on the board',
-  (id) => {
-    const variant = variantOf(id);
-    const random = numbers(18);
-    let said = 0;
-    for (let game = 0; game < 12; game++) {
-      const started = newGame(variant, {}, 0);
-      if (!started.ok) throw new Error('no game');
-      let { state } = started.value;
-      for (let ply = 0; ply < 60 && state.outcome === null; ply++) {
-        const moves = movesIn(state);
-        const thought = think(state, { nodes: 150 }, 1);
-        const { turn } = state.position;
-        const after = playMove(state, thought.move);
-        for (const reason of ply % 3 === 0 ? reasonsFor(state, thought) : []) {
-          const what = `${formatPosition(variant, state.position)} ${JSON.stringify(reason)}`;
-          if (reason.kind === 'gains' || reason.kind === 'regains') {
-            const { end } = playLine(state, thought.line);
-            const won = ahead(end, turn) - ahead(state, turn);
-            const { taken, lost } = reason;
-            const net = taken.men - lost.men + 3 * (taken.kings - lost.kings);
-            expect(net, what).toBeGreaterThan(0);
-            // Men that are crowned on the way count more at the end.
-            if (kingsOf(end) === 0 && kingsOf(state) === 0) expect(won, what).toBe(net);
-            expect(ahead(state, turn) + net > 0, what).toBe(reason.kind === 'gains');
-          }
-          if (reason.kind === 'threatens') expect(profit(after, turn), what).toBeGreaterThan(0);
-          if (reason.kind === 'saves') {
-            const enemy = 1 - turn;
-            expect(profit(state, enemy), what).toBeGreaterThan(0);
-          }
-          if (reason.kind === 'crowns') expect(thought.move.crowned, what).toBe(true);
-          said++;
-        }
-        state = playMove(state, moves[Math.floor(random() * moves.length)] ?? thought.move);
-      }
-    }
-    expect(said).toBeGreaterThan(50);
-  },
-);
+test('a move is told from one that loses a man, a game, or runs into a shot', () => {
+  const man = stateFrom('russian', 'W:Wc3,g1,h2:Be5,g7,h8');
+  expect(compared(man, 'g1-f2', 'c3-d4')).toEqual([
+    { kind: 'keeps', than: 'c3-d4', lost: pieces(2), taken: pieces(0) },
+  ]);
+  const shot = stateFrom('russian', 'B:Wa1,c1,e1,g1,b2,d2,f2,h2,e3:Ba5,c5,f6,h6,c7,e7,g7,b8,d8,h8');
+  expect(compared(shot, 'c5-b4', 'f6-e5')).toMatchObject([
+    { kind: 'avoids-shot', than: 'f6-e5', shot: { line: ['e3-d4', 'c5:e3', 'd2:f4:d6:f8'] } },
+  ]);
+});

@@ -1,5 +1,7 @@
 import {
+  areTelling,
   formatMove,
+  movesIn,
   reasonsFor,
   scoreBySeat,
   sidesOf,
@@ -12,12 +14,15 @@ import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
+import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../language.js';
 import { colourOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
 /** Level whose search time a hint gets: nobody waits longer for one than for a move. */
 const PATIENT_LEVEL = 6;
+/** Share of that time for the move itself; the rest is for what else could be played. */
+const SHARE_OF_BEST = 0.65;
 /** Names of leads, with the least number of men each requires. */
 const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
   [4, 'won'],
@@ -67,7 +72,7 @@ export const hint = async (
   const moves = movesOf(current, context.person.user);
   if (!moves.ok) return context.refuse(moves.error);
   const { state } = current;
-  const thought = await thoughtOn(context, current);
+  const { thought, reasons } = await advised(context, current);
   if (!isNow((await context.service.read(context.channel)).table, current.table)) {
     return context.refuse({ code: 'stale' });
   }
@@ -76,8 +81,23 @@ export const hint = async (
   await context.post({ text: asked });
   const move = formatMove(state.variant, thought.move);
   const squares = squaresOf(state.variant, thought.move);
-  await context.whisper(context.words.thinking.hint(move, reasonsFor(state, thought)), squares);
+  await context.whisper(context.words.thinking.hint(move, reasons), squares);
 };
+
+/** The best move and the reasons for it; the time that is left goes into the next best one, where it can tell more. */
+async function advised(context: RequestContext, current: BoardRunning) {
+  const { service } = context;
+  const { state } = current;
+  const ms = service.timeOf(PATIENT_LEVEL);
+  const thought = await service.think(current, {}, Math.ceil(ms * SHARE_OF_BEST));
+  const reasons = reasonsFor(state, thought);
+  const best = formatMove(state.variant, thought.move);
+  const among = movesIn(state).filter((each) => formatMove(state.variant, each) !== best);
+  if (areTelling(reasons) || among.length === 0) return { thought, reasons };
+  const other = await service.think(current, { among }, Math.floor(ms * (1 - SHARE_OF_BEST)));
+  const learned = () => learnedFor(state.variant);
+  return { thought, reasons: reasonsFor(state, thought, { thought: other, learned }) };
+}
 
 const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
   table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
@@ -97,13 +117,13 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
   const unit = unitOf(variant);
   const standings = standingsOf(variant, scoreBySeat(state, thought));
   const [leader] = standings;
-  if (thought.end !== null) {
-    const mover = sidesOf(variant.seats).find((side) =>
-      side.some((seat) => seat === variant.seats[position.turn]),
-    );
-    const colours = (mover ?? []).map(({ colour }) => colour);
-    return words.forced(colours, thought.end.kind, Math.ceil(thought.end.moves / variant.seats.length));
-  }
+  const mover = sidesOf(variant.seats).find((side) =>
+    side.some((seat) => seat === variant.seats[position.turn]),
+  );
+  const colours = (mover ?? []).map(({ colour }) => colour);
+  const { end, known } = thought;
+  if (end !== null) return words.forced(colours, end.kind, Math.ceil(end.moves / variant.seats.length));
+  if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
   if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
   const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;
   const lead = LEADS.find(([least]) => men >= least)?.[1] ?? 'even';

@@ -1,4 +1,4 @@
-import type { Colour, ForcedEnd, Pieces, Reason } from '../../../engine/index.js';
+import type { Colour, ForcedEnd, Reason } from '../../../engine/index.js';
 import {
   amount,
   following,
@@ -9,37 +9,9 @@ import {
   type Unit,
   type Verdict,
 } from '../../amounts.js';
-import { lines, rich, type Span, saying } from '../../text.js';
+import { lines, rich, type Span } from '../../text.js';
 import { count, dot, plural } from '../language.js';
-
-const some = (count: number, one: string, many: string): string[] => {
-  if (count === 0) return [];
-  return [count === 1 ? `a ${one}` : `${count} ${many}`];
-};
-
-const pieces = ({ men, kings }: Pieces): string =>
-  [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
-
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
-
-const because = saying<Reason, 'kind', string>('kind', {
-  'only-move': () => 'the only move',
-  wins: ({ moves }) => (moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`),
-  draws: () => 'secures a draw',
-  lasts: () => 'every move loses, but this one holds out longest',
-  gains: ({ taken, lost }) => `wins ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
-  regains: ({ taken, lost }) => `wins back ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
-  gives: ({ lost, taken }) => `gives away ${pieces(lost)}${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
-  crowns: () => 'makes a king',
-  'will-crown': () => 'will soon make a king',
-  saves: ({ pieces }) => `saves ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
-  threatens: ({ pieces }) => `threatens to take ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
-  nears: ({ steps }) => `gets within ${steps === 1 ? 'a step' : `${steps} steps`} of becoming a king`,
-  advances: ({ steps }) => (steps === 1 ? 'gains a step' : `gains ${steps} steps`),
-  best: () => 'I found nothing better',
-});
-
-const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
+import { becauseOf, whyOf } from './reasons.js';
 
 const LEADS = {
   slight: 'slightly better',
@@ -82,6 +54,8 @@ interface Judged extends Cost {
   readonly verdict: Verdict;
   readonly played: string;
   readonly better: string;
+  /** Reasons for the better move, as far as they are known. */
+  readonly reasons: readonly Reason[];
 }
 
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
@@ -130,6 +104,19 @@ export const thinking = {
         return rich`⚖ A forced draw.`;
     }
   },
+  /** The end for the side to move by the endgame tables; `moves` counts its own moves until a capture or the end. */
+  known: (colours: readonly Colour[], end: ForcedEnd['kind'], moves: number) => {
+    const one = colours.length > 1 ? '' : 's';
+    const soon = `a capture or the end comes within ${count(moves, 'move')}`;
+    switch (end) {
+      case 'win':
+        return rich`⚖ ${side(colours)} win${one} by the endgame tables: ${soon}.`;
+      case 'loss':
+        return rich`⚖ ${side(colours)} lose${one} by the endgame tables: ${soon}.`;
+      case 'draw':
+        return rich`⚖ A draw by the endgame tables.`;
+    }
+  },
   /** Comparison of three or more sides, the leader first. */
   standings: (standings: readonly Standing[], unit: Unit) =>
     lines(
@@ -153,12 +140,11 @@ export const thinking = {
   upwards: (colours: readonly Colour[]) => rich`Up means ${side(colours)} ${be(colours)} ahead.`,
   mistake: (told: ToldMistake, unit: Unit) => {
     const { rank, number: at, colour, played, better, reasons, verdict, line } = told;
-    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
-    return rich`${rank}. Move ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Better: ${{ bold: better }}${following(line)}${why}.`;
+    return rich`${rank}. Move ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Better: ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
-  judged: ({ verdict, played, better, ...told }: Judged, unit: Unit) => {
+  judged: ({ verdict, played, better, reasons, ...told }: Judged, unit: Unit) => {
     if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
-    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}${whyOf(reasons, true)}.`;
   },
   noMistakes: () => rich`No move stands out as a mistake.`,
   chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>

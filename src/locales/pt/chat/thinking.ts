@@ -1,40 +1,9 @@
-import type { Colour, Pieces, Reason } from '../../../engine/index.js';
+import type { Colour } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
 import type { Cost, Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
-import { lines, rich, saying } from '../../text.js';
-import { all, count, dot, KINGS, MEN, MOVES, noun, PIECES, STEPS, sides } from '../language.js';
-
-/** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */
-const some = (number: number, forms: readonly [string, string]): string[] => {
-  if (number === 0) return [];
-  return [number === 1 ? `uma ${forms[0]}` : count(number, forms)];
-};
-
-const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
-const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
-
-const because = saying<Reason, 'kind', string>('kind', {
-  'only-move': () => 'é o único lance',
-  wins: ({ moves }) =>
-    moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`,
-  draws: () => 'garante o empate',
-  lasts: () => 'todos os lances perdem, mas este resiste mais',
-  gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
-  regains: ({ taken, lost }) =>
-    `recupera ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
-  gives: ({ lost, taken }) =>
-    `entrega ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
-  crowns: () => 'faz dama',
-  'will-crown': () => 'abre caminho para fazer dama',
-  saves: ({ pieces }) => (pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(pieces, PIECES)}`),
-  threatens: ({ pieces }) => `ameaça capturar ${some(pieces, PIECES).join('')}`,
-  nears: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama`,
-  advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
-  best: () => 'não achei nada melhor',
-});
-
-const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
+import { lines, rich } from '../../text.js';
+import { count, dot, MEN, MOVES, noun, STEPS, sides } from '../language.js';
+import { becauseOf, whyOf } from './reasons.js';
 
 const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   slight: 'estão um pouco melhor',
@@ -81,6 +50,17 @@ export const thinking: ThinkingMessages = {
         return rich`⚖ Empate forçado.`;
     }
   },
+  known: (colours, end, moves) => {
+    const soon = `captura ou fim da partida em ${count(moves, MOVES)} no máximo`;
+    switch (end) {
+      case 'win':
+        return rich`⚖ ${sides('As', colours)} ganham segundo as tabelas de finais: ${soon}.`;
+      case 'loss':
+        return rich`⚖ ${sides('As', colours)} perdem segundo as tabelas de finais: ${soon}.`;
+      case 'draw':
+        return rich`⚖ Empate segundo as tabelas de finais.`;
+    }
+  },
   standings: (standings, unit) =>
     lines(
       rich`⚖ Vantagem de cada lado sobre os outros, em média:`,
@@ -99,12 +79,11 @@ export const thinking: ThinkingMessages = {
     rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,
   upwards: (colours) => rich`Para cima: vantagem ${sides('das', colours)}.`,
   mistake: ({ rank, number: at, colour, played, better, reasons, verdict, line, ...told }, unit) => {
-    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
-    return rich`${rank}. Lance ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Melhor era ${{ bold: better }}${following(line)}${why}.`;
+    return rich`${rank}. Lance ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Melhor era ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
-  judged: ({ verdict, played, better, ...told }, unit) => {
+  judged: ({ verdict, played, better, reasons, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`O melhor lance.` : rich`Bom lance.`;
-    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Melhor era ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Melhor era ${{ bold: better }}${whyOf(reasons, true)}.`;
   },
   noMistakes: () => rich`Nenhum lance se destaca como erro.`,
   chartAlt: (title, moves, ends, unit) =>

@@ -1,43 +1,8 @@
-import type { Pieces, Reason } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
 import type { Cost, Lead, ThinkingMessages } from '../../en/chat/thinking.js';
-import { lines, rich, saying } from '../../text.js';
-import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted } from '../language.js';
-
-const MEN = ['простую', 'простые', 'простых'] as const;
-const KINGS = ['дамку', 'дамки', 'дамок'] as const;
-const PIECES = ['шашку', 'шашки', 'шашек'] as const;
-const STEPS = ['шаг', 'шага', 'шагов'] as const;
-
-/** Accusative; one is not counted: «простую», «2 дамки». */
-const some = (number: number, forms: readonly [string, string, string]): string[] => {
-  if (number === 0) return [];
-  return [number === 1 ? forms[0] : count(number, forms)];
-};
-
-const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
-
-const because = saying<Reason, 'kind', string>('kind', {
-  'only-move': () => 'единственный ход',
-  wins: ({ moves }) =>
-    moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`,
-  draws: () => 'делает ничью',
-  lasts: () => 'проигрывают все ходы, этот держится дольше других',
-  gains: ({ lost, taken }) =>
-    isNone(lost) ? `выигрывает ${pieces(taken)}` : `берёт ${pieces(taken)} за ${pieces(lost)}`,
-  regains: ({ lost, taken }) => `отыгрывает ${pieces(taken)}${isNone(lost) ? '' : ` за ${pieces(lost)}`}`,
-  gives: ({ lost, taken }) => `отдаёт ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
-  crowns: () => 'проводит дамку',
-  'will-crown': () => 'ведёт шашку в дамки',
-  saves: ({ pieces }) => (pieces === 1 ? 'уходит от взятия' : `уходит от взятия ${pieces} шашек`),
-  threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
-  nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
-  advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
-  best: () => 'лучшего не нашлось',
-});
-
-const becauseOf = (reasons: readonly Reason[]): string => reasons.map(because).join(', ');
+import { lines, rich } from '../../text.js';
+import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted, STEPS } from '../language.js';
+import { becauseOf, whyOf } from './reasons.js';
 
 const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   slight: 'стоят чуть лучше',
@@ -81,6 +46,17 @@ export const thinking: ThinkingMessages = {
         return rich`⚖ Форсированная ничья.`;
     }
   },
+  known: (side, end, moves) => {
+    const soon = `взятие или конец партии не позже чем через ${count(moves, MOVES)}`;
+    switch (end) {
+      case 'win':
+        return rich`⚖ По таблицам эндшпиля ${colours(side)} выигрывают: ${soon}.`;
+      case 'loss':
+        return rich`⚖ По таблицам эндшпиля ${colours(side)} проигрывают: ${soon}.`;
+      case 'draw':
+        return rich`⚖ Ничья по таблицам эндшпиля.`;
+    }
+  },
   standings: (standings, unit) =>
     lines(
       rich`⚖ Перевес над остальными в среднем:`,
@@ -100,12 +76,11 @@ export const thinking: ThinkingMessages = {
   analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,
   mistake: ({ rank, number, colour, played, better, reasons, verdict, line, ...told }, unit) => {
-    const why = reasons[0]?.kind === 'best' ? '' : ` (${becauseOf(reasons)})`;
-    return rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Лучше ${{ bold: better }}${following(line)}${why}.`;
+    return rich`${rank}. Ход ${number}, ${dotNamed(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Лучше ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
-  judged: ({ verdict, played, better, ...told }, unit) => {
+  judged: ({ verdict, played, better, reasons, ...told }, unit) => {
     if (verdict === 'good') return played === better ? rich`Лучший ход.` : rich`Хороший ход.`;
-    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Лучше ${{ bold: better }}.`;
+    return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Лучше ${{ bold: better }}${whyOf(reasons, true)}.`;
   },
   noMistakes: () => rich`Явных ошибок нет.`,
   chartAlt: (title, moves, ends, unit) =>

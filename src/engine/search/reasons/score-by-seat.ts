@@ -1,8 +1,8 @@
 import { sideOf } from '../../core/position.js';
 import type { GameState } from '../../game/game.js';
+import { materialBalance } from '../evaluate/material-balance.js';
 import type { Thought } from '../thought.js';
-import { materialBalance } from './material-balance.js';
-import { playLine } from './reasons.js';
+import { playLine } from './played-line.js';
 
 /**
  * The average lead of each seat's side over the other sides in play at the end of a thought's line; in men, in races in

@@ -1,0 +1,35 @@
+import { type Move, sideOf } from '../../core/position.js';
+import type { GameState } from '../../game/game.js';
+import { kingsOf, leadOf, materialOf, type Pieces, type PlayedLine } from './played-line.js';
+import type { Reason } from './reason.js';
+
+/** What a line takes and loses beyond what is exchanged, as much for as much. */
+export function balanceOf({ taken, lost }: PlayedLine): { readonly taken: Pieces; readonly lost: Pieces } {
+  const [men, kings] = [Math.min(taken.men, lost.men), Math.min(taken.kings, lost.kings)];
+  const rest = (all: Pieces): Pieces => ({ men: all.men - men, kings: all.kings - kings });
+  return { taken: rest(taken), lost: rest(lost) };
+}
+
+/** What a line wins; an exchange speaks for no move. */
+export function materialReason(state: GameState, played: PlayedLine): Reason[] {
+  const { variant } = state;
+  const { taken, lost } = balanceOf(played);
+  const balance = materialOf(variant, taken) - materialOf(variant, lost);
+  if (variant.rules.goal === 'give-away') return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
+  if (balance <= 0) return [];
+  const side = sideOf(variant, state.position.turn);
+  const lead = leadOf(state, side);
+  // Columns free what lies under their commanders, so that what is captured for what says little.
+  const isStacked = variant.rules.captured === 'stacked';
+  if (isStacked && materialOf(variant, lost) > 0) return [];
+  if (isStacked && leadOf(played.end, side) <= lead) return [];
+  return [{ kind: lead + balance <= 0 ? 'regains' : 'gains', taken, lost }];
+}
+
+export function crownReason(state: GameState, move: Move, { crowned, end }: PlayedLine): Reason[] {
+  const { variant, position } = state;
+  if (variant.rules.goal === 'give-away') return [];
+  if (move.crowned) return [{ kind: 'crowns' }];
+  const side = sideOf(variant, position.turn);
+  return crowned && kingsOf(end, side) > kingsOf(state, side) ? [{ kind: 'will-crown' }] : [];
+}

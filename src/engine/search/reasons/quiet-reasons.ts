@@ -1,0 +1,91 @@
+import { legalMoves } from '../../core/moves/legal-moves.js';
+import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
+import type { Seat, Variant } from '../../core/variant.js';
+import type { GameState } from '../../game/game.js';
+import { materialBalance } from '../evaluate/material-balance.js';
+import { stepsToCrown } from '../evaluate/steps-to-crown.js';
+import { capturedOf, leadOf, materialOf, playLine } from './played-line.js';
+import type { Reason } from './reason.js';
+
+/** Steps to the crown that are worth mentioning. */
+const NEAR = 2;
+
+/** True for a capture after which a side has taken more than it has lost, once the exchange is over. */
+function isProfitable(state: GameState, move: Move): boolean {
+  const { variant, position } = state;
+  const { taken, lost, end } = playLine(state, [move]);
+  const side = sideOf(variant, position.turn);
+  // The other side may get a king for what it loses, or what lay under a captured commander.
+  const pays = leadOf(end, side) > leadOf(state, side);
+  return pays && materialOf(variant, taken) > materialOf(variant, lost);
+}
+
+/** The most pieces of the side (`own`), or of the others, that one capture of a seat could take at a profit. */
+function mostTaken(state: GameState, turn: Seat, side: number, own: boolean): number {
+  const { variant } = state;
+  const position = { ...state.position, turn };
+  const counts = legalMoves(variant, position).map((move) => {
+    const { men, kings } = capturedOf(variant, position, move, side, own);
+    const pieces = men + kings;
+    return pieces > 0 && isProfitable({ ...state, position, outcome: null }, move) ? pieces : 0;
+  });
+  return Math.max(0, ...counts);
+}
+
+const enemiesOf = (variant: Variant, position: Position, side: number): readonly Seat[] =>
+  seatsInPlay(variant, position).filter((seat) => sideOf(variant, seat) !== side);
+
+/** The most pieces of a side that one capture of another side could take at a profit. */
+function threatened(state: GameState, side: number): number {
+  const { variant, position } = state;
+  return Math.max(0, ...enemiesOf(variant, position, side).map((turn) => mostTaken(state, turn, side, true)));
+}
+
+/** True where another side could capture a piece of this one, at a profit or not. */
+const canBeTaken = ({ variant, position }: GameState, side: number): boolean =>
+  enemiesOf(variant, position, side).some((turn) =>
+    legalMoves(variant, { ...position, turn }).some((move) => {
+      const { men, kings } = capturedOf(variant, position, move, side, true);
+      return men + kings > 0;
+    }),
+  );
+
+export function savesReason(state: GameState, move: Move, after: GameState): Reason[] {
+  const { variant, position } = state;
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
+  const side = sideOf(variant, position.turn);
+  const pieces = threatened(state, side) - threatened(after, side);
+  return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
+}
+
+function threatReason(state: GameState, move: Move, after: GameState): Reason[] {
+  const { variant, position } = state;
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
+  const { turn } = position;
+  const takes = (at: GameState) => mostTaken(at, turn, sideOf(variant, turn), false);
+  if (takes(state) > 0) return [];
+  const pieces = takes(after);
+  return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];
+}
+
+function nearsReason({ variant, position }: GameState, move: Move): Reason[] {
+  const { goal, play } = variant.rules;
+  const man = position.board[move.from]?.[0].king === false;
+  if (goal === 'give-away' || play === 'halma' || !man || move.crowned) return [];
+  const steps = stepsToCrown(variant, position.turn)[move.path.at(-1) ?? move.from] ?? null;
+  return steps !== null && steps > 0 && steps <= NEAR ? [{ kind: 'nears', steps }] : [];
+}
+
+/** The reasons for a move that gains nothing at once and cannot be answered by a capture. */
+export function quietReasons(state: GameState, move: Move, after: GameState): readonly Reason[] {
+  const { variant, position } = state;
+  const isSafe = !canBeTaken(after, sideOf(variant, position.turn));
+  return isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
+}
+
+export function advanceReason({ variant, position }: GameState, after: Position): Reason[] {
+  if (variant.rules.play !== 'halma') return [];
+  const lead = (at: Position): number => materialBalance(variant, at)[position.turn] ?? 0;
+  const steps = Math.round(lead(after) - lead(position));
+  return steps > 0 ? [{ kind: 'advances', steps }] : [];
+}

@@ -1,0 +1,48 @@
+import type { Combination } from './combination.js';
+import type { Point } from './comparison.js';
+import type { Pieces } from './played-line.js';
+
+/** A reason for a move; it can be checked on the board by playing the line. */
+export type Reason =
+  | { readonly kind: 'only-move' }
+  /** `moves`: the mover's own moves until the win, this one included. */
+  | { readonly kind: 'wins'; readonly moves: number }
+  | { readonly kind: 'draws' }
+  /** Three kings stand as they catch a lone one. */
+  | { readonly kind: 'petrov' }
+  /** All moves lose; this one loses last, after `moves` moves of the mover. */
+  | { readonly kind: 'lasts'; readonly moves: number }
+  /**
+   * By the endgame tables the game is won, drawn or, whatever is played, lost; `moves`: the mover's own moves until a capture
+   * or the end, at most.
+   */
+  | { readonly kind: 'known-win' | 'known-loss'; readonly moves: number }
+  | { readonly kind: 'known-draw' }
+  /**
+   * The line takes more than it loses, no more than the side was behind by, or (in give-away) less than it loses.
+   */
+  | { readonly kind: 'gains' | 'regains' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
+  | { readonly kind: 'shot'; readonly shot: Combination }
+  | { readonly kind: 'crowns' }
+  /** Crowned later on the line. */
+  | { readonly kind: 'will-crown' }
+  /** `pieces` could be taken at a profit before the move and cannot any more. */
+  | { readonly kind: 'saves'; readonly pieces: number }
+  /** `pieces` could be taken at a profit next. */
+  | { readonly kind: 'threatens'; readonly pieces: number }
+  /** A man comes within `steps` of its crown. */
+  | { readonly kind: 'nears'; readonly steps: number }
+  /** In races: `steps` gained on the others on the way to the goal. */
+  | { readonly kind: 'advances'; readonly steps: number }
+  /** What else would be played runs into a shot; `than`: that move in notation. */
+  | { readonly kind: 'avoids-shot'; readonly than: string; readonly shot: Combination }
+  /** What else would be played loses the game by force. */
+  | { readonly kind: 'survives'; readonly than: string }
+  /** What else would be played loses more than it takes; this move does not. */
+  | { readonly kind: 'keeps'; readonly than: string; readonly lost: Pieces; readonly taken: Pieces }
+  /** What the evaluation prefers to what else would be played. */
+  | { readonly kind: 'better'; readonly than: string; readonly point: Point }
+  /** What else would be played is as good, as far as the search has seen. */
+  | { readonly kind: 'alike'; readonly than: string }
+  /** No better move was found. */
+  | { readonly kind: 'best' };

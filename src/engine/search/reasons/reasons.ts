@@ -1,0 +1,102 @@
+import { sidesOf } from '../../core/variant.js';
+import { type GameState, movesIn, playMove } from '../../game/game.js';
+import type { Thought } from '../thought.js';
+import { combinationIn } from './combination.js';
+import { type Alternative, comparedReason, willCrown } from './compared-reasons.js';
+import { crownReason, materialReason } from './material-reasons.js';
+import { buildsPetrovsTriangle } from './petrovs-triangle.js';
+import { playLine } from './played-line.js';
+import { advanceReason, quietReasons, savesReason } from './quiet-reasons.js';
+import type { Reason } from './reason.js';
+
+function endReason({ end }: Thought, seats: number): Reason[] {
+  switch (end?.kind) {
+    case 'win':
+      return [{ kind: 'wins', moves: Math.ceil(end.moves / seats) }];
+    case 'draw':
+      return [{ kind: 'draws' }];
+    case 'loss':
+      return [{ kind: 'lasts', moves: Math.ceil(end.moves / seats) }];
+    case undefined:
+      return [];
+  }
+}
+
+/** The end by the tables; they are for games of two. */
+function knownReason({ known }: Thought): Reason[] {
+  switch (known?.kind) {
+    case 'win':
+      return [{ kind: 'known-win', moves: Math.ceil(known.plies / 2) }];
+    case 'draw':
+      return [{ kind: 'known-draw' }];
+    case 'loss':
+      return [{ kind: 'known-loss', moves: Math.ceil(known.plies / 2) }];
+    case undefined:
+      return [];
+  }
+}
+
+function shotReasons(state: GameState, thought: Thought): Reason[] {
+  const shot = combinationIn(state, thought);
+  return shot === null ? [] : [{ kind: 'shot', shot }];
+}
+
+function petrovReasons({ variant, position }: GameState, after: GameState): Reason[] {
+  return buildsPetrovsTriangle(variant, after.position, position.turn) ? [{ kind: 'petrov' }] : [];
+}
+
+const BEST: readonly Reason[] = [{ kind: 'best' }];
+
+/** Reasons that many moves may have; they gain by an alternative. */
+const VAGUE: readonly Reason['kind'][] = ['best', 'threatens', 'nears', 'will-crown'];
+
+/** True for reasons that say why no other move would do as well. */
+export const areTelling = (reasons: readonly Reason[]): boolean =>
+  reasons.some(({ kind }) => !VAGUE.includes(kind));
+
+/**
+ * The reasons for the move of a thought about a state, the weightiest first; at least one. All hold on the board, and where
+ * nothing is known for sure nothing is claimed. `alternative` lets quiet moves be compared.
+ */
+export function reasonsFor(
+  state: GameState,
+  thought: Thought,
+  alternative: Alternative | null = null,
+): readonly Reason[] {
+  const { variant } = state;
+  if (movesIn(state).length === 1) return [{ kind: 'only-move' }];
+  const after = playMove(state, thought.move);
+  // With more than two sides nobody is forced to play what the computer expects of others.
+  const isForced = sidesOf(variant.seats).length === 2;
+  const gives = variant.rules.goal === 'give-away';
+  const shot = isForced && !gives ? shotReasons(state, thought) : [];
+  const ended = endReason(thought, variant.seats.length);
+  if (thought.end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
+  if (ended.length > 0) return ended;
+  const known = knownReason(thought);
+  if (thought.known?.kind === 'win') return [...known, ...petrovReasons(state, after)];
+  if (known.length > 0) return known;
+  if (shot.length > 0) return shot;
+  const played = playLine(state, isForced ? thought.line : [thought.move]);
+  const gained = [
+    ...materialReason(state, played),
+    ...crownReason(state, thought.move, played),
+    ...savesReason(state, thought.move, after),
+    ...advanceReason(state, after.position),
+  ];
+  const quiet = gained.length > 0 ? gained : quietReasons(state, thought.move, after);
+  const own = quiet.length > 0 ? quiet : BEST;
+  if (areTelling(own) || alternative === null || !isForced) return own;
+  const compared = comparedReason(state, thought, played, alternative);
+  const isShared = own[0]?.kind === 'will-crown' && willCrown(state, alternative.thought);
+  const first = isShared ? [] : quiet;
+  if (compared === null) return first.length > 0 ? first : BEST;
+  switch (compared.kind) {
+    case 'alike':
+      return first.length > 0 ? first : [compared];
+    case 'better':
+      return [...first, compared];
+    default:
+      return [compared, ...first];
+  }
+}

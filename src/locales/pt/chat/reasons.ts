@@ -1,0 +1,89 @@
+import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
+import { saying } from '../../text.js';
+import { all, count, KINGS, MEN, MOVES, PIECES, STEPS } from '../language.js';
+
+/** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */
+const some = (number: number, forms: readonly [string, string]): string[] => {
+  if (number === 0) return [];
+  return [number === 1 ? `uma ${forms[0]}` : count(number, forms)];
+};
+
+const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
+const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
+const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
+
+const SHOTS: Readonly<Record<CombinationName, string>> = {
+  turkish: 'o golpe turco',
+  philippe: 'o golpe Philippe',
+  royal: 'o golpe real',
+};
+
+type Told = Extract<Reason, { kind: 'shot' }>['shot'];
+
+const shotOf = ({ given, taken, crowned, name }: Told): string => {
+  const gains = [...(isNone(taken) ? [] : [`captura ${pieces(taken)}`]), ...(crowned ? ['faz dama'] : [])];
+  return `${name === null ? 'um golpe' : SHOTS[name]}: entrega ${[pieces(given), ...gains].join(', ')}`;
+};
+
+const POINTS: Readonly<Record<Point, (than: string) => string>> = {
+  'back-rank': (than) => `deixa mais pedras na última fila do que ${than}`,
+  tempi: (than) => `avança mais as pedras do que ${than}`,
+  brink: (than) => `deixa uma pedra mais perto de fazer dama do que ${than}`,
+  centre: (than) => `deixa o centro mais forte do que ${than}`,
+  'main-road': (than) => `põe uma dama na grande diagonal, ao contrário de ${than}`,
+  kings: (than) => `deixa as damas mais bem colocadas do que ${than}`,
+  moves: (than) => `deixa mais lances livres do que ${than}`,
+  prisoners: (than) => `prende mais peças do que ${than}`,
+  'left-wing': (than) => `deixa a ala esquerda mais forte do que ${than}`,
+  'left-free': (than) => `deixa a ala esquerda mais solta do que ${than}`,
+  'left-bound': (than) => `deixa o adversário com menos liberdade na ala esquerda do que ${than}`,
+  'right-wing': (than) => `deixa a ala direita mais forte do que ${than}`,
+  'right-free': (than) => `deixa a ala direita mais solta do que ${than}`,
+  'right-bound': (than) => `deixa o adversário com menos liberdade na ala direita do que ${than}`,
+};
+
+const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
+  'only-move': () => 'é o único lance',
+  wins: ({ moves }) =>
+    moves === 1 ? 'ganha a partida na hora' : `ganha a partida em ${count(moves, MOVES)}`,
+  petrov: () => 'com o triângulo de Petrov',
+  draws: () => 'garante o empate',
+  'known-win': ({ moves }) =>
+    `vitória segundo as tabelas de finais, com captura ou fim da partida em ${count(moves, MOVES)} no máximo`,
+  'known-draw': () => 'empate segundo as tabelas de finais',
+  'known-loss': () => 'segundo as tabelas de finais todos os lances perdem, mas este resiste mais',
+  lasts: () => 'todos os lances perdem, mas este resiste mais',
+  shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
+  gains: ({ taken, lost }) => `ganha ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
+  regains: ({ taken, lost }) =>
+    `recupera ${pieces(taken)}${isNone(lost) ? '' : ` em troca de ${pieces(lost)}`}`,
+  gives: ({ lost, taken }) =>
+    `entrega ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
+  crowns: () => 'faz dama',
+  'will-crown': () => 'abre caminho para fazer dama',
+  saves: ({ pieces }) => (pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(pieces, PIECES)}`),
+  threatens: ({ pieces }) => `ameaça capturar ${some(pieces, PIECES).join('')}`,
+  nears: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama`,
+  advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
+  survives: ({ than }) => `evita ${than}, que perde a partida`,
+  'avoids-shot': ({ than, shot }) => `ao contrário de ${than}, não cai em um golpe: ${shot.line.join(' ')}`,
+  keeps: ({ than, lost, taken }) =>
+    `ao contrário de ${than}, não perde ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
+  better: ({ than, point }) => POINTS[point](than),
+  alike: ({ than }) => `não achei nada melhor; ${than} é praticamente igual`,
+  best: () => 'não achei nada melhor',
+});
+
+/** Reasons beside each other, whose own commas would tear a list with commas. */
+const listed = (reasons: readonly Reason[], line: boolean): string => {
+  const told = reasons.map((reason) => because(reason, line));
+  return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
+};
+
+export const becauseOf = (reasons: readonly Reason[]): string => listed(reasons, true);
+
+/** The same in brackets; nothing where nothing is known. `line`: with the line of a shot, where it is not told anyway. */
+export const whyOf = (reasons: readonly Reason[], line: boolean): string => {
+  const known = reasons.filter(({ kind }) => kind !== 'best');
+  return known.length === 0 ? '' : ` (${listed(known, line)})`;
+};

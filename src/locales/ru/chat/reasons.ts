@@ -1,0 +1,94 @@
+import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
+import { saying } from '../../text.js';
+import { count, MOVES, STEPS } from '../language.js';
+
+const MEN = ['простую', 'простые', 'простых'] as const;
+const KINGS = ['дамку', 'дамки', 'дамок'] as const;
+const PIECES = ['шашку', 'шашки', 'шашек'] as const;
+
+/** Accusative; one is not counted: «простую», «2 дамки». */
+const some = (number: number, forms: readonly [string, string, string]): string[] => {
+  if (number === 0) return [];
+  return [number === 1 ? forms[0] : count(number, forms)];
+};
+
+const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
+const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
+
+const SHOTS: Readonly<Record<CombinationName, string>> = {
+  turkish: 'турецкий удар',
+  philippe: 'удар Филиппа',
+  royal: 'королевский удар',
+};
+
+type Told = Extract<Reason, { kind: 'shot' }>['shot'];
+
+const shotOf = ({ given, taken, crowned, name }: Told): string => {
+  const gains = [
+    ...(isNone(taken) ? [] : [`берёт ${pieces(taken)}`]),
+    ...(crowned ? ['проходит в дамки'] : []),
+  ];
+  return `${name === null ? 'удар' : SHOTS[name]}: отдаёт ${[pieces(given), ...gains].join(', ')}`;
+};
+
+const POINTS: Readonly<Record<Point, (than: string) => string>> = {
+  'back-rank': (than) => `охраняет дамочные поля лучше, чем ${than}`,
+  tempi: (than) => `продвигает шашки дальше, чем ${than}`,
+  brink: (than) => `подводит простую к дамкам ближе, чем ${than}`,
+  centre: (than) => `центр крепче, чем после ${than}`,
+  'main-road': (than) => `занимает дамкой большак, чего не даёт ${than}`,
+  kings: (than) => `дамки стоят лучше, чем после ${than}`,
+  moves: (than) => `свободных ходов больше, чем после ${than}`,
+  prisoners: (than) => `пленных больше, чем после ${than}`,
+  'left-wing': (than) => `левый фланг крепче, чем после ${than}`,
+  'left-free': (than) => `левый фланг свободнее, чем после ${than}`,
+  'left-bound': (than) => `у соперника меньше свободы на левом фланге, чем после ${than}`,
+  'right-wing': (than) => `правый фланг крепче, чем после ${than}`,
+  'right-free': (than) => `правый фланг свободнее, чем после ${than}`,
+  'right-bound': (than) => `у соперника меньше свободы на правом фланге, чем после ${than}`,
+};
+
+const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
+  'only-move': () => 'единственный ход',
+  wins: ({ moves }) =>
+    moves === 1 ? 'сразу выигрывает партию' : `выигрывает партию за ${count(moves, MOVES)}`,
+  petrov: () => 'треугольником Петрова',
+  draws: () => 'делает ничью',
+  'known-win': ({ moves }) =>
+    `выигрыш по таблицам эндшпиля: взятие или конец партии не позже чем через ${count(moves, MOVES)}`,
+  'known-draw': () => 'ничья по таблицам эндшпиля',
+  'known-loss': () => 'по таблицам эндшпиля проигрывают все ходы, этот держится дольше других',
+  lasts: () => 'проигрывают все ходы, этот держится дольше других',
+  shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
+  gains: ({ lost, taken }) =>
+    isNone(lost) ? `выигрывает ${pieces(taken)}` : `берёт ${pieces(taken)} за ${pieces(lost)}`,
+  regains: ({ lost, taken }) => `отыгрывает ${pieces(taken)}${isNone(lost) ? '' : ` за ${pieces(lost)}`}`,
+  gives: ({ lost, taken }) => `отдаёт ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
+  crowns: () => 'проводит дамку',
+  'will-crown': () => 'ведёт шашку в дамки',
+  saves: ({ pieces }) => `спасает ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
+  threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
+  nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
+  advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
+  survives: ({ than }) => `избегает проигрыша после ${than}`,
+  'avoids-shot': ({ than, shot }) => `в отличие от ${than}, не попадает под удар: ${shot.line.join(' ')}`,
+  keeps: ({ than, lost, taken }) =>
+    `в отличие от ${than}, не теряет ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
+  better: ({ than, point }) => POINTS[point](than),
+  alike: ({ than }) => `лучшего не нашлось, ${than} не хуже`,
+  best: () => 'лучшего не нашлось',
+});
+
+/** Reasons beside each other, whose own commas would tear a list with commas. */
+const listed = (reasons: readonly Reason[], line: boolean): string => {
+  const told = reasons.map((reason) => because(reason, line));
+  return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
+};
+
+export const becauseOf = (reasons: readonly Reason[]): string => listed(reasons, true);
+
+/** The same in brackets; nothing where nothing is known. `line`: with the line of a shot, where it is not told anyway. */
+export const whyOf = (reasons: readonly Reason[], line: boolean): string => {
+  const known = reasons.filter(({ kind }) => kind !== 'best');
+  return known.length === 0 ? '' : ` (${listed(known, line)})`;
+};
