@@ -13,6 +13,7 @@ import { SearchPosition } from './position/search-position.js';
 import type { Iteration, RootMove, SearchRequest } from './root-move.js';
 import { MAX_PLY } from './scores.js';
 import type { KnownEnd } from './thought.js';
+import { type Earlier, goesOn, textOf } from './two-sided/goes-on.js';
 import { deepen } from './two-sided/iterative-deepening.js';
 import { MoveOrdering } from './two-sided/move-ordering.js';
 import { TranspositionTable } from './two-sided/transposition-table.js';
@@ -22,8 +23,8 @@ import { TwoSidedSearch } from './two-sided/two-sided-search.js';
 const TABLE_BITS = 18;
 
 let sharedTable: TranspositionTable | null = null;
-/** The search before: what it has stored is true for the same game, evaluation and endgame tables only. */
-let stored: (Pick<SearchRequest, 'endgames' | 'learned'> & { readonly searcher: Searcher }) | null = null;
+/** The search before, which has filled the table. */
+let before: Earlier | null = null;
 
 /** Searches the positions of one game: between two sides by alpha-beta, among more by Monte-Carlo tree search. */
 export class Searcher {
@@ -56,7 +57,7 @@ export class Searcher {
     const end = position.generate(0);
     const moves = this.rootMoves(state, end, request);
     if (enemies > 1) return this.sample(moves, request, enemies);
-    const search = this.twoSidedSearch(sideOf(state.variant, state.position.turn), request);
+    const search = this.twoSidedSearch(state, request);
     search.begin(request, end);
     return deepen(search, moves, request);
   }
@@ -66,13 +67,13 @@ export class Searcher {
     return new EndgameProbe(this.position, this.draws, endgames).knownEnd();
   }
 
-  private twoSidedSearch(own: number, request: SearchRequest): TwoSidedSearch {
+  private twoSidedSearch(state: GameState, { endgames, learned, keeps }: SearchRequest): TwoSidedSearch {
     const { position, draws } = this;
-    const { endgames, learned } = request;
+    const own = sideOf(state.variant, state.position.turn);
+    const search = { searcher: this, endgames, learned, text: textOf(state), counters: draws.counters() };
     sharedTable ??= new TranspositionTable(TABLE_BITS);
-    const isAlike = stored?.searcher === this && stored.endgames === endgames && stored.learned === learned;
-    sharedTable.newSearch(request.keeps && isAlike);
-    stored = { searcher: this, endgames, learned };
+    sharedTable.newSearch(keeps && before !== null && goesOn(before, search, state));
+    before = search;
     return new TwoSidedSearch(
       position,
       this.teamsOf(own),

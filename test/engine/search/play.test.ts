@@ -89,6 +89,33 @@ describe('what the search sees', () => {
     expect(depths({})).toEqual([fresh, fresh]);
   });
 
+  it('does not go on from what it found while a draw counter had more moves left', () => {
+    const state = at('russian', 'W:WKd4,Ka7,Ka1:BKh4');
+    const counts = state.clocks.counts.map((count) => (count === null ? null : 11));
+    const near = { ...state, clocks: { ...state.clocks, counts } };
+    const score = (each: GameState): number => {
+      let asked = 0;
+      return think(each, { level: 8, stop: () => ++asked > 20 }, 1).score;
+    };
+    score(started('english'));
+    const fresh = score(near);
+    score(state);
+    expect(score(near)).toBe(fresh);
+  });
+
+  it('does not go on from what it found in another game', () => {
+    const begin = started('russian');
+    const elsewhere = at('russian', 'W:Wa1,c1,e1,g1,b2:Bb8,d8,f8,h8,a7');
+    const depth = (each: GameState): number => {
+      let asked = 0;
+      return think(each, { level: 8, stop: () => ++asked > 20 }, 1).depth;
+    };
+    depth(started('english'));
+    const fresh = depth(begin);
+    depth(elsewhere);
+    expect(depth(begin)).toBe(fresh);
+  });
+
   it('keeps within the number of positions', () => {
     expect(think(started('english'), { nodes: 1_000 }, 1).nodes).toBeLessThanOrEqual(1_000);
   });

@@ -105,6 +105,11 @@ export class DrawDetector {
     this.recordKey(0);
   }
 
+  /** Plies that are left to the counters at the root, by what restarts them. */
+  counters(): Readonly<Record<Restart, number>> {
+    return { ...this.pliesLeft };
+  }
+
   private keyOf(variant: Variant, text: string): Key | null {
     const position = parsePosition(variant, text);
     if (!position.ok) return null;

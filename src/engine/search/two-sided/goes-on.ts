@@ -1,0 +1,32 @@
+import type { Restart } from '../../core/draws/draws.js';
+import { formatPosition } from '../../core/position-text.js';
+import type { GameState } from '../../game/game.js';
+import type { SearchRequest } from '../root-move.js';
+import { MAX_PLY } from '../scores.js';
+
+/** A search that has filled the hash table. */
+export interface Earlier extends Pick<SearchRequest, 'endgames' | 'learned'> {
+  /** Of the game that was searched. */
+  readonly searcher: object;
+  /** The position in text. */
+  readonly text: string;
+  /** Plies that were left to the draw counters, by what restarts them. */
+  readonly counters: Readonly<Record<Restart, number>>;
+}
+
+export const textOf = ({ variant, position }: GameState): string => formatPosition(variant, position);
+
+/**
+ * Tests whether scores that an earlier search has stored hold for the next one: the evaluation and the endgame tables are the
+ * same, the game has passed through the earlier position, and no draw counter within reach has run on since.
+ */
+export function goesOn(earlier: Earlier, search: Earlier, { clocks }: GameState): boolean {
+  const isAlike =
+    earlier.searcher === search.searcher &&
+    earlier.endgames === search.endgames &&
+    earlier.learned === search.learned;
+  if (!isAlike || clocks.seen[earlier.text] === undefined) return false;
+  return Object.entries(search.counters).every(
+    ([restart, plies]) => plies > MAX_PLY || plies >= earlier.counters[restart as Restart],
+  );
+}
