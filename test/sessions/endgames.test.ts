@@ -103,6 +103,19 @@ test('threads share the values of a file', async () => {
   expect(problems).toEqual([]);
 });
 
+test('files of several games are read one after the other', async () => {
+  await keepEndgames(folder, RUSSIAN, tables);
+  const pool = variantOf('pool');
+  await writeFile(endgameFile(folder, pool), '');
+  const shared = library();
+  const read: string[] = [];
+  await Promise.all(
+    [RUSSIAN, pool].map((variant) => shared.tablesFor(variant).then(() => read.push(variant.id))),
+  );
+  expect(read).toEqual(['russian', 'pool']);
+  expect(problems).toEqual([expect.stringContaining('no file of endgame tables')]);
+});
+
 /** What a thread answers in an ending, and what it tells. */
 async function asked(position: string) {
   const started = gameFrom('russian', {}, position);

@@ -80,6 +80,8 @@ export interface SharedEndgames {
 export class EndgameLibrary {
   /** By file, the one asked for last at the end. */
   private readonly known = new Map<string, { loading: Promise<SharedEndgames | null>; bytes: number }>();
+  /** Files are read one after the other, so that no more than one is in memory beyond those that are kept. */
+  private loaded: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly folder: string,
@@ -92,10 +94,16 @@ export class EndgameLibrary {
     const file = endgameFile(this.folder, variant);
     const known = this.known.get(file);
     if (known === undefined && !existsSync(file)) return Promise.resolve(null);
-    const entry = known ?? { loading: this.load(file, variant), bytes: 0 };
+    const entry = known ?? { loading: this.inTurn(() => this.load(file, variant)), bytes: 0 };
     this.known.delete(file);
     this.known.set(file, entry);
     return entry.loading;
+  }
+
+  private inTurn<Result>(load: () => Promise<Result>): Promise<Result> {
+    const loading = this.loaded.then(load);
+    this.loaded = loading;
+    return loading;
   }
 
   private async load(file: string, variant: Variant): Promise<SharedEndgames | null> {
