@@ -45,3 +45,23 @@ export const hundredths = (chance: number): number => Math.round(100 * chance);
 
 /** True for a move that cost so much that it decided the game. */
 export const isDecisive = (cost: number, unit: Unit): boolean => cost >= DECISIVE[unit];
+
+/** Tells one reason; with `line`, the moves of a shot as well. */
+type Because = (reason: Reason, line: boolean) => string;
+
+/** Puts reasons beside each other in a language that tells a single one by `because`. */
+export const reasonsIn = (because: Because) => {
+  const listed = (reasons: readonly Reason[], line: boolean): string => {
+    const told = reasons.map((reason) => because(reason, line));
+    // Commas within a reason would tear a list with commas.
+    return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
+  };
+  return {
+    becauseOf: (reasons: readonly Reason[]): string => listed(reasons, true),
+    /** The same in brackets; nothing where nothing is known. `line`: false where a shot's moves are told anyway. */
+    whyOf: (reasons: readonly Reason[], line: boolean): string => {
+      const known = reasons.filter(({ kind }) => kind !== 'best');
+      return known.length === 0 ? '' : ` (${listed(known, line)})`;
+    },
+  };
+};

@@ -404,9 +404,11 @@ const standing = { colours: ['white', 'red'], ahead: 1.4 } as const;
 const pieces = { taken: { men: 1, kings: 2 }, lost: { men: 0, kings: 1 } };
 const shot = { given: { men: 2, kings: 0 }, taken: { men: 3, kings: 1 }, line: ['c3-d4', 'e5:c3', 'b2:d4'] };
 const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = [
-  ...(['only-move', 'draws', 'known-draw', 'crowns', 'will-crown', 'best'] as const).map((kind) => ({
-    kind,
-  })),
+  ...(['only-move', 'draws', 'known-draw', 'crowns', 'will-crown', 'repeats', 'best'] as const).map(
+    (kind) => ({
+      kind,
+    }),
+  ),
   ...[1, 2, 5].flatMap((count) => [
     { kind: 'wins' as const, moves: count },
     { kind: 'lasts' as const, moves: count },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
-import { type GameState, movesIn } from '../../../src/engine/game/game.js';
+import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { playLine } from '../../../src/engine/search/reasons/played-line.js';
 import { reasonsFor } from '../../../src/engine/search/reasons/reasons.js';
 import { think } from '../../../src/engine/search/think.js';
@@ -43,6 +43,16 @@ test('what the endgame tables know goes before what the board shows, and a force
   expect(known('loss')).toEqual([{ kind: 'known-loss', moves: 3 }]);
   const both = { ...thought, end: { kind: 'win', moves: 5 }, known: { kind: 'win', plies: 3 } } as const;
   expect(reasonsFor(state, both)).toEqual([{ kind: 'wins', moves: 3 }]);
+});
+test('a move that repeats the position says so, where the search expects no more than a draw', () => {
+  let state = stateFrom('russian', 'W:WKa1:BKh4,Kb8,c7');
+  for (const text of ['a1-b2', 'h4-e1', 'b2-a1', 'e1-h4']) {
+    const move = movesIn(state).find((each) => formatMove(state.variant, each) === text);
+    if (move === undefined) throw new Error(`no move ${text}`);
+    state = playMove(state, move);
+  }
+  expect(reasons(state, 'a1-b2')).toEqual([{ kind: 'repeats' }]);
+  expect(reasons(state, 'a1-f6')).not.toContainEqual({ kind: 'repeats' });
 });
 test('a man is won where nothing is lost for it, also as a king', () => {
   const state = stateFrom('russian', 'W:Wc3,e3,h2:Bd4,h8,a7');

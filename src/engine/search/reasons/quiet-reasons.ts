@@ -1,9 +1,11 @@
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
+import { formatPosition } from '../../core/position-text.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';
 import { materialBalance } from '../evaluate/material-balance.js';
 import { stepsToCrown } from '../evaluate/steps-to-crown.js';
+import type { Thought } from '../thought.js';
 import { capturedOf, leadOf, materialOf, playLine } from './played-line.js';
 import type { Reason } from './reason.js';
 
@@ -81,6 +83,13 @@ export function quietReasons(state: GameState, move: Move, after: GameState): re
   const { variant, position } = state;
   const isSafe = !canBeTaken(after, sideOf(variant, position.turn));
   return isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
+}
+
+/** A repeated position is a draw for the search, whose score is then 0. */
+export function repeatsReason({ score }: Thought, { variant, position, clocks }: GameState): Reason[] {
+  const isCounted = variant.rules.draws.some(({ clause }) => clause === 'repetition');
+  const times = clocks.seen[formatPosition(variant, position)] ?? 0;
+  return isCounted && score === 0 && times > 1 ? [{ kind: 'repeats' }] : [];
 }
 
 export function advanceReason({ variant, position }: GameState, after: Position): Reason[] {

@@ -44,5 +44,7 @@ export type Reason =
   | { readonly kind: 'better'; readonly than: string; readonly point: Point }
   /** What else would be played is as good, as far as the search has seen. */
   | { readonly kind: 'alike'; readonly than: string }
+  /** The position has stood before, and no better move was found than to let it stand again. */
+  | { readonly kind: 'repeats' }
   /** No better move was found. */
   | { readonly kind: 'best' };

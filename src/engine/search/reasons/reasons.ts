@@ -6,7 +6,7 @@ import { type Alternative, comparedReason, willCrown } from './compared-reasons.
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
 import { playLine } from './played-line.js';
-import { advanceReason, quietReasons, savesReason } from './quiet-reasons.js';
+import { advanceReason, quietReasons, repeatsReason, savesReason } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
 
 function endReason({ end }: Thought, seats: number): Reason[] {
@@ -54,6 +54,25 @@ const VAGUE: readonly Reason['kind'][] = ['best', 'threatens', 'nears', 'will-cr
 export const areTelling = (reasons: readonly Reason[]): boolean =>
   reasons.some(({ kind }) => !VAGUE.includes(kind));
 
+/** The end of the game, a shot or a repetition; beside them nothing else counts. */
+function decisiveReasons(
+  state: GameState,
+  thought: Thought,
+  after: GameState,
+  isForced: boolean,
+): readonly Reason[] {
+  const { variant } = state;
+  const gives = variant.rules.goal === 'give-away';
+  const shot = isForced && !gives ? shotReasons(state, thought) : [];
+  const ended = endReason(thought, variant.seats.length);
+  if (thought.end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
+  if (ended.length > 0) return ended;
+  const known = knownReason(thought);
+  if (thought.known?.kind === 'win') return [...known, ...petrovReasons(state, after)];
+  if (known.length > 0) return known;
+  return shot.length > 0 || !isForced ? shot : repeatsReason(thought, after);
+}
+
 /**
  * The reasons for the move of a thought about a state, the weightiest first; at least one. All hold on the board, and where
  * nothing is known for sure nothing is claimed. `alternative` lets quiet moves be compared.
@@ -68,15 +87,8 @@ export function reasonsFor(
   const after = playMove(state, thought.move);
   // With more than two sides nobody is forced to play what the computer expects of others.
   const isForced = sidesOf(variant.seats).length === 2;
-  const gives = variant.rules.goal === 'give-away';
-  const shot = isForced && !gives ? shotReasons(state, thought) : [];
-  const ended = endReason(thought, variant.seats.length);
-  if (thought.end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
-  if (ended.length > 0) return ended;
-  const known = knownReason(thought);
-  if (thought.known?.kind === 'win') return [...known, ...petrovReasons(state, after)];
-  if (known.length > 0) return known;
-  if (shot.length > 0) return shot;
+  const decisive = decisiveReasons(state, thought, after, isForced);
+  if (decisive.length > 0) return decisive;
   const played = playLine(state, isForced ? thought.line : [thought.move]);
   const gained = [
     ...materialReason(state, played),

@@ -1,4 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
+import { reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { count } from '../language.js';
 
@@ -28,12 +29,12 @@ const shotOf = ({ given, taken, crowned, name }: Told): string => {
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   'back-rank': (than) => `leaves more men on the back rank than ${than}`,
   tempi: (than) => `brings the men further forward than ${than}`,
-  brink: (than) => `brings a man closer to a king than ${than}`,
+  brink: (than) => `brings a man closer to crowning than ${than}`,
   centre: (than) => `leaves the centre stronger than ${than}`,
   'main-road': (than) => `puts a king on the main road, unlike ${than}`,
   kings: (than) => `places the kings better than ${than}`,
   moves: (than) => `leaves more free moves than ${than}`,
-  prisoners: (than) => `leads to more prisoners than ${than}`,
+  prisoners: (than) => `takes more prisoners than ${than}`,
   'left-wing': (than) => `leaves the left wing stronger than ${than}`,
   'left-free': (than) => `leaves the left wing freer than ${than}`,
   'left-bound': (than) => `leaves the opponent less freedom on the left wing than ${than}`,
@@ -42,14 +43,13 @@ const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   'right-bound': (than) => `leaves the opponent less freedom on the right wing than ${than}`,
 };
 
-/** A reason in words; a line that is told beside it anyway is left out. */
 const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'only-move': () => 'the only move',
   wins: ({ moves }) => (moves === 1 ? 'wins the game at once' : `wins the game in ${count(moves, 'move')}`),
   petrov: () => 'by Petrov’s triangle',
   draws: () => 'secures a draw',
   'known-win': ({ moves }) =>
-    `won by the endgame tables, with a capture or the end within ${count(moves, 'move')}`,
+    `wins by the endgame tables: a capture or the end of the game within ${count(moves, 'move')}`,
   'known-draw': () => 'a draw by the endgame tables',
   'known-loss': () => 'every move loses by the endgame tables, but this one holds out longest',
   lasts: () => 'every move loses, but this one holds out longest',
@@ -58,30 +58,19 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   regains: ({ taken, lost }) => `wins back ${pieces(taken)}${isNone(lost) ? '' : ` for ${pieces(lost)}`}`,
   gives: ({ lost, taken }) => `gives away ${pieces(lost)}${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
   crowns: () => 'makes a king',
-  'will-crown': () => 'is on its way to a king',
+  'will-crown': () => 'gets a man through to king',
   saves: ({ pieces }) => `saves ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
   threatens: ({ pieces }) => `threatens to take ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
-  nears: ({ steps }) => `gets within ${steps === 1 ? 'a step' : `${steps} steps`} of becoming a king`,
+  nears: ({ steps }) => `comes within ${steps === 1 ? 'a step' : `${steps} steps`} of crowning`,
   advances: ({ steps }) => (steps === 1 ? 'gains a step' : `gains ${steps} steps`),
   survives: ({ than }) => `avoids ${than}, which loses the game`,
-  'avoids-shot': ({ than, shot }) => `unlike ${than}, does not run into a shot: ${shot.line.join(' ')}`,
+  'avoids-shot': ({ than, shot }) => `avoids the shot after ${than}: ${shot.line.join(' ')}`,
   keeps: ({ than, lost, taken }) =>
     `unlike ${than}, does not lose ${pieces(lost)}${isNone(taken) ? '' : ` for ${pieces(taken)}`}`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `nothing is better; ${than} is about as good`,
+  repeats: () => 'repeats the position; I found nothing better',
   best: () => 'I found nothing better',
 });
 
-/** Reasons beside each other, whose own commas would tear a list with commas. */
-const listed = (reasons: readonly Reason[], line: boolean): string => {
-  const told = reasons.map((reason) => because(reason, line));
-  return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
-};
-
-export const becauseOf = (reasons: readonly Reason[]): string => listed(reasons, true);
-
-/** The same in brackets; nothing where nothing is known. `line`: with the line of a shot, where it is not told anyway. */
-export const whyOf = (reasons: readonly Reason[], line: boolean): string => {
-  const known = reasons.filter(({ kind }) => kind !== 'best');
-  return known.length === 0 ? '' : ` (${listed(known, line)})`;
-};
+export const { becauseOf, whyOf } = reasonsIn(because);

@@ -107,7 +107,7 @@ export const thinking = {
   /** The end for the side to move by the endgame tables; `moves` counts its own moves until a capture or the end. */
   known: (colours: readonly Colour[], end: ForcedEnd['kind'], moves: number) => {
     const one = colours.length > 1 ? '' : 's';
-    const soon = `a capture or the end comes within ${count(moves, 'move')}`;
+    const soon = `a capture or the end of the game comes within ${count(moves, 'move')}`;
     switch (end) {
       case 'win':
         return rich`⚖ ${side(colours)} win${one} by the endgame tables: ${soon}.`;

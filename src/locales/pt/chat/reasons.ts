@@ -1,4 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
+import { reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { all, count, KINGS, MEN, MOVES, PIECES, STEPS } from '../language.js';
 
@@ -66,24 +67,13 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   nears: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama`,
   advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
   survives: ({ than }) => `evita ${than}, que perde a partida`,
-  'avoids-shot': ({ than, shot }) => `ao contrário de ${than}, não cai em um golpe: ${shot.line.join(' ')}`,
+  'avoids-shot': ({ than, shot }) => `evita o golpe que viria depois de ${than}: ${shot.line.join(' ')}`,
   keeps: ({ than, lost, taken }) =>
     `ao contrário de ${than}, não perde ${pieces(lost)}${isNone(taken) ? '' : ` em troca de ${pieces(taken)}`}`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `não achei nada melhor; ${than} é praticamente igual`,
+  repeats: () => 'repete a posição; não achei nada melhor',
   best: () => 'não achei nada melhor',
 });
 
-/** Reasons beside each other, whose own commas would tear a list with commas. */
-const listed = (reasons: readonly Reason[], line: boolean): string => {
-  const told = reasons.map((reason) => because(reason, line));
-  return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
-};
-
-export const becauseOf = (reasons: readonly Reason[]): string => listed(reasons, true);
-
-/** The same in brackets; nothing where nothing is known. `line`: with the line of a shot, where it is not told anyway. */
-export const whyOf = (reasons: readonly Reason[], line: boolean): string => {
-  const known = reasons.filter(({ kind }) => kind !== 'best');
-  return known.length === 0 ? '' : ` (${listed(known, line)})`;
-};
+export const { becauseOf, whyOf } = reasonsIn(because);

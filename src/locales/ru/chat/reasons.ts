@@ -1,4 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
+import { reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { count, MOVES, STEPS } from '../language.js';
 
@@ -57,8 +58,8 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'known-win': ({ moves }) =>
     `выигрыш по таблицам эндшпиля: взятие или конец партии не позже чем через ${count(moves, MOVES)}`,
   'known-draw': () => 'ничья по таблицам эндшпиля',
-  'known-loss': () => 'по таблицам эндшпиля проигрывают все ходы, этот держится дольше других',
-  lasts: () => 'проигрывают все ходы, этот держится дольше других',
+  'known-loss': () => 'по таблицам эндшпиля проигрывают все ходы, этот — позже других',
+  lasts: () => 'проигрывают все ходы, этот — позже других',
   shot: ({ shot }, line) => `${shotOf(shot)}${line ? `: ${shot.line.join(' ')}` : ''}`,
   gains: ({ lost, taken }) =>
     isNone(lost) ? `выигрывает ${pieces(taken)}` : `берёт ${pieces(taken)} за ${pieces(lost)}`,
@@ -70,25 +71,14 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
   nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
   advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
-  survives: ({ than }) => `избегает проигрыша после ${than}`,
-  'avoids-shot': ({ than, shot }) => `в отличие от ${than}, не попадает под удар: ${shot.line.join(' ')}`,
+  survives: ({ than }) => `в отличие от ${than}, не проигрывает партию`,
+  'avoids-shot': ({ than, shot }) => `уходит от удара, возможного после ${than}: ${shot.line.join(' ')}`,
   keeps: ({ than, lost, taken }) =>
     `в отличие от ${than}, не теряет ${pieces(lost)}${isNone(taken) ? '' : ` за ${pieces(taken)}`}`,
   better: ({ than, point }) => POINTS[point](than),
   alike: ({ than }) => `лучшего не нашлось, ${than} не хуже`,
+  repeats: () => 'повторяет позицию: лучшего не нашлось',
   best: () => 'лучшего не нашлось',
 });
 
-/** Reasons beside each other, whose own commas would tear a list with commas. */
-const listed = (reasons: readonly Reason[], line: boolean): string => {
-  const told = reasons.map((reason) => because(reason, line));
-  return told.join(told.some((each) => each.includes(',')) ? '; ' : ', ');
-};
-
-export const becauseOf = (reasons: readonly Reason[]): string => listed(reasons, true);
-
-/** The same in brackets; nothing where nothing is known. `line`: with the line of a shot, where it is not told anyway. */
-export const whyOf = (reasons: readonly Reason[], line: boolean): string => {
-  const known = reasons.filter(({ kind }) => kind !== 'best');
-  return known.length === 0 ? '' : ` (${listed(known, line)})`;
-};
+export const { becauseOf, whyOf } = reasonsIn(because);
