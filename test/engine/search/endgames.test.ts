@@ -226,15 +226,17 @@ function playedOut(state: GameState, tables: EndgameTables, both: boolean): Game
   return now;
 }
 
-test('parts of a slice are worth what it is worth as a whole', () => {
-  const id = 'russian';
+test.each([
+  ['russian', 3, 0.6],
+  ['international', 2, 0.8],
+] as const)('parts of a slice are worth what it is worth as a whole in %s', (id, pieces, share) => {
   const variant = variantOf(id);
-  const making = makeEndgameTables(variant, 3, null, 2_000);
+  const making = makeEndgameTables(variant, pieces, null, 2_000);
   let step = making.next();
   while (!step.done) step = making.next();
   const parts = step.value;
-  const tables = tablesOf(id, 3);
-  expect(parts.values.length).toBeLessThan(0.6 * tables.values.length);
+  const tables = tablesOf(id, pieces);
+  expect(parts.values.length).toBeLessThan(share * tables.values.length);
   const search = new SearchPosition(variant);
   const random = randomNumbers(3);
   for (let count = 0; count < 1_000; count++) {

@@ -47,7 +47,7 @@ describe('the one-ply player', () => {
       for (let count = 0; state !== null && state.outcome === null; count++) {
         const moves = movesIn(state);
         const move = onePly(state.variant, state.position, (count * 0.618) % 1, moves);
-        expect(moves).toContainEqual(move);
+        if (!moves.includes(move)) expect(moves).toContain(move);
         state = playMove(state, move);
       }
       expect(state?.outcome).toBeTruthy();
