@@ -158,6 +158,10 @@ describe('damka', () => {
     [['endgames', 'neva'], /Neva checkers has no endgame tables/],
     [['endgames', 'international', '--pieces', '5'], /too many positions with 5 pieces. Try --pieces 4/],
     [['endgames', 'english', '--pieces', '9'], /from 2 to 6, not "9"/],
+    [
+      ['match', 'russian', '--a', 'depth=1', '--b', 'depth=1', '--out', '/nowhere/at/all.pdn'],
+      /all.pdn cannot be written: there is no such/,
+    ],
     [['replay', 'neva'], /file/],
     [['replay', 'neva', '/nowhere/at/all.txt'], /cannot be read: there is no such/],
   ])('%j is refused in a sentence', async (args, sentence) => {
