@@ -56,8 +56,8 @@ const ENTRY = new URL('./engine-worker.js', import.meta.url);
 
 /**
  * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a
- * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its question is answered with the best result
- * that it had reported, or with a one-ply search.
+ * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its
+ * question is answered with the best result that it had reported, or with a one-ply search.
  */
 export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;

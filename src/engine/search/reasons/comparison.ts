@@ -8,8 +8,8 @@ import { type EvaluationParts, evaluationParts } from './evaluation-parts.js';
 import { leadOf, mustCapture } from './played-line.js';
 
 /**
- * What is better at the end of one line than at that of another, for the side that chose it. `-free`: it has more moves from that
- * wing; `-bound`: the other has fewer from there.
+ * What is better at the end of one line than at that of another, for the side that chose it. `-free`: it has more moves
+ * from that wing; `-bound`: the other has fewer from there.
  */
 export const POINTS = [
   'back-rank',
@@ -58,8 +58,8 @@ const MOST_APART = 4;
 type Ends = readonly [chosen: Reached, other: Reached];
 
 /**
- * States of two lines with the same side to move in which nothing has to be captured: those nearest to their ends, those after as
- * many plies where these are others, and the first ones.
+ * States of two lines with the same side to move in which nothing has to be captured: those nearest to their ends, those
+ * after as many plies where these are others, and the first ones.
  */
 export function quietEnds(start: GameState, lines: readonly [readonly Move[], readonly Move[]]) {
   const [mine, others] = [quietStates(start, lines[0]), quietStates(start, lines[1])];
@@ -132,8 +132,8 @@ const sumOf = ({ zones, kings, moves, columns }: EvaluationParts): number =>
   totalOf(zones) + kings + moves + columns;
 
 /**
- * What one of two lines of a side gains beside the other, by the part of the evaluation that changed most in its favour; null
- * where there is nothing of note, where pieces decide, or where the board does not bear it out.
+ * What one of two lines of a side gains beside the other, by the part of the evaluation that changed most in its favour;
+ * null where there is nothing of note, where pieces decide, or where the board does not bear it out.
  */
 export function pointGained(
   start: GameState,

@@ -20,8 +20,8 @@ export type PackedWeights = Int32Array;
 
 /**
  * The patterns of a game of two sides, by which its learned evaluation knows a position: what stands in overlapping windows
- * of the board, where the kings stand, how many men and kings each side has, and whose turn it is. Each has one weight, which counts for the
- * first seat where it sees the pattern, and against it where the second seat sees it from its own side.
+ * of the board, where the kings stand, how many men and kings each side has, and whose turn it is. Each has one weight,
+ * which counts for the first seat where it sees the pattern, and against it where the second seat sees it from its own side.
  */
 export interface Patterns {
   /** Number of weights. */
