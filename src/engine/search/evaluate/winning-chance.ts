@@ -1,4 +1,5 @@
 import type { Variant } from '../../core/variant.js';
+import { COUNTS_DOWN } from '../scores.js';
 import type { Thought } from '../thought.js';
 import { EVEN } from './win-probability.js';
 
@@ -7,7 +8,8 @@ const LEADS = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 10, 15];
 
 /**
  * Points of a hundred for the leads above, a draw counted as half, in games of the computer against itself: fitted by
- * `npm run learn`; see docs/tuning.md. A lead of no game is worth all points, since only an end of the game is sure.
+ * `npm run learn`; see docs/tuning.md. A lead is never worth all points: only an end is sure, found by the
+ * search or known from the tables.
  */
 const CURVES: Readonly<Record<string, readonly number[]>> = {
   brazilian: [50, 54, 56, 61, 65, 69, 76, 76, 77, 91, 99],
@@ -47,6 +49,8 @@ export function winningChance(
   const curve = CURVES[id];
   if (curve === undefined) return null;
   if (end !== null) return { win: 1, draw: EVEN, loss: 0 }[end.kind];
+  // The endgame tables know the end.
+  if (Math.abs(score) * 100 > COUNTS_DOWN) return score > 0 ? 1 : 0;
   const chance = chanceOf(Math.abs(score), curve);
   return score < 0 ? 1 - chance : chance;
 }
