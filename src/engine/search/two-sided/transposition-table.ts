@@ -64,7 +64,7 @@ export class TranspositionTable {
     return true;
   }
 
-  /** Stores a result; `score` has 16 bits including its sign. */
+  /** Stores a result; `score` has 16 bits including its sign, `move` is 0 where none is known to be best. */
   store(low: number, high: number, move: number, score: number, depth: number, bound: number): void {
     const { words } = this;
     let at = (low & this.mask) * BUCKET;

@@ -260,7 +260,8 @@ export class TwoSidedSearch {
     if (!isForced) ordering.scoreMoves(start, end, table.move, ply);
     let alpha = floor;
     let best = -INFINITE;
-    let bestMove = 0;
+    // A move that was best once is tried first again, though all moves may fail now.
+    let bestMove = table.move;
     for (let move = start; move < end; move++) {
       if (!isForced) ordering.pickNext(move, end);
       const reduction = this.reduction(move, move - start, next);
