@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { type Move, sideOf } from '../../../src/engine/core/position.js';
+import type { Variant } from '../../../src/engine/core/variant.js';
 import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
+import {
+  type LearnedWeights,
+  learnedSize,
+  restoreLearned,
+} from '../../../src/engine/search/evaluate/learned/learned-weights.js';
 import { think } from '../../../src/engine/search/think.js';
 import { readMove } from '../../../src/engine/text/notation/read-move.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
@@ -79,6 +85,12 @@ function winsIn(state: GameState, side: number, depth: number): number | null {
   return wins.length === ends.length ? 1 + Math.max(...wins) : null;
 }
 
+/** Weights of nothing: the search prunes with them as with what was learned. Null where there are no patterns. */
+function nothingLearned(variant: Variant): LearnedWeights | null {
+  const size = learnedSize(variant);
+  return size === null ? null : restoreLearned(variant, new Int16Array(size));
+}
+
 describe('forced wins', () => {
   const games = ['russian', 'english', 'giveaway', 'breakthrough', 'turkish', 'lasca', 'northern', 'frisian'];
   for (const id of games) {
@@ -89,13 +101,15 @@ describe('forced wins', () => {
         if (states.at(-1)?.outcome?.kind !== 'win') continue;
         for (const state of states.slice(-3, -1)) {
           const wins = winsIn(state, sideOf(state.variant, state.position.turn), 3);
-          const { end } = think(state, { depth: 6 }, seed);
-          if (wins === null) {
-            expect(end?.kind !== 'win' || end.moves > 3).toBe(true);
-            continue;
+          for (const learned of [null, nothingLearned(state.variant)]) {
+            const { end } = think(state, { depth: 6, learned }, seed);
+            if (wins === null) {
+              expect(end?.kind !== 'win' || end.moves > 3).toBe(true);
+              continue;
+            }
+            found++;
+            expect(end).toEqual({ kind: 'win', moves: wins });
           }
-          found++;
-          expect(end).toEqual({ kind: 'win', moves: wins });
         }
       }
       expect(found).toBeGreaterThan(0);

@@ -2,8 +2,9 @@ import type { EndgameProbe } from '../endgames/endgame-probe.js';
 import type { StaticEvaluation, Teams } from '../evaluate/static-evaluation.js';
 import type { DrawDetector } from '../position/draw-detector.js';
 import { DRAWN, GOES_ON, type SearchPosition } from '../position/search-position.js';
-import { COUNTS_DOWN, MAX_PLY, WON } from '../scores.js';
+import { MAX_PLY, WON } from '../scores.js';
 import { type SearchBounds, SearchClock } from '../search-clock.js';
+import { ForwardPruning, MOST_LEARNED, UNKNOWN, VERIFIED } from './forward-pruning.js';
 import { larger, smaller } from './integers.js';
 import type { MoveOrdering } from './move-ordering.js';
 import { PrincipalVariations } from './principal-variations.js';
@@ -17,16 +18,6 @@ import {
 } from './transposition-table.js';
 
 const INFINITE = 32_000;
-/** Hundredths of a man beyond which what was learned hardly ever changes a score. */
-const MOST_LEARNED = 200;
-/** Plies to the horizon from which on a lead beyond the window ends the search, and hundredths of a man of it by ply. */
-const LEAD = { depth: 5, margin: 40 };
-/** The same of a deficit. */
-const DEFICIT = { depth: 3, margin: 70 };
-/** Hundredths of a man that what was learned may add to bring a score so far. */
-const HOPE = 30;
-/** No score. */
-const UNKNOWN = -32_001;
 
 /**
  * Principal variation search (Marsland and Campbell 1982) between two teams, with a transposition table, late move
@@ -37,6 +28,7 @@ const UNKNOWN = -32_001;
 export class TwoSidedSearch {
   private readonly clock = new SearchClock();
   private readonly lines = new PrincipalVariations();
+  private readonly pruning: ForwardPruning;
   private readonly seats: number;
   private ply = 0;
   /** Indexed by ply: where its moves end in the list and those of the next ply begin. */
@@ -54,6 +46,7 @@ export class TwoSidedSearch {
     private readonly endgames: EndgameProbe | null,
   ) {
     this.seats = position.compiled.seats;
+    this.pruning = new ForwardPruning(position, evaluation);
   }
 
   /** Positions visited since `begin`. */
@@ -134,7 +127,7 @@ export class TwoSidedSearch {
 
   /** The score of the current position for the team to move. */
   private visit(depth: number, alpha: number, beta: number): number {
-    const { position, ply } = this;
+    const { ply } = this;
     this.lines.clear(ply);
     if (this.clock.isUp()) return 0;
     const known = this.immediateScore(ply);
@@ -148,6 +141,32 @@ export class TwoSidedSearch {
     if (stored !== UNKNOWN) return stored;
     const decided = ceiling - floor === 1 ? this.prune(depth, floor, ceiling) : UNKNOWN;
     if (decided !== UNKNOWN) return decided;
+    return this.clock.stopped ? 0 : this.expand(depth, floor, ceiling);
+  }
+
+  /** The bound of a null window that a position misses for certain enough, or UNKNOWN. */
+  private prune(depth: number, floor: number, ceiling: number): number {
+    const { pruning, table } = this;
+    const isFirst = this.team() === 0;
+    const near = pruning.nearHorizon(depth, floor, ceiling, isFirst);
+    if (near !== UNKNOWN || !pruning.isLeading(depth, floor, ceiling, isFirst)) return near;
+    const tableMove = table.move;
+    const wanted = ceiling + VERIFIED.margin;
+    const score = this.searchShallower(larger(depth - VERIFIED.plies, 1), wanted - 1, wanted);
+    table.move = tableMove;
+    return score >= wanted ? ceiling : UNKNOWN;
+  }
+
+  private searchShallower(depth: number, floor: number, ceiling: number): number {
+    const stored = this.probeTable(depth, floor, ceiling);
+    if (stored !== UNKNOWN) return stored;
+    const near = this.pruning.nearHorizon(depth, floor, ceiling, this.team() === 0);
+    return near !== UNKNOWN ? near : this.expand(depth, floor, ceiling);
+  }
+
+  /** Searches all moves of the current position. */
+  private expand(depth: number, floor: number, ceiling: number): number {
+    const { position, ply } = this;
     const start = this.ends[ply - 1] as number;
     const end = position.generate(start);
     this.ends[ply] = end;
@@ -170,26 +189,6 @@ export class TwoSidedSearch {
 
   private probeEndgames(ply: number): number | null {
     return this.endgames?.scoreAt(ply, () => this.evaluate()) ?? null;
-  }
-
-  /**
-   * The bound of a null window that a quiet position near the horizon misses by so much that a few plies will hardly bring it
-   * there, or UNKNOWN (futility pruning; Heinz 1998).
-   */
-  private prune(depth: number, alpha: number, beta: number): number {
-    const { position, evaluation } = this;
-    if (depth > LEAD.depth || !evaluation.isSteady) return UNKNOWN;
-    if (beta > COUNTS_DOWN || alpha < -COUNTS_DOWN) return UNKNOWN;
-    const above = beta + LEAD.margin * depth;
-    const below = depth > DEFICIT.depth ? -INFINITE : alpha - DEFICIT.margin * depth;
-    const sign = this.team() === 0 ? 1 : -1;
-    const written = sign * evaluation.value();
-    if (written < above - HOPE && written > below + HOPE) return UNKNOWN;
-    if (position.mustCapture() || !position.canMove()) return UNKNOWN;
-    const isSure = written >= above + MOST_LEARNED || written <= below - MOST_LEARNED;
-    const score = isSure ? written : written + sign * evaluation.learnedValue();
-    if (score >= above) return beta;
-    return score <= below ? alpha : UNKNOWN;
   }
 
   /** Follows captures until there is none. Captures are compulsory, hence there is no standing pat. */
