@@ -1,5 +1,5 @@
-import { type BoardSpec, type Cell, type Topology, topologyOf } from '../core/board/topology.js';
-import { trioPlace } from '../core/board/trio.js';
+import { type BoardSpec, topologyOf } from '../core/board/topology.js';
+import { turnedCells } from '../core/board/turned-cells.js';
 
 /** Maps squares and directions to those of the next seat clockwise. */
 export interface Rotation {
@@ -9,9 +9,9 @@ export interface Rotation {
 
 /** A quarter turn for four seats, a third for three, a half for two; throws if the board lacks that symmetry. */
 export function rotationOf(board: BoardSpec): Rotation {
-  const topology = topologyOf(board);
-  const { arcs, cells, names } = topology;
-  const turned = turnedCells(board, topology);
+  const { arcs, cells, names } = topologyOf(board);
+  const turned = turnedCells(board);
+  if (turned === null) throw new Error(`the board does not turn onto itself: ${JSON.stringify(board)}`);
   return {
     square: (name) => names[turned[cells.get(name) ?? -1] ?? -1] ?? name,
     direction: (direction) => {
@@ -20,45 +20,4 @@ export function rotationOf(board: BoardSpec): Rotation {
       return arcs.find((each) => each.from === from && each.to === to)?.direction ?? direction;
     },
   };
-}
-
-/** By cell: its image. */
-function turnedCells(board: BoardSpec, { at, names }: Topology): readonly Cell[] {
-  if (board.kind === 'three-sided') {
-    const places = names.map((name) => trioPlace(name));
-    return places.map((place) =>
-      places.findIndex((other) =>
-        place === null || other === null
-          ? place === other
-          : other.quarter === (place.quarter + 2) % 6 && other.a === place.a && other.b === place.b,
-      ),
-    );
-  }
-  const byPlace = new Map(at.map(({ x, y }, cell) => [`${x},${y}`, cell]));
-  return at.map(({ x, y }) => {
-    const cell = byPlace.get(turnedPlace(board, x, y).join());
-    if (cell === undefined) throw new Error(`the board does not turn onto itself: ${JSON.stringify(board)}`);
-    return cell;
-  });
-}
-
-function turnedPlace(
-  board: Exclude<BoardSpec, { kind: 'three-sided' }>,
-  x: number,
-  y: number,
-): readonly [number, number] {
-  switch (board.kind) {
-    case 'chequered':
-    case 'square':
-      return [board.files - 1 - x, board.ranks - 1 - y];
-    case 'standing':
-    case 'four-sided':
-      return [y, board.size - 1 - x];
-    case 'hexagon':
-      // Axial coordinates: a rotation by 120 degrees.
-      return [-x - y, x];
-    case 'triangle':
-      // Rotates the coordinates j = x, i = y and k, whose sum is `side` - 1.
-      return [y, board.side - 1 - x - y];
-  }
 }
