@@ -19,7 +19,9 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { engineFrom } from './arena/arena.mjs';
 import { fitWeights } from './learn/fit.mjs';
+import { fitSides } from './learn/fit-sides.mjs';
 import { GAMES, readAll, seriesIn } from './learn/records.mjs';
+import { scribeFor } from './learn/scribes.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +31,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: `${availableParallelism()}` },
-    form: { type: 'string', default: 'patterns' },
+    form: { type: 'string' },
     from: { type: 'string', default: 'written' },
     data: { type: 'string', default: 'data/learning' },
     out: { type: 'string' },
@@ -51,13 +53,15 @@ if (!['written', 'learned'].includes(values.from)) {
   console.error('--from is "written" or "learned": the evaluation by which the games are played');
   process.exit(64);
 }
-if (!['patterns', 'squares'].includes(values.form)) {
-  console.error('--form is "patterns" or "squares": what the evaluation is learned of');
+const forms = engine.LEARNED_FORMS.filter((each) => engine.learnedSize(variant, each) !== null);
+const form = values.form ?? forms[0];
+if (values.form !== undefined && !engine.LEARNED_FORMS.includes(values.form)) {
+  console.error('--form is "patterns", "squares" or "sides": what the evaluation is learned of');
   process.exit(64);
 }
-if (engine.learnedSize(variant, values.form) === null) {
+if (!forms.includes(form)) {
   console.error(
-    `nothing can be learned of ${variant.id}: its positions are not those of two sides with one kind of pieces each`,
+    `nothing can be learned of ${variant.id}${form === undefined ? ', whose sides have allies or several armies' : ` by ${form}`}`,
   );
   process.exit(64);
 }
@@ -69,7 +73,7 @@ if (values.from === 'learned' && known === null) {
   process.exit(64);
 }
 
-const study = new engine.Study(variant, values.form);
+const { study } = scribeFor(engine, variant, form);
 const folder = join(values.data, study.hasColumns ? `${variant.id}-columns` : variant.id);
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
@@ -89,7 +93,7 @@ function tell() {
 /** Has a thread play batches until there are none, or the time is over. */
 const teach = () =>
   new Promise((resolve, reject) => {
-    const workerData = { id: variant.id, form: values.form, nodes, seed, folder, learned: known };
+    const workerData = { id: variant.id, form, nodes, seed, folder, learned: known };
     const worker = new Worker(new URL('./learn/self-play.mjs', import.meta.url), { workerData });
     const ask = () => {
       if (next >= batches || Date.now() > until) worker.terminate().then(resolve, reject);
@@ -113,12 +117,14 @@ if (bytes.length === 0) {
   process.exit(1);
 }
 const full = variant.setup.men * variant.seats.length;
-const result = fitWeights(study, bytes, full, console.log);
+const fitted = form === 'sides' ? fitSides : fitWeights;
+const result = fitted(study, bytes, full, console.log);
 const { file, bytes: size } = keepLearned(variant, result.values, seriesIn(folder), out);
 console.log(
   `${variant.id}: ${result.positions} positions; loss on those held out ${result.learned.toFixed(4)}, ` +
     `by what is written ${result.written.toFixed(4)}; ${file}, ${(size / 1000).toFixed(0)} kB`,
 );
-console.log(
-  `chances by lead, for winning-chance.ts: ${result.chances.curve.join(', ')}; positions: ${result.chances.counts.join(', ')}`,
-);
+if (result.chances !== undefined)
+  console.log(
+    `chances by lead, for winning-chance.ts: ${result.chances.curve.join(', ')}; positions: ${result.chances.counts.join(', ')}`,
+  );

@@ -118,11 +118,13 @@ export {
 } from './search/endgames/make-tables.js';
 export type { Endgames, EndgameTables } from './search/endgames/tables.js';
 export {
+  LEARNED_FORMS,
   type LearnedWeights,
   learnedSize,
   restoreLearned,
 } from './search/evaluate/learned/learned-weights.js';
 export { Study } from './search/evaluate/learned/study.js';
+export { StudyOfSides } from './search/evaluate/learned/study-of-sides.js';
 export { type Weights, weightsFor } from './search/evaluate/weights.js';
 export { winningChance } from './search/evaluate/winning-chance.js';
 export { fastPerft } from './search/fast-perft.js';

@@ -2,21 +2,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { engineFrom, opening, randomNumbers, seedFrom } from '../arena/arena.mjs';
-import { GAMES, Records } from './records.mjs';
+import { GAMES } from './records.mjs';
+import { scribeFor } from './scribes.mjs';
 
 /** Random moves of an opening: at least, and at most. */
 const [LEAST, MOST] = [3, 12];
 /** Openings in which a side leads by more, in men, are no games. */
 const FAIR = 1.5;
-/** Scores beyond this, in men, are forced wins. */
-const SURE = 290;
 const MOST_PLIES = 300;
 
 const { id, form, nodes, seed, learned, folder } = workerData;
 const engine = await engineFrom();
 const variant = engine.findVariant(id);
-const study = new engine.Study(variant, form);
-const records = new Records(study);
+const { scribe } = scribeFor(engine, variant, form);
 const think = engine.createThinker(variant);
 const limits = { nodes, learned };
 
@@ -28,31 +26,20 @@ function fairOpening(random) {
   }
 }
 
-/** The points of the first seat where a game ends; null while it goes on. */
-function pointsOf({ outcome }) {
-  if (outcome === null) return null;
-  return outcome.kind === 'win' ? Number(outcome.seats.includes(0)) : 0.5;
-}
-
 function play(random) {
   let state = fairOpening(random);
   const found = [];
-  let points = null;
-  for (let ply = 0; points === null && ply < MOST_PLIES; ply++) {
-    const { turn } = state.position;
-    const { move, score } = think(state, limits, seedFrom(random));
-    if (Math.abs(score) > SURE) points = Number((turn === 0) === score > 0);
-    else {
-      const written = study.quietValue(state);
-      if (written !== null)
-        found.push(
-          records.write(study.codes, turn, written, 100 * (turn === 0 ? score : -score), study.beneath()),
-        );
-      state = engine.playMove(state, move);
-      points = pointsOf(state);
-    }
+  let result = null;
+  for (let ply = 0; result === null && ply < MOST_PLIES; ply++) {
+    const thought = think(state, limits, seedFrom(random));
+    result = scribe.foretold(state, thought);
+    if (result !== null) break;
+    const record = scribe.record(state, thought);
+    if (record !== null) found.push(record);
+    state = engine.playMove(state, thought.move);
+    result = scribe.result(state);
   }
-  return records.game(found, points ?? 0.5);
+  return scribe.records.game(found, result ?? scribe.unfinished(state));
 }
 
 parentPort.on('message', (batch) => {
@@ -64,5 +51,5 @@ parentPort.on('message', (batch) => {
     writeFileSync(`${file}.unfinished`, Buffer.concat(found));
     renameSync(`${file}.unfinished`, file);
   }
-  parentPort.postMessage(readFileSync(file).length / records.length);
+  parentPort.postMessage(readFileSync(file).length / scribe.records.length);
 });

@@ -5,6 +5,7 @@ import { EndgameProbe } from './endgames/endgame-probe.js';
 import type { Endgames } from './endgames/tables.js';
 import { EvaluationBySide } from './evaluate/evaluation-by-side.js';
 import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
+import { LearnedSides, sidesOf } from './evaluate/learned/sides.js';
 import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
 import { type Weights, weightsFor } from './evaluate/weights.js';
 import { MonteCarloTreeSearch } from './mcts/mcts.js';
@@ -36,6 +37,7 @@ export class Searcher {
   private readonly evaluations = new Map<string, StaticEvaluation>();
   /** What the evaluations have learned. */
   private learned: LearnedWeights | null = null;
+  private learnedSides: LearnedSides | null = null;
 
   /** `weights`: those that differ from the usual ones. */
   constructor(variant: Variant, weights: Partial<Weights> = {}) {
@@ -53,6 +55,9 @@ export class Searcher {
     if (request.learned !== this.learned) {
       this.evaluations.clear();
       this.learned = request.learned;
+      const sides = this.learned?.form === 'sides' ? sidesOf(position.compiled) : null;
+      this.learnedSides =
+        sides && this.learned && new LearnedSides(position.compiled, sides, this.learned.packed);
     }
     const end = position.generate(0);
     const moves = this.rootMoves(state, end, request);
@@ -88,8 +93,13 @@ export class Searcher {
   private sample(moves: RootMove[], request: SearchRequest, enemies: number): Iteration {
     const { position, draws } = this;
     const sides = Math.max(...position.compiled.sides) + 1;
-    const bySide = Array.from({ length: sides }, (_, side) => this.evaluationOf(side, enemies));
-    const search = new MonteCarloTreeSearch(position, new EvaluationBySide(position, bySide), draws);
+    const evaluations =
+      this.learnedSides ?? Array.from({ length: sides }, (_, side) => this.evaluationOf(side, enemies));
+    const search = new MonteCarloTreeSearch(
+      position,
+      new EvaluationBySide(position, sides, evaluations),
+      draws,
+    );
     const iteration = (depth: number): Iteration => ({ depth, nodes: search.nodes, moves });
     return iteration(
       search.search(moves, request.depth, request, (depth) => request.onDepth(iteration(depth))),

@@ -1,20 +1,39 @@
 import type { SearchPosition } from '../position/search-position.js';
+import type { LearnedSides } from './learned/sides.js';
 import type { StaticEvaluation } from './static-evaluation.js';
+import { EVEN, scoreOfProbability, WRITTEN_MAN, winProbability } from './win-probability.js';
 
-/** The static evaluation of each of several sides against the others. */
+/** What each of several sides may expect of a game: by what was learned, or by its static evaluation against the others. */
 export class EvaluationBySide {
-  readonly sides: number;
-
   constructor(
     private readonly position: SearchPosition,
-    private readonly evaluations: readonly StaticEvaluation[],
-  ) {
-    this.sides = evaluations.length;
+    readonly sides: number,
+    /** One by side; or what was learned of all of them. */
+    private readonly evaluations: readonly StaticEvaluation[] | LearnedSides,
+  ) {}
+
+  /** Writes by side what it may expect, from 0 to 1, from `at` on; what is written for sides that are out means nothing. */
+  expect(into: Float32Array, at: number): void {
+    const { evaluations, position, sides } = this;
+    if (!('length' in evaluations)) evaluations.expect(position.board, into, at);
+    else
+      for (let side = 0; side < sides; side++) {
+        into[at + side] = winProbability((evaluations[side] as StaticEvaluation).valueFromScratch());
+      }
   }
 
-  /** The lead of a side over the others, in hundredths of a man. */
-  value(side: number): number {
-    return (this.evaluations[side] as StaticEvaluation).valueFromScratch();
+  /** What a side in play gets of a draw, or where all are as good, in the same measure. */
+  get even(): number {
+    return 'length' in this.evaluations ? EVEN : 1 / this.sidesInPlay;
+  }
+
+  /**
+   * The lead, in hundredths of a man, of a side that may expect this where another expects `even`. `plies`: for a decided game the
+   * plies until its end, otherwise null.
+   */
+  scoreOf(expected: number, even: number, plies: number | null): number {
+    const man = 'length' in this.evaluations ? WRITTEN_MAN : this.evaluations.man;
+    return scoreOfProbability(expected, plies, even, man);
   }
 
   /** The side to move. */
@@ -31,5 +50,11 @@ export class EvaluationBySide {
       if (board.isInPlay(seat)) sides |= 1 << (compiled.sides[seat] as number);
     }
     return sides;
+  }
+
+  private get sidesInPlay(): number {
+    let count = 0;
+    for (let left = this.inPlay; left !== 0; left &= left - 1) count++;
+    return count;
   }
 }

@@ -2,8 +2,8 @@ import { WON } from '../scores.js';
 
 /** The value of a drawn game, and of one in which nobody is ahead. */
 export const EVEN = 0.5;
-/** A lead of this many hundredths of a man is taken to win 73 games of 100 (the logistic curve at 1). */
-const SCALE = 200;
+/** The logits of a man by the written evaluation: a lead of two is taken to win 73 games of 100. */
+export const WRITTEN_MAN = 0.5;
 /** The greatest lead of an unfinished game, in hundredths of a man. */
 const MAX_LEAD = 2_000;
 /**
@@ -14,7 +14,7 @@ const PARTS = 1 << 20;
 /** Win probabilities by lead in hundredths of a man, from -MAX_LEAD on. */
 const PROBABILITIES = Float64Array.from(
   { length: 2 * MAX_LEAD + 1 },
-  (_, lead) => Math.round(PARTS / (1 + Math.exp((MAX_LEAD - lead) / SCALE))) / PARTS,
+  (_, lead) => Math.round(PARTS / (1 + Math.exp(((MAX_LEAD - lead) * WRITTEN_MAN) / 100))) / PARTS,
 );
 
 /** The probability of winning with a lead in whole hundredths of a man; never 0 or 1. */
@@ -22,11 +22,21 @@ export function winProbability(lead: number): number {
   return PROBABILITIES[MAX_LEAD + Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead))] as number;
 }
 
-/** The inverse of `winProbability`; `plies`: for a decided game the plies until its end, otherwise null. */
-export function scoreOfProbability(probability: number, plies: number | null): number {
+const logitOf = (probability: number): number => Math.log(probability / (1 - probability));
+
+/**
+ * The lead, in whole hundredths of a man, of a side that wins with this probability where one that leads nobody wins with `even`;
+ * `man`: the logits that a man is worth. `plies`: for a decided game the plies until its end, otherwise null.
+ */
+export function scoreOfProbability(
+  probability: number,
+  plies: number | null,
+  even: number,
+  man: number,
+): number {
   if (plies !== null && probability === 1) return WON - plies;
   if (plies !== null && probability === 0) return plies - WON;
-  const lead = Math.round(SCALE * Math.log(probability / (1 - probability)));
+  const lead = Math.round((100 * (logitOf(probability) - logitOf(even))) / man);
   return Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
 }
 

@@ -1,5 +1,5 @@
 import type { EvaluationBySide } from '../evaluate/evaluation-by-side.js';
-import { EVEN, portableLog, scoreOfProbability, winProbability } from '../evaluate/win-probability.js';
+import { portableLog, winProbability } from '../evaluate/win-probability.js';
 import type { DrawDetector } from '../position/draw-detector.js';
 import type { SearchPosition } from '../position/search-position.js';
 import type { RootMove } from '../root-move.js';
@@ -167,9 +167,9 @@ export class MonteCarloTreeSearch {
   /** Values a draw: it is shared by the sides in play. */
   private shareDraw(child: number): void {
     const { evaluation, sides, tree } = this;
-    const { inPlay } = evaluation;
+    const { inPlay, even } = evaluation;
     for (let side = 0; side < sides; side++) {
-      tree.values[child * sides + side] = (inPlay >> side) & 1 ? EVEN : 0;
+      tree.values[child * sides + side] = (inPlay >> side) & 1 ? even : 0;
     }
   }
 
@@ -178,10 +178,11 @@ export class MonteCarloTreeSearch {
     const { evaluation, sides, tree } = this;
     const { inPlay } = evaluation;
     const [lost, won] = chosen ? UNDECIDED : DECIDED;
+    if (!isOver) evaluation.expect(tree.values, child * sides);
     for (let side = 0; side < sides; side++) {
       const isOut = ((inPlay >> side) & 1) === 0;
-      const value = isOver ? won : winProbability(evaluation.value(side));
-      tree.values[child * sides + side] = isOut ? lost : value;
+      if (isOut) tree.values[child * sides + side] = lost;
+      else if (isOver) tree.values[child * sides + side] = won;
     }
   }
 
@@ -253,8 +254,8 @@ export class MonteCarloTreeSearch {
 
   /** Scores the moves of the root and sorts them by their lower confidence bounds. */
   private sortRootMoves(moves: RootMove[]): void {
-    const { tree, rootMoves } = this;
-    const side = this.evaluation.mover;
+    const { tree, rootMoves, evaluation } = this;
+    const { mover: side, even } = evaluation;
     const logVisits = portableLog(tree.visits[0] as number);
     const order = new Map<RootMove, number>();
     rootMoves.forEach((root, place) => {
@@ -263,7 +264,7 @@ export class MonteCarloTreeSearch {
       const isSolved = tree.solved[child] === 1;
       const doubt = isSolved ? 0 : EXPLORATION * Math.sqrt(logVisits / (tree.visits[child] as number));
       root.line = this.bestLine(child);
-      root.score = scoreOfProbability(value, isSolved ? 1 + root.line.length : null);
+      root.score = evaluation.scoreOf(value, even, isSolved ? 1 + root.line.length : null);
       // The quickest of sure wins comes first, the slowest of sure losses.
       const isSure = Math.abs(root.score) >= SURELY_WON;
       order.set(root, isSure ? 2 * Math.sign(root.score) + root.score / WON : value - doubt);

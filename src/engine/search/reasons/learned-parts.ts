@@ -88,5 +88,8 @@ export function learnedParts(
       const squares = squaresOf(searched.compiled);
       return squares === null ? [] : squareParts(searched, squares, packed);
     }
+    // What sides may expect is no sum for two of them.
+    case 'sides':
+      return [];
   }
 }

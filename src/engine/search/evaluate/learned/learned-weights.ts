@@ -1,6 +1,7 @@
 import type { Variant } from '../../../core/variant.js';
 import { compileRules } from '../../board/compiled-rules.js';
 import { type PackedWeights, patternsOf } from './patterns.js';
+import { sidesOf } from './sides.js';
 import { squaresOf } from './squares.js';
 
 /** What an evaluation has learned of one game, house rules included. */
@@ -10,28 +11,46 @@ export interface LearnedWeights {
   readonly packed: PackedWeights;
 }
 
-/** What an evaluation is learned of: patterns, or single squares, of which fewer games teach. */
-export type LearnedForm = 'patterns' | 'squares';
+/**
+ * What an evaluation is learned of: patterns; single squares, of which fewer games teach; or, in games of three and more sides,
+ * what each side may expect.
+ */
+export const LEARNED_FORMS = ['patterns', 'squares', 'sides'] as const;
+export type LearnedForm = (typeof LEARNED_FORMS)[number];
 
-/** The number of values that the weights of a game have; null where nothing can be learned of it. */
+/** Numbers of phases by form: the full board and the empty one, or one for all. */
+const PHASES = { patterns: 2, squares: 1, sides: 2 } as const satisfies Record<LearnedForm, 1 | 2>;
+
+/** The number of values that the weights of a game have in a form; null where nothing can be learned of it so. */
 export function learnedSize(variant: Variant, form: LearnedForm = 'patterns'): number | null {
-  if (form === 'squares') return squaresOf(compileRules(variant))?.size ?? null;
-  const patterns = patternsOf(compileRules(variant));
-  return patterns && 2 * patterns.size;
+  const compiled = compileRules(variant);
+  switch (form) {
+    case 'patterns': {
+      const patterns = patternsOf(compiled);
+      return patterns && PHASES.patterns * patterns.size;
+    }
+    case 'squares':
+      return squaresOf(compiled)?.size ?? null;
+    case 'sides': {
+      const sides = sidesOf(compiled);
+      // What a man is worth comes last.
+      return sides && PHASES.sides * (sides.size + 1);
+    }
+  }
 }
 
 /**
- * Weights from their values, in hundredths of a man: by pattern that with all pieces on the board, then that on an empty
- * one; or as many as the squares have. Null where these are not as many as the game has.
+ * Weights from their values: by weight that with all pieces on the board, then that on an empty one, or a single one of squares.
+ * They are in hundredths of a man, in thousandths of a logit where sides are learned of. Null where these are not as many as the
+ * game has.
  */
 export function restoreLearned(variant: Variant, values: Int16Array): LearnedWeights | null {
-  if (values.length === learnedSize(variant, 'squares')) {
-    return { form: 'squares', packed: Int32Array.from(values) };
-  }
-  if (values.length !== learnedSize(variant)) return null;
+  const form = LEARNED_FORMS.find((each) => values.length === learnedSize(variant, each));
+  if (form === undefined) return null;
+  if (PHASES[form] === 1) return { form, packed: Int32Array.from(values) };
   const packed = Int32Array.from(
     { length: values.length / 2 },
-    (_, pattern) => (values[2 * pattern] as number) * 65_536 + (values[2 * pattern + 1] as number),
+    (_, weight) => (values[2 * weight] as number) * 65_536 + (values[2 * weight + 1] as number),
   );
-  return { form: 'patterns', packed };
+  return { form, packed };
 }

@@ -1,3 +1,4 @@
+import { turnedCells } from '../../../core/board/turned-cells.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
 
 type Place = { readonly x: number; readonly y: number };
@@ -31,38 +32,60 @@ function turned(
   return cells.includes(-1) ? null : Uint8Array.from(cells);
 }
 
-/** Whether a turn of the board takes the steps, crowns and homes of each seat to those of the other. */
-function exchanges({ tables, steps, crowns, homes, cells }: CompiledRules, to: Uint8Array): boolean {
+/** Whether a turn of the board takes the steps, crowns and homes of each seat to those of the next one, the last one's to the first's. */
+function leadsToNextSeat(
+  { tables, crowns, homes, cells, seats }: CompiledRules,
+  to: ArrayLike<number>,
+): boolean {
   const all = [...Array(cells).keys()];
   const isIn = (set: Int32Array | undefined, cell: number): boolean =>
     (((set?.[cell >> 5] ?? 0) >> (cell & 31)) & 1) === 1;
   const same = (one: readonly number[], other: readonly number[]): boolean =>
     one.toSorted().join() === other.toSorted().join();
-  return [0, 1].every((seat) =>
-    all.every((cell) => {
+  return [...Array(seats).keys()].every((seat) => {
+    const next = (seat + 1) % seats;
+    return all.every((cell) => {
       const image = to[cell] as number;
       const stepped = (tables.steps[seat]?.[cell] ?? []).map((target) => to[target] as number);
       const slid = (tables.slides[cell] ?? []).map((line) => line.map((target) => to[target]).join());
       return (
-        steps.length === 2 &&
-        same(stepped, tables.steps[1 - seat]?.[image] ?? []) &&
+        same(stepped, tables.steps[next]?.[image] ?? []) &&
         slid.toSorted().join('|') ===
           (tables.slides[image] ?? [])
             .map((line) => line.join())
             .toSorted()
             .join('|') &&
-        crowns[256 * seat + cell] === crowns[256 * (1 - seat) + image] &&
-        isIn(homes[seat], cell) === isIn(homes[1 - seat], image)
+        crowns[256 * seat + cell] === crowns[256 * next + image] &&
+        isIn(homes[seat], cell) === isIn(homes[next], image)
       );
-    }),
-  );
+    });
+  });
 }
 
 /** By cell: where it lies for one seat as the cell does for the other, by a symmetry of board and rules; null without one. */
 export function swapOf(compiled: CompiledRules): Uint8Array | null {
+  if (compiled.seats !== 2) return null;
   for (const turn of TURNS) {
     const to = turned(compiled.tables.topology, turn);
-    if (to !== null && exchanges(compiled, to)) return to;
+    if (to !== null && leadsToNextSeat(compiled, to)) return to;
   }
   return null;
+}
+
+/**
+ * By seat and cell: where the cell lies for the first seat as it does for that seat, by a symmetry of board and rules that
+ * takes every seat to the next one; null without one.
+ */
+export function viewsOf(compiled: CompiledRules): readonly Uint8Array[] | null {
+  const { variant, seats, cells } = compiled;
+  const to = turnedCells(variant.board);
+  if (to === null || !leadsToNextSeat(compiled, to)) return null;
+  const views = [Uint8Array.from({ length: cells }, (_, cell) => cell)];
+  for (let seat = 1; seat < seats; seat++) {
+    const before = views[seat - 1] as Uint8Array;
+    const view = new Uint8Array(cells);
+    for (let cell = 0; cell < cells; cell++) view[to[cell] as number] = before[cell] as number;
+    views.push(view);
+  }
+  return views;
 }

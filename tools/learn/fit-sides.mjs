@@ -1,0 +1,175 @@
+/**
+ * Fits what each of several sides may expect to the results of games: the weights that count for a side add up to its strength, and
+ * the sides in play share the game by the powers of e to their strengths (multinomial logistic regression), one position after the
+ * other with a step for each weight that shrinks as it is seen (Adagrad; Duchi, Hazan and Singer 2011).
+ */
+import { randomNumbers } from '../arena/arena.mjs';
+import { SideRecords } from './side-records.mjs';
+
+/** Share of the positions, the last ones, that are held out to see how well the others foretell them. */
+const HELD_OUT = 0.05;
+/** How much of what a position is worth comes from what followed it in its game, see fit.mjs; the rest is the next position's. */
+const TRACE = 0.9;
+const RATE = 0.3;
+const DAMPING = 4;
+const MOST_ROUNDS = 30;
+/** Greatest worth of a man, in logits. */
+const MOST_WORTH = 4;
+/** No position has more weights for a side. */
+const MOST_FOUND = 130;
+/** Thousandths of a logit, in which weights are kept, and the greatest weight. */
+const [UNIT, MOST] = [1000, 16_000];
+
+/** The shares of the sides in play, from their strengths. */
+function share(strengths, inPlay, into) {
+  let most = -Infinity;
+  for (let seat = 0; seat < strengths.length; seat++)
+    if ((inPlay >> seat) & 1) most = Math.max(most, strengths[seat]);
+  let all = 0;
+  for (let seat = 0; seat < strengths.length; seat++) {
+    into[seat] = (inPlay >> seat) & 1 ? Math.exp(strengths[seat] - most) : 0;
+    all += into[seat];
+  }
+  for (let seat = 0; seat < strengths.length; seat++) into[seat] /= all;
+}
+
+/** Every position as the weights of its sides, who shared its game, and its written leads. */
+function lessonsIn(study, bytes) {
+  const records = new SideRecords(study);
+  const count = records.count(bytes);
+  const board = study.emptyBoard();
+  const { seats } = study;
+  const from = new Uint32Array(count * seats + 1);
+  let found = new Int32Array(count * 24 + MOST_FOUND);
+  const [left, inPlay, firsts] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
+  const [results, leads] = [new Float32Array(count * seats), new Float32Array(count * seats)];
+  for (let index = 0; index < count; index++) {
+    const record = records.read(bytes, index, board);
+    [inPlay[index], firsts[index]] = [board.inPlay, Number(record.isFirst)];
+    const winners = [...record.leads.keys()].filter((seat) => (record.winners >> seat) & 1);
+    for (let seat = 0; seat < seats; seat++) {
+      const at = index * seats + seat;
+      leads[at] = record.leads[seat] / 100;
+      results[at] = winners.includes(seat) ? 1 / winners.length : 0;
+      if (from[at] + MOST_FOUND > found.length) {
+        const more = new Int32Array(2 * found.length);
+        more.set(found);
+        found = more;
+      }
+      const isIn = (board.inPlay >> seat) & 1;
+      from[at + 1] = from[at] + (isIn ? study.find(board, seat, found.subarray(from[at])) : 0);
+      if (isIn) left[index] += board.counts[2 + 2 * seat] + board.counts[3 + 2 * seat];
+    }
+  }
+  return { count, seats, from, found, left, inPlay, firsts, results, leads };
+}
+
+/** The logits that a man is worth: how well written leads foretell results. Found by halving, which always comes to an end. */
+function worthOfMan({ count, seats, inPlay, results, leads }) {
+  const [strengths, shares] = [new Float64Array(seats), new Float64Array(seats)];
+  let [low, high] = [0, MOST_WORTH];
+  for (let round = 0; round < 12; round++) {
+    const worth = (low + high) / 2;
+    let slope = 0;
+    for (let index = 0; index < count; index++) {
+      const at = index * seats;
+      for (let seat = 0; seat < seats; seat++) strengths[seat] = worth * leads[at + seat];
+      share(strengths, inPlay[index], shares);
+      for (let seat = 0; seat < seats; seat++)
+        slope += (shares[seat] - results[at + seat]) * leads[at + seat];
+    }
+    if (slope > 0) high = worth;
+    else low = worth;
+  }
+  return (low + high) / 2;
+}
+
+/**
+ * Weights for the positions in `bytes`, with how much they tell: the loss on positions that were held out by the written
+ * evaluation alone and with what was learned. `full`: the number of pieces at the start.
+ */
+export function fitSides(study, bytes, full, tell) {
+  const lessons = lessonsIn(study, bytes);
+  const { count, seats, from, found, left, inPlay, firsts, results, leads } = lessons;
+  const trained = Math.floor(count * (1 - HELD_OUT));
+  const lead = worthOfMan(lessons);
+  // A man more of one side also is a part of a man less in the leads of the others.
+  const man = (lead * seats) / (seats - 1);
+  const weights = new Float32Array(2 * study.size);
+  const squares = new Float32Array(2 * study.size).fill(DAMPING);
+  for (let weight = 0; weight < study.size; weight++)
+    weights[2 * weight] = weights[2 * weight + 1] = man * study.worths[weight];
+
+  const [strengths, shares] = [new Float64Array(seats), new Float64Array(seats)];
+  const shareByLead = (index) => {
+    for (let seat = 0; seat < seats; seat++) strengths[seat] = lead * leads[index * seats + seat];
+    share(strengths, inPlay[index], shares);
+  };
+  const shareLearned = (index) => {
+    const early = left[index] / full;
+    for (let seat = 0; seat < seats; seat++) {
+      const at = index * seats + seat;
+      let sum = 0;
+      for (let each = from[at]; each < from[at + 1]; each++)
+        sum += early * weights[2 * found[each]] + (1 - early) * weights[2 * found[each] + 1];
+      strengths[seat] = sum;
+    }
+    share(strengths, inPlay[index], shares);
+  };
+  const targetsBy = (foretell) => {
+    const targets = results.slice();
+    for (let index = count - 2; index >= 0; index--) {
+      if (firsts[index + 1] === 1) continue;
+      foretell(index + 1);
+      for (let seat = 0; seat < seats; seat++) {
+        const next = (index + 1) * seats + seat;
+        targets[index * seats + seat] = TRACE * targets[next] + (1 - TRACE) * shares[seat];
+      }
+    }
+    return targets;
+  };
+  const heldOut = (foretell, targets) => {
+    let sum = 0;
+    for (let index = trained; index < count; index++) {
+      foretell(index);
+      for (let seat = 0; seat < seats; seat++)
+        if ((inPlay[index] >> seat) & 1) sum -= targets[index * seats + seat] * Math.log(shares[seat] + 1e-9);
+    }
+    return sum / (count - trained);
+  };
+  const step = (weight, slope) => {
+    squares[weight] += slope * slope;
+    weights[weight] -= (RATE * slope) / Math.sqrt(squares[weight]);
+  };
+  const random = randomNumbers(1);
+  const order = Uint32Array.from({ length: trained }, (_, index) => index);
+  const targets = targetsBy(shareByLead);
+  const written = heldOut(shareByLead, targets);
+  let best = { loss: Infinity, weights };
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    for (let last = trained - 1; last > 0; last--) {
+      const other = Math.floor(random() * (last + 1));
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    for (const index of order) {
+      shareLearned(index);
+      const early = left[index] / full;
+      for (let seat = 0; seat < seats; seat++) {
+        const at = index * seats + seat;
+        const error = shares[seat] - targets[at];
+        for (let each = from[at]; each < from[at + 1]; each++) {
+          if (early > 0) step(2 * found[each], error * early);
+          if (early < 1) step(2 * found[each] + 1, error * (1 - early));
+        }
+      }
+    }
+    const loss = heldOut(shareLearned, targets);
+    tell(`  round ${round}: loss ${loss.toFixed(5)}, ${written.toFixed(5)} by what is written`);
+    if (loss >= best.loss - 1e-5) break;
+    best = { loss, weights: weights.slice() };
+  }
+  const values = Int16Array.from([...best.weights, man, 0], (weight) =>
+    Math.max(-MOST, Math.min(MOST, Math.round(UNIT * weight))),
+  );
+  return { values, positions: count, man, written, learned: best.loss };
+}
