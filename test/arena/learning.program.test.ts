@@ -27,12 +27,14 @@ const weightsOf = (name: string) => readFile(join(folder, name, 'weights', `${ga
 
 test.each([
   ['russian', 3],
-  ['neva', 2],
+  ['neva', 1],
 ])('learning %s gives the same weights for the same seed, also after it was killed', async (game, files) => {
   const [whole, cut, games] = [`${game} whole`, `${game} cut`, `${50 * files}`];
   expect(learn(whole, '--games', games, '--threads', '1').status).toBe(0);
   const child = spawn(process.execPath, command(cut, '--games', games, '--threads', '2'));
-  await expect.poll(() => gamesOf(cut).catch(() => [])).not.toEqual([]);
+  // A single file is killed in the making.
+  const isUnderWay = (found: readonly string[]): boolean => files === 1 || found.length > 0;
+  await expect.poll(() => gamesOf(cut).then(isUnderWay, () => false)).toBe(true);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const { status, stdout } = learn(cut, '--games', games, '--threads', '2');
@@ -53,7 +55,7 @@ test('squares are learned of a game of columns, in a folder of its own', () => {
 
 test.each([
   ['russian', 4],
-  ['neva', 3],
+  ['neva', 2],
 ])('a later run adds games of %s, and plays by what was learned', async (game, files) => {
   const whole = `${game} whole`;
   expect(learn(whole, '--games', '50', '--from', 'learned', '--threads', '1').status).toBe(0);

@@ -7,6 +7,8 @@ import { keepLearned, learnedFor, noteMatch, WEIGHTS } from '../../src/sessions/
 import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');
+const NEVA = variantOf('neva');
+const shares = new Int16Array(learnedSize(NEVA, 'sides') ?? 0).map((_, index) => index);
 const GAMES = { 'written-300-1': 100 };
 const values = new Int16Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => (index % 400) - 200);
 /** Greatest size of one file of weights, and of all of them, in bytes. */
@@ -52,6 +54,17 @@ test('weights are read as they were kept, and for the usual rules alone', async 
   expect(learnedFor(variantOf('pool'), undefined, own)).toBeNull();
 });
 
+test('weights of what sides may expect are read as they were kept, and for the usual rules alone', async () => {
+  const own = await fresh();
+  keepLearned(NEVA, shares, GAMES, own);
+  const read = learnedFor(NEVA, undefined, own);
+  expect(read?.form).toBe('sides');
+  expect(read?.packed).toHaveLength(shares.length / 2);
+  expect(read?.packed.subarray(0, 3)).toEqual(Int32Array.of(1, 2 * 65_536 + 3, 4 * 65_536 + 5));
+  for (const rules of [{ kings: '1' }, { men: '3' }, { majority: 'all' }])
+    expect(learnedFor(variantOf('neva', rules), undefined, own)).toBeNull();
+});
+
 test('the games that weights were learned from and the match that admitted them stand in their file', async () => {
   const own = await fresh();
   const { file } = keepLearned(RUSSIAN, values, GAMES, own);
@@ -70,19 +83,21 @@ test('every file of weights that comes with the program tells of a match that wa
 
 test.each([
   ['is damaged', (text: string) => text.slice(0, -9)],
-  [
-    'was made for other rules than russian has now',
-    (text: string) => text.replace('"rules":"', '"rules":"0'),
-  ],
+  ['was made for other rules than', (text: string) => text.replace('"rules":"', '"rules":"0')],
   ['has version 9 of learned weights, not 2', (text: string) => text.replace('"version":2', '"version":9')],
   ['is no file of learned weights', () => 'weights'],
 ])('a file that %s is refused in words, once, and the game is played without it', async (reason, spoil) => {
-  const own = await fresh();
-  const { file } = keepLearned(RUSSIAN, values, GAMES, own);
-  await writeFile(file, spoil((await readFile(file)).toString('latin1')), 'latin1');
-  const problems: string[] = [];
-  const report = (problem: string): void => void problems.push(problem);
-  expect(learnedFor(RUSSIAN, report, own)).toBeNull();
-  expect(learnedFor(RUSSIAN, report, own)).toBeNull();
-  expect(problems).toEqual([expect.stringContaining(`${file} ${reason}`)]);
+  for (const [variant, learned] of [
+    [RUSSIAN, values],
+    [NEVA, shares],
+  ] as const) {
+    const own = await fresh();
+    const { file } = keepLearned(variant, learned, GAMES, own);
+    await writeFile(file, spoil((await readFile(file)).toString('latin1')), 'latin1');
+    const problems: string[] = [];
+    const report = (problem: string): void => void problems.push(problem);
+    expect(learnedFor(variant, report, own)).toBeNull();
+    expect(learnedFor(variant, report, own)).toBeNull();
+    expect(problems).toEqual([expect.stringContaining(`${file} ${reason}`)]);
+  }
 });

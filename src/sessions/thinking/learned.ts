@@ -18,6 +18,17 @@ export const WEIGHTS = fileURLToPath(new URL('../../../src/engine/weights', impo
 
 const fileOf = (folder: string, { id }: Variant): string => join(folder, `${id}.weights`);
 
+/** Whether a game is played by its usual rules and with its usual set. */
+function isUsual(variant: Variant): boolean {
+  const usual = findBoardVariant(variant.id);
+  return (
+    usual !== null &&
+    rulesHash(variant) === rulesHash(usual) &&
+    variant.setup.men === usual.setup.men &&
+    variant.setup.kings === usual.setup.kings
+  );
+}
+
 const known = new Map<string, LearnedWeights | null>();
 
 /**
@@ -29,8 +40,7 @@ export function learnedFor(
   report: (problem: string) => void = () => undefined,
   folder = WEIGHTS,
 ): LearnedWeights | null {
-  const usual = findBoardVariant(variant.id);
-  if (usual === null || rulesHash(variant) !== rulesHash(usual)) return null;
+  if (!isUsual(variant)) return null;
   const file = fileOf(folder, variant);
   const before = known.get(file);
   if (before !== undefined) return before;
