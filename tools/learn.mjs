@@ -4,13 +4,14 @@
  * stood; the same seed gives the same games and weights.
  *
  *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
- *                            [--form patterns] [--from written] [--data data/learning] [--out src/engine/weights]
+ *                            [--form patterns|squares|sides] [--from written] [--data data/learning] [--out src/engine/weights]
  *
  * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what
- * lies beneath; the games of these are kept apart. `--from learned` plays by the weights that are there, for games that are better
+ * lies beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
+ * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for games that are better
  * than the first ones; `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
- * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line is what
- * leads are worth in the game, for winning-chance.ts.
+ * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games
+ * of two, is what leads are worth, for winning-chance.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

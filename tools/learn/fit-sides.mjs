@@ -10,6 +10,10 @@ import { SideRecords } from './side-records.mjs';
 const HELD_OUT = 0.05;
 /** How much of what a position is worth comes from what followed it in its game, see fit.mjs; the rest is the next position's. */
 const TRACE = 0.9;
+/** Passes over all positions: in the first one the next position is valued by the written leads, later by what was learned. */
+const PASSES = 2;
+/** Quiet positions learned of a duel that two sides of more fight out: the search leaves it to another evaluation. */
+const MOST_OF_DUEL = 8;
 const RATE = 0.3;
 const DAMPING = 4;
 const MOST_ROUNDS = 30;
@@ -84,6 +88,19 @@ function worthOfMan({ count, seats, inPlay, results, leads }) {
   return (low + high) / 2;
 }
 
+/** The positions that are learned of, the last ones of each duel left out. */
+function learnedOf({ inPlay, firsts }, trained) {
+  const order = [];
+  let duel = 0;
+  for (let index = 0; index < trained; index++) {
+    const others = inPlay[index] & (inPlay[index] - 1);
+    const isDuel = (others & (others - 1)) === 0;
+    duel = isDuel && firsts[index] === 0 ? duel + 1 : 0;
+    if (duel <= MOST_OF_DUEL) order.push(index);
+  }
+  return Uint32Array.from(order);
+}
+
 /**
  * Weights for the positions in `bytes`, with how much they tell: the loss on positions that were held out by the written
  * evaluation alone and with what was learned. `full`: the number of pieces at the start.
@@ -141,34 +158,43 @@ export function fitSides(study, bytes, full, tell) {
     squares[weight] += slope * slope;
     weights[weight] -= (RATE * slope) / Math.sqrt(squares[weight]);
   };
-  const random = randomNumbers(1);
-  const order = Uint32Array.from({ length: trained }, (_, index) => index);
-  const targets = targetsBy(shareByLead);
-  const written = heldOut(shareByLead, targets);
-  let best = { loss: Infinity, weights };
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    for (let last = trained - 1; last > 0; last--) {
-      const other = Math.floor(random() * (last + 1));
-      [order[last], order[other]] = [order[other], order[last]];
-    }
-    for (const index of order) {
-      shareLearned(index);
-      const early = left[index] / full;
-      for (let seat = 0; seat < seats; seat++) {
-        const at = index * seats + seat;
-        const error = shares[seat] - targets[at];
-        for (let each = from[at]; each < from[at + 1]; each++) {
-          if (early > 0) step(2 * found[each], error * early);
-          if (early < 1) step(2 * found[each] + 1, error * (1 - early));
-        }
+  const learn = (index, targets) => {
+    shareLearned(index);
+    const early = left[index] / full;
+    for (let seat = 0; seat < seats; seat++) {
+      const at = index * seats + seat;
+      const error = shares[seat] - targets[at];
+      for (let each = from[at]; each < from[at + 1]; each++) {
+        if (early > 0) step(2 * found[each], error * early);
+        if (early < 1) step(2 * found[each] + 1, error * (1 - early));
       }
     }
-    const loss = heldOut(shareLearned, targets);
-    tell(`  round ${round}: loss ${loss.toFixed(5)}, ${written.toFixed(5)} by what is written`);
-    if (loss >= best.loss - 1e-5) break;
-    best = { loss, weights: weights.slice() };
+  };
+
+  const random = randomNumbers(1);
+  const order = learnedOf(lessons, trained);
+  let best = { loss: Infinity, weights };
+  let written = 0;
+  for (let pass = 1; pass <= PASSES; pass++) {
+    const targets = targetsBy(pass === 1 ? shareByLead : shareLearned);
+    written = heldOut(shareByLead, targets);
+    best = { loss: Infinity, weights };
+    for (let round = 1; round <= MOST_ROUNDS; round++) {
+      for (let last = order.length - 1; last > 0; last--) {
+        const other = Math.floor(random() * (last + 1));
+        [order[last], order[other]] = [order[other], order[last]];
+      }
+      for (const index of order) learn(index, targets);
+      const loss = heldOut(shareLearned, targets);
+      tell(
+        `  pass ${pass}, round ${round}: loss ${loss.toFixed(5)}, ${written.toFixed(5)} by what is written`,
+      );
+      if (loss >= best.loss - 1e-5) break;
+      best = { loss, weights: weights.slice() };
+    }
+    weights.set(best.weights);
   }
-  const values = Int16Array.from([...best.weights, man, 0], (weight) =>
+  const values = Int16Array.from([...weights, man, 0], (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round(UNIT * weight))),
   );
   return { values, positions: count, man, written, learned: best.loss };
