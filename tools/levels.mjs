@@ -31,9 +31,12 @@ if (variant === null || !(games > 0) || !(from >= 2) || !(to >= from) || !(full 
 
 const learned = learnedFor(variant, console.error);
 
-/** A player at a level, whose misjudgements are random. */
-const player = (level) => (random) => (state) =>
-  engine.think(state, { level, learned, ...(level === 8 && { nodes: full }) }, seedFrom(random));
+/** A player at a level, whose errors are random; those who err may still miss the win that they see, and play to the end. */
+const player = (level) => (random) => (state) => {
+  const limits = { level, learned, ...(level === 8 && { nodes: full }) };
+  const { move, score } = engine.think(state, limits, seedFrom(random));
+  return { move, score: engine.LEVELS[level].oversight > 0 ? 0 : score };
+};
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const each = sides === 2 ? 2 : 2 * sides;

@@ -25,37 +25,41 @@ export interface Level {
   readonly nodes: number | null;
   /** The greatest depth in plies; null: no limit. */
   readonly depth: number | null;
-  /** The greatest error in judging a move, in men; imitates a human player's oversights. */
-  readonly noise: number;
+  /**
+   * The chance to overlook a capture that comes after the opponent's first reply. Replies, which are easier to see, have a share
+   * of it (oversights.ts); what comes after a capture that is overlooked is not seen either.
+   */
+  readonly oversight: number;
+  /** The greatest preference for a move without reason, in men: at half a man it never outweighs a man. */
+  readonly taste: number;
   /** The greatest thinking time in milliseconds. The engine has no clock: its caller enforces this. */
   readonly ms: number;
 }
 
 export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
-  1: { nodes: 50, depth: 1, noise: 1.5, ms: 100 },
-  2: { nodes: 100, depth: 2, noise: 1.1, ms: 100 },
-  3: { nodes: 200, depth: 2, noise: 0.5, ms: 150 },
-  4: { nodes: 400, depth: 3, noise: 0, ms: 250 },
-  5: { nodes: 1_000, depth: 5, noise: 0, ms: 400 },
-  6: { nodes: 4_500, depth: 7, noise: 0, ms: 700 },
-  7: { nodes: 20_000, depth: 9, noise: 0, ms: 1_200 },
-  8: { nodes: null, depth: null, noise: 0, ms: 2_000 },
+  1: { nodes: 50, depth: 1, oversight: 0.95, taste: 0.5, ms: 100 },
+  2: { nodes: 100, depth: 2, oversight: 0.25, taste: 0.3, ms: 100 },
+  3: { nodes: 300, depth: 3, oversight: 0.03, taste: 0.1, ms: 150 },
+  4: { nodes: 400, depth: 3, oversight: 0, taste: 0, ms: 250 },
+  5: { nodes: 1_000, depth: 5, oversight: 0, taste: 0, ms: 400 },
+  6: { nodes: 4_500, depth: 7, oversight: 0, taste: 0, ms: 700 },
+  7: { nodes: 20_000, depth: 9, oversight: 0, taste: 0, ms: 1_200 },
+  8: { nodes: null, depth: null, oversight: 0, taste: 0, ms: 2_000 },
 };
 
 /** Levels for more than two sides, which need more for equal strength since all others move before one moves again. */
-const LEVELS_OF_SEVERAL_SIDES: Readonly<
-  Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth' | 'noise'>>>
-> = {
-  3: { nodes: 300, depth: 3, noise: 0.5 },
-  4: { nodes: 1_000, depth: 5, noise: 0.15 },
-  5: { nodes: 12_000, depth: null, noise: 0 },
-  6: { nodes: 90_000, depth: null, noise: 0 },
-  7: { nodes: 700_000, depth: null, noise: 0 },
+const LEVELS_OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth'>>>> = {
+  4: { nodes: 1_000, depth: 5 },
+  5: { nodes: 12_000, depth: null },
+  6: { nodes: 90_000, depth: null },
+  7: { nodes: 700_000, depth: null },
 };
 
+/** The first level in games of giving away, where captures that one overlooks do not cost the game. */
+const FIRST_LEVEL_OF_GIVING_AWAY: Level = { ...LEVELS[1], taste: 1.2 };
+
 /** The limits of a level in a game. */
-export function levelIn(variant: Variant, level: LevelNumber): Level {
-  return sidesOf(variant.seats).length > 2
-    ? { ...LEVELS[level], ...LEVELS_OF_SEVERAL_SIDES[level] }
-    : LEVELS[level];
+export function levelIn({ seats, rules }: Variant, level: LevelNumber): Level {
+  if (level === 1 && rules.goal === 'give-away') return FIRST_LEVEL_OF_GIVING_AWAY;
+  return sidesOf(seats).length > 2 ? { ...LEVELS[level], ...LEVELS_OF_SEVERAL_SIDES[level] } : LEVELS[level];
 }

@@ -31,7 +31,7 @@ export interface SearchRequest extends SearchBounds {
   readonly among: readonly Move[] | null;
   /** True if it may use what the last search of the game has found, so that its result depends on it. */
   readonly keeps: boolean;
-  /** True if every move needs an exact score of its own, and not only the best one. */
+  /** True if every move needs an exact score and a line of its own, and not only the best one. */
   readonly exact: boolean;
   /** Returns numbers in [0, 1); puts moves of equal score in random order. */
   readonly random: () => number;

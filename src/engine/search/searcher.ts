@@ -9,6 +9,7 @@ import { LearnedSides, sidesOf } from './evaluate/learned/sides.js';
 import { StaticEvaluation, type Teams } from './evaluate/static-evaluation.js';
 import { type Weights, weightsFor } from './evaluate/weights.js';
 import { MonteCarloTreeSearch } from './mcts/mcts.js';
+import { type Fallibility, Oversights } from './oversights.js';
 import { DrawDetector } from './position/draw-detector.js';
 import { SearchPosition } from './position/search-position.js';
 import type { Iteration, RootMove, SearchRequest } from './root-move.js';
@@ -70,6 +71,21 @@ export class Searcher {
   /** What tables say of the position that was searched last. */
   knownEnd(endgames: Endgames): KnownEnd | null {
     return new EndgameProbe(this.position, this.draws, endgames).knownEnd();
+  }
+
+  /** The best of the moves that were searched last, for a player who errs; undefined where there is none. */
+  fallibleChoice(
+    moves: readonly RootMove[],
+    errors: Fallibility,
+    random: () => number,
+  ): RootMove | undefined {
+    const { position } = this;
+    const own = position.compiled.sides[position.board.turn] as number;
+    const evaluation = this.evaluationOf(own, position.board.sidesInPlay() - 1);
+    const evaluate = () => evaluation.valueFromScratch();
+    const find = this.find.bind(this);
+    const givesAway = this.weights.king < 0;
+    return new Oversights({ position, moves, find, evaluate, givesAway, random }, errors).choose();
   }
 
   private twoSidedSearch(state: GameState, { endgames, learned, keeps }: SearchRequest): TwoSidedSearch {

@@ -33,23 +33,6 @@ function endOf(score: number): ForcedEnd | null {
   return { kind: score > 0 ? 'win' : 'loss', moves: WON - Math.abs(score) };
 }
 
-/** The best move for a player who misjudges each by up to `noise` men. */
-function bestMisjudged(
-  moves: readonly RootMove[],
-  noise: number,
-  random: () => number,
-): RootMove | undefined {
-  let best: RootMove | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const each of moves) {
-    const score = each.score + 100 * noise * (2 * random() - 1);
-    if (best !== undefined && score <= most) continue;
-    best = each;
-    most = score;
-  }
-  return best;
-}
-
 /** Makes a thinker for a variant whose evaluation differs from the usual one by some weights; for tuning and for duels. */
 export function createThinker(variant: Variant, weights: Partial<Weights> = {}): Thinker {
   const searcher = new Searcher(variant, weights);
@@ -69,7 +52,7 @@ export const think: Thinker = (state, limits, seed) => thinkerFor(state.variant)
 function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: number): Thought {
   const random = mulberry32(seed);
   const level = limits.level === undefined ? null : levelIn(state.variant, limits.level);
-  const noise = level?.noise ?? 0;
+  const errors = level !== null && level.oversight + level.taste > 0 ? level : null;
   // A player at a level need not think about an only move; an analysis, without a level, wants its score.
   const isForced = level !== null && limits.among === undefined && movesIn(state).length === 1;
   const bounded = limits.nodes ?? limits.depth ?? limits.stop ?? level?.nodes ?? null;
@@ -80,13 +63,13 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
     stop: limits.stop ?? (() => false),
     among: limits.among ?? null,
     keeps: level?.nodes === null && limits.nodes === undefined && limits.depth === undefined,
-    exact: noise > 0,
+    exact: errors !== null,
     random,
     endgames,
     learned: (limits.level ?? HAS_LEARNED) >= HAS_LEARNED ? (limits.learned ?? null) : null,
     onDepth: (iteration) => limits.onProgress?.(thoughtOf(searcher, iteration, iteration.moves[0])),
   });
-  const chosen = noise > 0 ? bestMisjudged(last.moves, noise, random) : last.moves[0];
+  const chosen = errors === null ? last.moves[0] : searcher.fallibleChoice(last.moves, errors, random);
   const known = endgames === null || limits.among !== undefined ? null : searcher.knownEnd(endgames);
   return { ...thoughtOf(searcher, last, chosen), ...(known && { known }) };
 }

@@ -38,14 +38,15 @@ function gained(first: LevelNumber, second: LevelNumber, seed: number): number {
 
 describe('levels', () => {
   it('look at more positions the higher they are, and take no less time', () => {
-    const games = ['russian', 'neva'].map((id) => started(id).variant);
+    const games = ['russian', 'giveaway', 'neva'].map((id) => started(id).variant);
     for (const [game, level] of games.flatMap((each) =>
       LEVEL_NUMBERS.slice(1).map((at) => [each, at] as const),
     )) {
       const [below, here] = [levelIn(game, (level - 1) as LevelNumber), levelIn(game, level)];
       expect(here.nodes ?? Number.POSITIVE_INFINITY).toBeGreaterThan(below.nodes ?? 0);
       expect(here.depth ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(below.depth ?? 0);
-      expect(here.noise).toBeLessThanOrEqual(below.noise);
+      expect(here.oversight).toBeLessThanOrEqual(below.oversight);
+      expect(here.taste).toBeLessThanOrEqual(below.taste);
       expect(here.ms).toBeGreaterThanOrEqual(below.ms);
     }
   });

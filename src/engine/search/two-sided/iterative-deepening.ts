@@ -52,8 +52,9 @@ function searchDepth(
         : scout(search, each.index, depth, alpha);
     if (search.stopped) break;
     each.score = score;
-    if (score <= alpha && best >= 0) continue;
-    each.line = search.bestLine();
+    const isBest = score > alpha || best < 0;
+    if (isBest || exact) each.line = search.bestLine();
+    if (!isBest) continue;
     alpha = score;
     best = place;
   }
