@@ -15,7 +15,7 @@ const KING = 3;
 const LEAST_GAIN = 1;
 /** Moves that nobody has to find are thought about so many times less. */
 const PLAYED = 10;
-/** Seeds for each level that plays at random. */
+/** Seeds for each of the lower levels: they err at random, or take one of equal moves. */
 const SEEDS = 6;
 /** The lowest level that finds a move that offers nothing, or captures: anybody would play it else. */
 const [QUIET_LEVEL, CAPTURE_LEVEL, GIVEAWAY_LEVEL, MANY_LEVEL] = [5, 3, 2, 2];
@@ -26,7 +26,7 @@ const [SHORT, LONG] = [6, 10];
 
 /** A judge of a game's puzzles. `engine`: the built one; `learned`: what levels play by. */
 export function judgeOf(engine, variant, learned) {
-  const { formatMove, LEVEL_NUMBERS, LEVELS, movesIn, playMove, sidesOf, think } = engine;
+  const { formatMove, LEVEL_NUMBERS, movesIn, playMove, sidesOf, think } = engine;
   const sideOf = (seat) => variant.seats[seat].side;
   const givesAway = variant.rules.goal === 'give-away';
   const textOf = (move) => formatMove(variant, move);
@@ -65,7 +65,7 @@ export function judgeOf(engine, variant, learned) {
   /** The lowest level from which on all find a move. */
   function levelOf(state, text) {
     const finds = (level) =>
-      Array.from({ length: LEVELS[level].noise > 0 || level < 5 ? SEEDS : 1 }, (_, seed) => seed).every(
+      Array.from({ length: level < 5 ? SEEDS : 1 }, (_, seed) => seed).every(
         (seed) => textOf(think(state, { level, nodes: fullFor(variant), learned }, seed).move) === text,
       );
     const fails = LEVEL_NUMBERS.filter((level) => level < 8 && !finds(level));

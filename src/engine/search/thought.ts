@@ -11,7 +11,7 @@ export interface Limits {
   readonly nodes?: number;
   /** The greatest depth, in plies (single moves). */
   readonly depth?: number;
-  /** The strength: its own limits and misjudgements. Left out: full strength. */
+  /** The strength: its own limits and errors. Left out: full strength. */
   readonly level?: LevelNumber;
   /** Only these of the legal moves; for judging a move that was played. */
   readonly among?: readonly Move[];
