@@ -48,11 +48,12 @@ export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
 };
 
 /** Levels for more than two sides, which need more for equal strength since all others move before one moves again. */
-const LEVELS_OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Pick<Level, 'nodes' | 'depth'>>>> = {
-  4: { nodes: 1_000, depth: 5 },
-  5: { nodes: 12_000, depth: null },
-  6: { nodes: 90_000, depth: null },
-  7: { nodes: 700_000, depth: null },
+const LEVELS_OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Omit<Level, 'ms'>>>> = {
+  3: { nodes: 300, depth: 3, oversight: 0.06, taste: 0.2 },
+  4: { nodes: 1_000, depth: 5, oversight: 0, taste: 0.15 },
+  5: { nodes: 12_000, depth: null, oversight: 0, taste: 0 },
+  6: { nodes: 90_000, depth: null, oversight: 0, taste: 0 },
+  7: { nodes: 700_000, depth: null, oversight: 0, taste: 0 },
 };
 
 /** The first level in games of giving away, where captures that one overlooks do not cost the game. */
