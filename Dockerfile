@@ -15,6 +15,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/src/bots/web/page ./src/bots/web/page
 COPY --from=build /app/src/render/fonts ./src/render/fonts
 COPY --from=build /app/src/engine/weights ./src/engine/weights
+COPY --from=build /app/src/engine/books ./src/engine/books
 COPY --from=build /app/src/sessions/puzzles/positions ./src/sessions/puzzles/positions
 COPY package.json ./
 # Without DATABASE_URL games are kept here.

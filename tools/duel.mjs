@@ -1,16 +1,23 @@
 /**
  * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with
- * what was learned of a game (`learned`) against what is written (`written`, or changes of its weights), at an equal number
- * of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that a move takes each
+ * what was learned of a game (`learned`), with its opening book too (`book`), against what is written (`written`, or changes of
+ * its weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that a move takes each
  * of them, so that players whose positions differ in cost can be given equal time. `--note` notes what was learned of a game
- * against what is written in the file of its weights.
+ * against what is written in the file of its weights. `--plies`: random moves before a game; without them it begins as players
+ * begin, and the number of different games is told. `--vary 0.5` has the positions of a move vary by up to a half, so that such
+ * games are not always the same ones.
  *
  *   npm run duel -- russian [--a learned] [--b written] [--note]
+ *   npm run duel -- russian --a book --b learned --plies 0 --vary 0.5
  *   npm run duel -- neva --a '{"mobility":2}' --b written [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
 import { parseArgs } from 'node:util';
+import { bookFor } from '../dist/sessions/thinking/books.js';
 import { learnedFor, noteMatch } from '../dist/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
+
+/** The level whose part of the book is played. */
+const FULL = 8;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,23 +28,37 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '500' },
     'b-nodes': { type: 'string' },
     seed: { type: 'string', default: '1' },
+    plies: { type: 'string' },
+    vary: { type: 'string', default: '0' },
     note: { type: 'boolean', default: false },
   },
 });
 const engine = await engineFrom();
 const variant = engine.findVariant(positionals[0] ?? '');
-const [games, seed] = [values.games, values.seed].map(Number);
+const [games, seed, vary, plies] = [
+  values.games,
+  values.seed,
+  values.vary,
+  values.plies ?? 4 + (variant?.seats.length ?? 0),
+].map(Number);
 const nodes = [values.nodes, values['b-nodes'] ?? values.nodes].map(Number);
-if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !Number.isInteger(seed)) {
-  console.error('no such game, or one of --games, --nodes, --b-nodes and --seed is no sensible number');
+const isWhole = Number.isInteger(seed) && Number.isInteger(plies) && plies >= 0 && vary >= 0 && vary < 1;
+if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !isWhole) {
+  console.error(
+    'no such game, or one of --games, --nodes, --b-nodes, --plies, --vary and --seed is no sensible number',
+  );
   process.exit(64);
 }
 const known = Object.keys(engine.weightsFor(variant));
 const learned = learnedFor(variant, console.error);
-const isNamed = (text) => text === 'learned' || text === 'written';
+const book = bookFor(variant, console.error);
+const isNamed = (text) => ['learned', 'written', 'book'].includes(text);
 const changes = [values.a, values.b].map((text) => (isNamed(text) ? {} : JSON.parse(text)));
-if ([values.a, values.b].includes('learned') && learned === null) {
-  console.error(`nothing is learned of ${variant.id}`);
+if (
+  ([values.a, values.b].includes('learned') && learned === null) ||
+  ([values.a, values.b].includes('book') && book === null)
+) {
+  console.error(`nothing is learned of ${variant.id}, or it has no book`);
   process.exit(64);
 }
 if (values.note && (values.a !== 'learned' || values.b !== 'written')) {
@@ -52,12 +73,18 @@ if (unknown !== undefined) {
 
 const sides = new Set(variant.seats.map(({ side }) => side)).size;
 const openings = Math.ceil(games / (sides === 2 ? 2 : 2 * sides));
-const asked = [values.a, values.b].map((text) => text === 'learned');
+const asked = [values.a, values.b];
 const spent = changes.map(() => ({ moves: 0, micros: 0 }));
 const players = changes.map((weights, which) => (random) => {
   const think = player(
     engine,
-    { nodes: nodes[which], weights, learned: asked[which] ? learned : null },
+    {
+      nodes: nodes[which],
+      vary,
+      weights,
+      learned: ['learned', 'book'].includes(asked[which]) ? learned : null,
+      ...(asked[which] === 'book' && { book, level: FULL }),
+    },
     random,
   );
   return (state) => {
@@ -69,11 +96,12 @@ const players = changes.map((weights, which) => (random) => {
     return thought;
   };
 });
-const result = duel(engine, variant, { openings, seed, plies: 4 + variant.seats.length }, players);
+const result = duel(engine, variant, { openings, seed, plies }, players);
 const [costA, costB] = spent.map(({ moves, micros }) => `${(micros / 1000 / moves).toFixed(2)} ms`);
 const asMany = [...new Set(nodes)].join(' and ');
 console.log(
   `${variant.id}, ${asMany} positions a move: ${values.a} against ${values.b}: ${formatResult(result)}; ` +
+    (plies === 0 ? `${result.different} different games; ` : '') +
     `a move took ${costA} and ${costB} of the processor`,
 );
 if (values.note) {

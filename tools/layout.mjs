@@ -11,9 +11,9 @@ const MOST_LINES = 300;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const named = (path) => relative(root, path).replaceAll(sep, '/');
-// Nobody reads weights.
+// Nobody reads weights and books.
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter(
-  (entry) => entry.isFile() && !entry.name.endsWith('.weights'),
+  (entry) => entry.isFile() && !/\.(weights|book)$/.test(entry.name),
 );
 
 const crowded = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath))

@@ -12,6 +12,16 @@
  * than the first ones; `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
  * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games
  * of two, is what leads are worth, for winning-chance.ts.
+ *
+ *   npm run learn -- russian --book [--positions 400] [--nodes 30000] [--minutes 60] [--seed 1] [--out src/engine/books]
+ *
+ * makes an opening book of a game by searches with what was learned, which are kept as well: `--positions` of it are looked into,
+ * all their moves at `--nodes` positions each. The same seed gives the same book, in one run or in several.
+ *
+ *   npm run learn -- flying --lots [opening=three-move] [--as russian] [--nodes 200000] [--seed 1]
+ *
+ * judges the openings that the lot decides, and prints those that lose more than half a man; `--as` names the game of the same
+ * rules by whose evaluation they are judged.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,27 +31,36 @@ import { Worker } from 'node:worker_threads';
 import { engineFrom } from './arena/arena.mjs';
 import { fitWeights } from './learn/fit.mjs';
 import { fitSides } from './learn/fit-sides.mjs';
+import { learnOpenings } from './learn/openings.mjs';
 import { GAMES, readAll, seriesIn } from './learn/records.mjs';
 import { scribeFor } from './learn/scribes.mjs';
+
+/** Positions a move in games. */
+const NODES = 300;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '20000' },
     minutes: { type: 'string', default: '60' },
-    nodes: { type: 'string', default: '300' },
+    nodes: { type: 'string' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: `${availableParallelism()}` },
     form: { type: 'string' },
     from: { type: 'string', default: 'written' },
     data: { type: 'string', default: 'data/learning' },
     out: { type: 'string' },
+    book: { type: 'boolean', default: false },
+    positions: { type: 'string', default: '400' },
+    lots: { type: 'boolean', default: false },
+    as: { type: 'string' },
   },
 });
 const engine = await engineFrom();
+if (values.book || values.lots) process.exit(learnOpenings(engine, positionals, values));
 const variant = engine.findVariant(positionals[0] ?? '');
 const [games, minutes, nodes, seed, threads] = ['games', 'minutes', 'nodes', 'seed', 'threads'].map((key) =>
-  Number(values[key]),
+  Number(values[key] ?? NODES),
 );
 const isWhole = [games, nodes, seed, threads].every(Number.isInteger);
 if (variant === null || !isWhole || games < 0 || !(minutes > 0) || nodes < 1 || threads < 1) {

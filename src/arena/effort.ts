@@ -1,6 +1,6 @@
 import type { MatchGame, Ply } from './match.js';
 
-/** What a player's moves took on average, those left out that had no other beside them. */
+/** What a player's moves took on average, those left out that had no other beside them or came from a book. */
 export interface Effort {
   readonly moves: number;
   /** Milliseconds a move, as seen from outside: an engine that takes more than it was given shows here. */
@@ -14,7 +14,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Null if the player never had a choice. */
 export function effortOf(games: readonly MatchGame[], ofA: boolean): Effort | null {
-  const chosen = ({ isA, isForced }: Ply): boolean => isA === ofA && !isForced;
+  const chosen = ({ isA, isForced, nodes }: Ply): boolean => isA === ofA && !isForced && nodes !== 0;
   const plies = games.flatMap((game) => game.plies).filter(chosen);
   if (plies.length === 0) return null;
   const depths = plies.flatMap(({ depth }) => depth ?? []);

@@ -109,6 +109,8 @@ export {
   spelled,
 } from './game/record.js';
 export { RoundCounter, type RoundPlace, roundsOf } from './game/rounds.js';
+export type { Book, BookPosition } from './search/book/book.js';
+export { packBook, restoreBook } from './search/book/book-bytes.js';
 export { hasEndgameTables } from './search/endgames/draw-limits.js';
 export {
   endgameRefusal,

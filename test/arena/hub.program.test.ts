@@ -4,7 +4,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HUB_DIALECTS } from '../../src/arena/hub/dialect.js';
-import { HUB_VARIANTS } from '../../src/arena/hub/engine.js';
+import { HUB_VARIANTS, HubEngine } from '../../src/arena/hub/engine.js';
 import { parseHubLevel } from '../../src/arena/hub/level.js';
 import { formatHubLine, parseHubLine } from '../../src/arena/hub/line.js';
 import { formatHubMove, parseHubMove } from '../../src/arena/hub/moves.js';
@@ -17,6 +17,7 @@ import {
   usualGame,
 } from '../../src/arena/squares50.js';
 import { movesIn, newGame } from '../../src/engine/index.js';
+import { localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/positions.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -124,6 +125,20 @@ describe('the engine over Hub, one game after the other', () => {
     gui.say('quit');
     expect((await ended)[0]).toBe(0);
   });
+});
+
+test('the engine over Hub plays a move of a level by the opening book, and searches to analyse', async () => {
+  const lines: string[] = [];
+  const engine = new HubEngine(localEngine, Promise.resolve(), (line) => lines.push(line), '1');
+  const answers = async (...words: readonly string[]): Promise<string> => {
+    for (const word of words) engine.hear(word);
+    await engine.close();
+    return lines.splice(0).join('\n');
+  };
+  const asked = ['set-param name=level value=5', `pos pos=${START}`];
+  expect(await answers(...asked, 'go think')).toMatch(/ nodes=0 [^\n]*\ndone move=\d+-\d+ /);
+  expect(await answers('go analyze')).toMatch(/ nodes=[1-9]/);
+  expect(await answers('set-param name=level value=8', 'level nodes=50', 'go think')).toMatch(/ nodes=[1-9]/);
 });
 
 describe('the engine over Hub', () => {

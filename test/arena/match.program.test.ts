@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { effortOf } from '../../src/arena/effort.js';
 import { playMatch, roundsOf } from '../../src/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
 import { runCommand } from '../../src/cli/run.js';
-import { movesIn } from '../../src/engine/index.js';
+import { type Game, type Move, movesIn, newGame } from '../../src/engine/index.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { variantOf } from '../engine/positions.js';
 
@@ -76,6 +77,30 @@ describe('a match', () => {
     const again = await playMatch({ ...plan, lanes: 1 }, { a: strong, b: weak }, () => undefined);
     expect(again.map(({ game }) => game)).toEqual(once.map(({ game }) => game));
   });
+});
+
+test('a level plays by its opening book unless it is left out, and other players search', async () => {
+  const started = newGame(variantOf('russian'), {}, 0);
+  if (!started.ok) throw new Error('no game');
+  const { game, state } = started.value;
+  const nodesOf = async (limits: Parameters<typeof ownPlayer>[1]['limits']) =>
+    (await ownPlayer('a', { limits, ms: null }, localEngine).choose(game, state, 1)).nodes;
+  expect(await nodesOf({ level: 5 })).toBe(0);
+  expect(await nodesOf({ level: 8, nodes: 50 })).toBe(0);
+  expect(await nodesOf({ level: 5, book: null })).toBeGreaterThan(0);
+  expect(await nodesOf({ level: 3 })).toBeGreaterThan(0);
+  expect(await nodesOf({ nodes: 50 })).toBeGreaterThan(0);
+});
+
+test('what players take on average leaves out moves that were not searched', () => {
+  const ply = { isA: true, after: 0, isForced: false, move: {} as Move, score: 0 };
+  const plies = [
+    { ...ply, ms: 1, depth: 9, nodes: 0 },
+    { ...ply, ms: 100, depth: 4, nodes: 500 },
+    { ...ply, ms: 1, depth: 1, nodes: 1, isForced: true },
+  ];
+  const game = { round: 0, seats: [], points: 1, game: {} as Game, forfeit: null, plies };
+  expect(effortOf([game], true)).toEqual({ moves: 1, ms: 100, depth: 4, nodesPerSecond: 5_000 });
 });
 
 describe('the estimate of a match', () => {
@@ -151,6 +176,8 @@ describe('the command line', () => {
     [['match', 'russian'], '--a is missing'],
     [['match', 'russian', '--a', 'level=9', '--b', 'level=1'], '--a does not understand "level=9"'],
     [['match', 'russian', '--a', 'level=1', '--b', 'hub='], '--b does not understand'],
+    [['match', 'russian', '--a', 'bookless', '--b', 'level=1'], '--a does not understand "bookless"'],
+    [['match', 'russian', '--a', 'level=1', '--b', 'ms=5,bookless,hub=x'], 'not understand "bookless"'],
     [['match', 'neva', '--a', 'level=1', '--b', 'ms=5,hub=x'], 'over Hub'],
     [
       ['match', 'russian', '--a', 'level=1', '--b', 'level=1', '--games', '0'],

@@ -4,7 +4,7 @@ import { startPosition } from '../../src/engine/core/position.js';
 import { formatPosition } from '../../src/engine/core/position-text.js';
 import { gameFrom, newGame, replay } from '../../src/engine/game/any-game.js';
 import { moveEntry, movesIn, playMove } from '../../src/engine/game/game.js';
-import { openingAt, openingsOf } from '../../src/engine/game/openings.js';
+import { drawOpening, openingAt, openingsOf } from '../../src/engine/game/openings.js';
 import type { Game } from '../../src/engine/game/record.js';
 import { formatRecord } from '../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../src/engine/variants/index.js';
@@ -209,16 +209,17 @@ describe.each(SIZES)('the openings of %s %j', (id, options, size) => {
     for (const { position } of table) expect(canMove(variant, position.board, position.turn)).toBe(true);
   });
 
-  test('are picked by the lot from the first to the last', () => {
+  test('are picked by the lot from the first to the last of those that are not barred', () => {
+    const open = table.filter(({ text }) => variant.barred?.includes(text) !== true);
     for (const [lot, index] of [
       [0, 0],
-      [0.5, Math.floor(size / 2)],
-      [0.999999, size - 1],
-      [1, size - 1],
+      [0.5, Math.floor(open.length / 2)],
+      [0.999999, open.length - 1],
+      [1, open.length - 1],
     ] as const) {
       const started = newGame(variantOf(id), options, lot);
       if (!started.ok) throw new Error(started.error.code);
-      expect(openingAt(variant, started.value.game.start)).toBe(table[index]);
+      expect(openingAt(variant, started.value.game.start)).toBe(open[index]);
       expect(started.value.game.entries).toEqual([]);
       expect(started.value.state.outcome).toBeNull();
     }
@@ -259,6 +260,23 @@ test.each([
   for (const { text, position } of openingsOf(variant)) {
     expect(playTexts(stateAt(id, start, options), text).position).toEqual(position);
   }
+});
+
+test.each([
+  ['drawn', 11],
+  ['flying', 374],
+])('%s has openings that are never drawn, and can still be loaded', (id, count) => {
+  const variant = variantOf(id);
+  const { barred = [] } = variant;
+  const table = openingsOf(variant);
+  const lost = table.filter(({ text }) => barred.includes(text));
+  expect(lost).toHaveLength(count);
+  expect(new Set(barred).size).toBe(barred.length);
+  expect(lost).toHaveLength(barred.length);
+  for (const { position } of lost.slice(0, 5))
+    expect(openingAt(variant, formatPosition(variant, position))?.position).toEqual(position);
+  const drawn = new Set(table.map((_, index) => drawOpening(variant, index / table.length)));
+  expect(lost.filter((each) => drawn.has(each))).toEqual([]);
 });
 
 test('a draw clause leaves the table as it is', () => {

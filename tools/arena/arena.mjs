@@ -27,12 +27,16 @@ export function opening(engine, variant, plies, random, options = {}) {
   }
 }
 
-/** A player who visits `nodes` positions a move, with some `weights` of the evaluation changed, and with what was learned. */
-export function player(engine, { nodes, weights = {}, learned = null }, random) {
+/**
+ * A player who visits `nodes` positions a move, with some `weights` of the evaluation changed, and with what was learned; and
+ * with a `book` as a `level` plays by it, where they are given. The number varies at random by the share `vary`.
+ */
+export function player(engine, { nodes, vary = 0, weights = {}, learned = null, ...book }, random) {
   let thinker = null;
   return (state) => {
     thinker ??= engine.createThinker(state.variant, weights);
-    return thinker(state, { nodes, learned }, seedFrom(random));
+    const most = vary === 0 ? nodes : Math.ceil(nodes * (1 + vary * (2 * random() - 1)));
+    return thinker(state, { nodes: most, learned, ...book }, seedFrom(random));
   };
 }
 
@@ -43,10 +47,10 @@ export const seedFrom = (random) => Math.floor(random() * 2 ** 32);
 const SURE = 290;
 
 /**
- * Plays a game on and returns the points of each side, 1 in all. Between two sides it ends early when the mover sees a
+ * Plays a game on and returns the points of each side, 1 in all; `moved` is told of each position. Between two sides it ends early when the mover sees a
  * forced win; after `plies` it ends as a draw.
  */
-function playOn(engine, start, playerOf, plies = 300) {
+function playOn(engine, start, playerOf, moved, plies = 300) {
   const sides = [...new Set(start.variant.seats.map(({ side }) => side))];
   const share = (winners) =>
     new Map(sides.map((side) => [side, winners.includes(side) ? 1 / winners.length : 0]));
@@ -59,6 +63,7 @@ function playOn(engine, start, playerOf, plies = 300) {
       return share(sides.filter((side) => (side === sideOf(turn)) === score > 0));
     }
     state = engine.playMove(state, move);
+    moved(engine.formatPosition(state.variant, state.position));
   }
   // A draw is shared by the sides in play.
   const left = () => engine.seatsInPlay(state.variant, state.position);
@@ -68,25 +73,34 @@ function playOn(engine, start, playerOf, plies = 300) {
 
 /**
  * Lets two players meet: from every opening each of them sits on each side in turn, the other on all other sides.
- * `players`: two functions that make a player from a random number generator. Returns the points of the first one.
+ * `players`: two functions that make a player from a random number generator. Returns the points of the first one, and how
+ * many different games were played.
  */
 export function duel(engine, variant, { openings, plies = 4, seed = 1, options = {} }, players) {
   const sides = [...new Set(variant.seats.map(({ side }) => side))];
   // Between two sides, trying the first one as the lone one covers both distributions.
   const lone = sides.length === 2 ? sides.slice(0, 1) : sides;
   const results = [];
+  const games = new Set();
   for (let count = 0; count < openings; count++) {
     const random = randomNumbers(seed * 100_003 + count);
     const { state: start } = opening(engine, variant, plies, random, options);
     const [first, second] = players.map((make) => make(random));
     const gains = lone.map((alone) => {
-      const mine = playOn(engine, start, (side) => (side === alone ? first : second)).get(alone);
-      const theirs = playOn(engine, start, (side) => (side === alone ? second : first)).get(alone);
+      const [mine, theirs] = [
+        (side) => (side === alone ? first : second),
+        (side) => (side === alone ? second : first),
+      ].map((playerOf) => {
+        const positions = [];
+        const points = playOn(engine, start, playerOf, (position) => positions.push(position));
+        games.add(positions.join(' '));
+        return points.get(alone);
+      });
       return (1 + mine - theirs) / 2;
     });
     results.push(gains.reduce((sum, gain) => sum + gain, 0) / lone.length);
   }
-  return summary(results, 2 * lone.length);
+  return { ...summary(results, 2 * lone.length), different: games.size };
 }
 
 /** The mean and its standard error, in points per 100 games. */

@@ -161,13 +161,13 @@ export class DxpSession {
   }
 
   private async think(play: DxpPlay): Promise<void> {
-    const { engine, level, tell } = this.settings;
+    const { engine, level, tell, now } = this.settings;
     const { state, game, halt } = play;
     const budget = play.share(this.settings.ms);
     const limits = level === null ? {} : { level };
     const times = { budget, ms: 2 * budget + GRACE_MS };
     try {
-      const { move } = await engine.think({ state, game, limits, seed: 0, halt, ...times });
+      const { move } = await engine.think({ state, game, limits, seed: now(), halt, ...times });
       // The game may have been taken back or ended during the search.
       if (this.play === play && play.state === state && play.ended === null) this.make(play, move);
     } catch (error) {

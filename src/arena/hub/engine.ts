@@ -161,7 +161,7 @@ export class HubEngine {
     const halt = new Int32Array(new SharedArrayBuffer(4));
     const search: Search = { halt, ms: this.level.ms, timer: null };
     this.search = search;
-    this.over = this.think(game, search);
+    this.over = this.think(game, search, values.has('think'));
     if (!values.has('ponder')) this.startClock();
   }
 
@@ -177,13 +177,15 @@ export class HubEngine {
     if (search !== null) Atomics.store(search.halt, 0, 1);
   }
 
-  private async think({ game, state }: StartedGame, search: Search): Promise<void> {
+  /** `isMove`: the move is to be played, which a book may answer; otherwise the position is to be looked into. */
+  private async think({ game, state }: StartedGame, search: Search, isMove: boolean): Promise<void> {
     const { depth, nodes } = this.level;
     const begun = performance.now();
     const limits = {
       ...(depth !== null && { depth }),
       ...(nodes !== null && { nodes }),
       ...(this.strength !== 8 && { level: this.strength }),
+      ...(!isMove && { book: null }),
     };
     const { dialect } = this;
     const told = (thought: Thought): void =>

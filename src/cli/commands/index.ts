@@ -66,7 +66,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   openings: {
     usage: 'openings <variant>',
     about:
-      'the openings of a game that the lot decides, one on a line; opening=three-move gives the English deck',
+      'the table of openings of a game that begins by lot, one on a line (the lot passes over those that are lost); opening=three-move gives the English deck',
     words: 1,
     flags: ['option'],
     run: async (args) => openings(args),

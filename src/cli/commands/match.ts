@@ -19,12 +19,17 @@ import { recordsOf } from './match-records.js';
 
 const USUAL_GAMES = 20;
 
-/** A player by the written evaluation alone. */
-const WRITTEN = 'written';
+/** What a player leaves out, by the word for it. */
+const WITHOUT = {
+  written: { learned: null, book: null },
+  bookless: { book: null },
+} as const;
+
+const isWithout = (part: string): part is keyof typeof WITHOUT => Object.hasOwn(WITHOUT, part);
 
 const HOW =
   'A player is written level=3, ms=200, nodes=5000, depth=6, or several of them with commas, and written without what ' +
-  'was learned of the game; ' +
+  'was learned of the game, bookless without its opening book; ' +
   'or an engine that speaks Hub, its command last: "ms=200,hub=./scan hub".';
 
 interface Seat {
@@ -39,8 +44,8 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
   const at = text.search(/(^|,)hub=/);
   const command = at < 0 ? null : text.slice(at).replace(/^,?hub=/, '');
   const parts = (at < 0 ? text : text.slice(0, at)).split(',').filter((part) => part !== '');
-  const settings = parts.filter((part) => part !== WRITTEN);
-  const isWritten = parts.length > settings.length;
+  const without = parts.filter(isWithout);
+  const settings = parts.filter((part) => !isWithout(part));
   const wrong = (part: string) => new CliFault(`--${flag} does not understand "${part}". ${HOW}`);
   if (command === '' || (settings.length === 0 && command === null)) throw wrong(text);
   const numbers = new Map(
@@ -57,9 +62,9 @@ function playerIn(flag: 'a' | 'b', args: Arguments): Seat {
     ...(nodes !== undefined && { nodes }),
     ...(depth !== undefined && { depth }),
     ...(level !== undefined && { level }),
-    ...(isWritten && { learned: null }),
+    ...Object.assign({}, ...without.map((part) => WITHOUT[part])),
   };
-  if (command !== null && isWritten) throw wrong(WRITTEN);
+  if (command !== null && without[0] !== undefined) throw wrong(without[0]);
   if (command !== null && ms === undefined && nodes === undefined && depth === undefined) throw wrong(text);
   return { strength: { limits, ms: ms ?? null }, command };
 }

@@ -130,6 +130,8 @@ export interface Variant extends GameInfo {
   readonly setup: SetupSpec;
   readonly rules: Rules;
   readonly options: readonly OptionSpec[];
+  /** Openings of its table that the lot passes over, by their texts: one side loses more than half a man in them. */
+  readonly barred?: readonly string[];
   /** Null if PDN has no number for the game. */
   readonly pdn: PdnSpec | null;
   /** Name in the Hub protocol of draughts engines; null if it has none. */
@@ -141,4 +143,5 @@ export interface VariantDraft extends Pick<Variant, 'id' | 'sources' | 'board' |
   readonly setup?: Partial<SetupSpec>;
   readonly rules: Partial<Rules>;
   readonly options?: readonly OptionSpec[];
+  readonly barred?: readonly string[];
 }

@@ -140,7 +140,7 @@ const byValue = new Map<string, readonly Opening[]>();
 const keyOf = ({ board, seats, setup, rules }: Variant): string =>
   JSON.stringify([board, seats, setup, { ...rules, huff: 'off', draws: [] }]);
 
-/** The table of openings to draw from, sorted by text; empty if the game starts without one. */
+/** The table of openings, sorted by text; empty if the game starts without one. The lot passes over those that are barred. */
 export const openingsOf = memoized((variant: Variant): readonly Opening[] => {
   const key = keyOf(variant);
   const table = byValue.get(key) ?? generated(withoutHuff(variant));
@@ -148,9 +148,15 @@ export const openingsOf = memoized((variant: Variant): readonly Opening[] => {
   return table;
 });
 
-/** The opening picked by `lot` in [0, 1); null if the game has none. */
+/** The openings of the table that the lot may decide on. */
+const drawable = memoized((variant: Variant): readonly Opening[] => {
+  const barred = new Set(variant.barred);
+  return openingsOf(variant).filter(({ text }) => !barred.has(text));
+});
+
+/** The opening picked by `lot` in [0, 1), none of those that are lost; null if the game has none. */
 export function drawOpening(variant: Variant, lot: number): Opening | null {
-  const table = openingsOf(variant);
+  const table = drawable(variant);
   return table[Math.min(table.length - 1, Math.floor(lot * table.length))] ?? null;
 }
 

@@ -32,23 +32,25 @@ export interface Level {
   readonly oversight: number;
   /** The greatest preference for a move without reason, in men: at half a man it never outweighs a man. */
   readonly taste: number;
+  /** The most that a move from the opening book may be worth less than the best one, in men; null: plays without a book. */
+  readonly book: number | null;
   /** The greatest thinking time in milliseconds. The engine has no clock: its caller enforces this. */
   readonly ms: number;
 }
 
 export const LEVELS: Readonly<Record<LevelNumber, Level>> = {
-  1: { nodes: 50, depth: 1, oversight: 0.95, taste: 0.5, ms: 100 },
-  2: { nodes: 100, depth: 2, oversight: 0.25, taste: 0.3, ms: 100 },
-  3: { nodes: 300, depth: 3, oversight: 0.03, taste: 0.1, ms: 150 },
-  4: { nodes: 400, depth: 3, oversight: 0, taste: 0, ms: 250 },
-  5: { nodes: 1_000, depth: 5, oversight: 0, taste: 0, ms: 400 },
-  6: { nodes: 4_500, depth: 7, oversight: 0, taste: 0, ms: 700 },
-  7: { nodes: 20_000, depth: 9, oversight: 0, taste: 0, ms: 1_200 },
-  8: { nodes: null, depth: null, oversight: 0, taste: 0, ms: 2_000 },
+  1: { nodes: 50, depth: 1, oversight: 0.95, taste: 0.5, book: null, ms: 100 },
+  2: { nodes: 100, depth: 2, oversight: 0.25, taste: 0.3, book: null, ms: 100 },
+  3: { nodes: 300, depth: 3, oversight: 0.03, taste: 0.1, book: null, ms: 150 },
+  4: { nodes: 400, depth: 3, oversight: 0, taste: 0, book: 0.3, ms: 250 },
+  5: { nodes: 1_000, depth: 5, oversight: 0, taste: 0, book: 0.25, ms: 400 },
+  6: { nodes: 4_500, depth: 7, oversight: 0, taste: 0, book: 0.2, ms: 700 },
+  7: { nodes: 20_000, depth: 9, oversight: 0, taste: 0, book: 0.15, ms: 1_200 },
+  8: { nodes: null, depth: null, oversight: 0, taste: 0, book: 0.1, ms: 2_000 },
 };
 
 /** Levels for more than two sides, which need more for equal strength since all others move before one moves again. */
-const LEVELS_OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Omit<Level, 'ms'>>>> = {
+const LEVELS_OF_SEVERAL_SIDES: Readonly<Partial<Record<LevelNumber, Omit<Level, 'book' | 'ms'>>>> = {
   3: { nodes: 300, depth: 3, oversight: 0.06, taste: 0.2 },
   4: { nodes: 1_000, depth: 5, oversight: 0, taste: 0.15 },
   5: { nodes: 12_000, depth: null, oversight: 0, taste: 0 },

@@ -1,8 +1,9 @@
 import { memoized } from '../core/memoized.js';
 import type { Variant } from '../core/variant.js';
 import { type GameState, movesIn } from '../game/game.js';
+import { chooseFromBook } from './book/book.js';
 import type { Weights } from './evaluate/weights.js';
-import { type LevelNumber, levelIn } from './levels.js';
+import { type Level, type LevelNumber, levelIn } from './levels.js';
 import type { Iteration, RootMove } from './root-move.js';
 import { MAX_PLY, SURELY_WON, WON } from './scores.js';
 import { Searcher } from './searcher.js';
@@ -52,6 +53,8 @@ export const think: Thinker = (state, limits, seed) => thinkerFor(state.variant)
 function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: number): Thought {
   const random = mulberry32(seed);
   const level = limits.level === undefined ? null : levelIn(state.variant, limits.level);
+  const fromBook = bookThought(state, limits, level, random);
+  if (fromBook !== null) return fromBook;
   const errors = level !== null && level.oversight + level.taste > 0 ? level : null;
   // A player at a level need not think about an only move; an analysis, without a level, wants its score.
   const isForced = level !== null && limits.among === undefined && movesIn(state).length === 1;
@@ -72,6 +75,20 @@ function thinkWith(searcher: Searcher, state: GameState, limits: Limits, seed: n
   const chosen = errors === null ? last.moves[0] : searcher.fallibleChoice(last.moves, errors, random);
   const known = endgames === null || limits.among !== undefined ? null : searcher.knownEnd(endgames);
   return { ...thoughtOf(searcher, last, chosen), ...(known && { known }) };
+}
+
+/** A move of a level from its book; null where it has to think. */
+function bookThought(
+  state: GameState,
+  { book, among }: Limits,
+  level: Level | null,
+  random: () => number,
+): Thought | null {
+  if (!book || among !== undefined || typeof level?.book !== 'number') return null;
+  const chosen = chooseFromBook(book, state, 100 * level.book, random);
+  if (chosen === null) return null;
+  const { move, score, line } = chosen;
+  return { move, score: score / 100 + 0, end: null, depth: line.length, nodes: 0, line };
 }
 
 function thoughtOf(searcher: Searcher, { depth, nodes }: Iteration, chosen: RootMove | undefined): Thought {

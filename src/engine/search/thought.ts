@@ -1,4 +1,5 @@
 import type { Move } from '../core/position.js';
+import type { Book } from './book/book.js';
 import type { Endgames } from './endgames/tables.js';
 import type { LearnedWeights } from './evaluate/learned/learned-weights.js';
 import type { LevelNumber } from './levels.js';
@@ -21,6 +22,8 @@ export interface Limits {
   readonly endgames?: Endgames | null;
   /** What was learned of this very game, house rules included; only levels 4 and above play by it. */
   readonly learned?: LearnedWeights | null;
+  /** Opening book of this very game, house rules included; only a `level` plays by it, from 4 on. */
+  readonly book?: Book | null;
   /** Called after every finished depth. */
   readonly onProgress?: (thought: Thought) => void;
 }
@@ -53,9 +56,9 @@ export interface Thought {
   readonly end: ForcedEnd | null;
   /** Left out where the endgame tables do not know the position, or only some of its moves were judged. */
   readonly known?: KnownEnd;
-  /** Plies searched in full; with three and more sides the depth of the deepest playout. */
+  /** Plies searched in full; with three and more sides the depth of the deepest playout; of a move from a book the length of its line. */
   readonly depth: number;
-  /** Positions visited. */
+  /** Positions visited; none for a move from a book. */
   readonly nodes: number;
   /** The best play found for every side; begins with `move`. */
   readonly line: readonly Move[];

@@ -11,6 +11,7 @@ import {
   think,
 } from '../../engine/index.js';
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
+import { bookFor } from './books.js';
 import { learnedFor } from './learned.js';
 
 /** A search to be made. */
@@ -18,7 +19,7 @@ export interface Question {
   readonly state: GameState;
   /** Names from which a thread rebuilds the variant, which cannot be posted to it. */
   readonly game: { readonly variant: string; readonly options: Readonly<Record<string, string>> };
-  readonly limits: Pick<Limits, 'nodes' | 'depth' | 'among'> & { readonly level?: LevelNumber };
+  readonly limits: Pick<Limits, 'nodes' | 'depth' | 'among' | 'book'> & { readonly level?: LevelNumber };
   /** Integer seed of the random number generator. */
   readonly seed: number;
   /** Hard limit until the answer, in milliseconds. */
@@ -62,8 +63,8 @@ export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);
     const stop = (): boolean => Date.now() >= deadline || isHalted(halt);
-    const learned = learnedFor(state.variant);
-    return think(state, { learned, ...limits, stop, ...(onProgress && { onProgress }) }, seed);
+    const [learned, book] = [learnedFor(state.variant), bookFor(state.variant)];
+    return think(state, { learned, book, ...limits, stop, ...(onProgress && { onProgress }) }, seed);
   },
   aim: async (question) => aimUntil(question, Date.now() + question.ms),
   close: async () => undefined,

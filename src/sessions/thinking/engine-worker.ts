@@ -10,6 +10,7 @@ import {
   type Variant,
 } from '../../engine/index.js';
 import { type AimQuestion, aimUntil } from '../chapaev/aiming.js';
+import { bookFor } from './books.js';
 import { endgamesOf, type SharedEndgames } from './endgames.js';
 import { isHalted, type Question } from './engine-client.js';
 import { learnedFor } from './learned.js';
@@ -64,12 +65,14 @@ export default function run(task: ThreadTask): Thought {
   const onProgress = (thought: Thought): void => task.progress.postMessage(thought);
   const variant = variantOf(task);
   const endgames = endgamesOf(variant, task.endgames);
-  const learned = learnedFor(variant, (problem) => problems.push(problem));
+  const report = (problem: string): void => void problems.push(problem);
+  const learned = learnedFor(variant, report);
+  const book = bookFor(variant, report);
   for (const problem of problems) task.progress.postMessage({ problem } satisfies ThreadWord);
   problems = [];
   return think(
     { ...task.state, variant },
-    { learned, ...task.limits, endgames, stop, onProgress },
+    { learned, book, ...task.limits, endgames, stop, onProgress },
     task.seed,
   );
 }

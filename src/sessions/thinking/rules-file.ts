@@ -85,7 +85,7 @@ function inflated(body: Buffer, length: number): Int8Array | null {
 }
 
 /** What a file holds. */
-interface Unpacked {
+export interface Unpacked {
   readonly values: Int8Array;
   readonly head: Readonly<Record<string, unknown>>;
 }

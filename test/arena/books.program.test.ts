@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'damka-books-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const command = (name: string, ...more: readonly string[]): readonly string[] => [
+  ...['tools/learn.mjs', 'russian', '--book', '--positions', '40', '--nodes', '200'],
+  ...['--data', join(folder, name), '--out', join(folder, name), ...more],
+];
+const learn = (...words: readonly string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' });
+const searchesOf = (name: string) => readdir(join(folder, name, 'russian-book'));
+const bookOf = (name: string) => readFile(join(folder, name, 'russian.book'));
+
+test('the same book is made for the same seed, also after it was killed or its time was over', async () => {
+  expect(learn(...command('whole')).stdout).toMatch(
+    /russian: 40 positions looked into, \d+ in the book; .* 0\.\d kB/,
+  );
+  const child = spawn(process.execPath, command('cut'));
+  await expect.poll(() => searchesOf('cut').catch(() => [])).not.toEqual([]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(learn(...command('cut', '--minutes', '0.000001')).stdout).toMatch(
+    /russian: \d+ positions looked into/,
+  );
+  expect(learn(...command('cut')).status).toBe(0);
+  expect(await searchesOf('cut')).toEqual(await searchesOf('whole'));
+  expect(await bookOf('cut')).toEqual(await bookOf('whole'));
+});
+
+test('the openings of a lot are judged by what was learned of the same game without one', () => {
+  const { status, stdout } = learn(
+    ...['tools/learn.mjs', 'drawn', '--lots', 'opening=two', '--as', 'russian', '--nodes', '200'],
+  );
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/drawn: \d+ of 38 openings lose more than half a man\n$/);
+});
+
+test.each([
+  [['neva', '--book'], 'neva has no book'],
+  [['drawn', '--book'], 'drawn has no book'],
+  [['russian', '--book', '--positions', '0'], '--positions is no sensible number'],
+  [['russian', '--lots'], 'russian begins without a lot'],
+])('%j is refused in words', (words, reason) => {
+  const { status, stderr } = learn('tools/learn.mjs', ...words);
+  expect([status, stderr]).toEqual([64, expect.stringContaining(reason)]);
+});

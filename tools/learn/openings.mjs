@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOOKS, keepBook } from '../../dist/sessions/thinking/books.js';
+import { learnedFor } from '../../dist/sessions/thinking/learned.js';
+import { rulesHash } from '../../dist/sessions/thinking/rules-file.js';
+import { makeBook } from './book.mjs';
+import { judgeLots } from './lots.mjs';
+
+/** Positions of a search for a book, and of one that judges a lot. */
+const [BOOK_NODES, LOT_NODES] = [30_000, 200_000];
+const MISUSE = 64;
+
+const refuse = (reason) => {
+  console.error(reason);
+  return MISUSE;
+};
+
+/** `npm run learn` with `--book` or `--lots`. Returns the exit code. */
+export function learnOpenings(engine, [id = '', ...choices], values) {
+  const base = engine.findBoardVariant(id);
+  const [nodes, seed, positions, minutes] = [
+    values.nodes ?? (values.book ? BOOK_NODES : LOT_NODES),
+    ...['seed', 'positions', 'minutes'].map((key) => values[key]),
+  ].map(Number);
+  if (base === null || ![nodes, positions].every((each) => Number.isInteger(each) && each > 0))
+    return refuse('no such game, or one of --nodes and --positions is no sensible number');
+  if (!Number.isInteger(seed) || !(minutes > 0))
+    return refuse('one of --seed and --minutes is no sensible number');
+  return values.book
+    ? learnBook(engine, base, { ...values, nodes, seed, positions, minutes })
+    : learnLots(engine, base, choices, { ...values, nodes, seed });
+}
+
+function learnBook(engine, variant, { nodes, seed, positions, minutes, data, out }) {
+  const learned = learnedFor(variant, console.error);
+  if (new Set(variant.seats.map(({ side }) => side)).size !== 2 || engine.openingsOf(variant).length > 0)
+    return refuse(`${variant.id} has no book: it has not two sides, or begins by lot`);
+  const folder = join(data, `${variant.id}-book`);
+  mkdirSync(folder, { recursive: true });
+  // Searches are worth what the evaluation was when they were made.
+  const known = createHash('sha256').update(rulesHash(variant));
+  if (learned !== null) known.update(new Uint8Array(learned.packed.buffer));
+  const file = join(folder, `${nodes}-${seed}-${known.digest('hex').slice(0, 8)}.searches`);
+  const began = Date.now();
+  const passed = () => (Date.now() - began) / 60_000;
+  const isOver = () => passed() > minutes;
+  const tell = (count) => {
+    const left = Math.min((passed() / count) * (positions - count), minutes - passed());
+    console.log(`  ${count} of ${positions} positions, ${Math.max(0, left).toFixed(0)} min left`);
+  };
+  console.log(
+    `${variant.id}: up to ${positions} positions at ${nodes} positions a move, seed ${seed}, in ${file}`,
+  );
+  const made = makeBook(engine, variant, { learned, nodes, seed, positions, file, isOver, tell });
+  const kept = keepBook(variant, made.book, { nodes, seed, expanded: made.count }, out ?? BOOKS);
+  console.log(
+    `${variant.id}: ${made.count} positions looked into, ${made.book.size} in the book; the first move is worth ` +
+      `${(made.value / 100).toFixed(2)}; ${kept.file}, ${(kept.bytes / 1000).toFixed(1)} kB`,
+  );
+  return 0;
+}
+
+function learnLots(engine, base, choices, { nodes, seed, as = base.id }) {
+  const options = Object.fromEntries(choices.map((choice) => choice.split('=')));
+  const configured = engine.configure(base, options);
+  const judge = engine.findBoardVariant(as);
+  if (!configured.ok || judge === null || engine.openingsOf(configured.value).length === 0)
+    return refuse(`no such house rule, no game ${as}, or ${base.id} begins without a lot`);
+  const learned = learnedFor(judge, console.error);
+  judgeLots(engine, { variant: configured.value, judge, learned, nodes, seed });
+  return 0;
+}
