@@ -10,6 +10,8 @@ const [LEAST, MOST] = [3, 12];
 /** Openings in which a side leads by more, in men, are no games. */
 const FAIR = 1.5;
 const MOST_PLIES = 300;
+/** The share of games that begin at a position that was met in a game before. */
+const AGAIN = 1 / 3;
 
 const { id, form, nodes, seed, learned, folder } = workerData;
 const engine = await engineFrom();
@@ -18,17 +20,30 @@ const { scribe } = scribeFor(engine, variant, form);
 const think = engine.createThinker(variant);
 const limits = { nodes, learned };
 
-function fairOpening(random) {
-  for (;;) {
+const oneOf = (list, random) => list[Math.floor(random() * list.length)];
+
+/** A position after random moves or, where `met` has some, in a third of the cases one of these after another random move. */
+function somewhere(random, met) {
+  if (met.length === 0 || random() > AGAIN) {
     const plies = LEAST + Math.floor(random() * (MOST - LEAST + 1));
-    const { state } = opening(engine, variant, plies, random);
-    if (Math.abs(think(state, limits, 1).score) <= FAIR) return state;
+    return opening(engine, variant, plies, random).state;
+  }
+  const before = oneOf(met, random);
+  return engine.playMove(before, oneOf(engine.movesIn(before), random));
+}
+
+function fairOpening(random, met) {
+  for (;;) {
+    const state = somewhere(random, met);
+    if (state.outcome === null && Math.abs(think(state, limits, 1).score) <= FAIR) return state;
   }
 }
 
-function play(random) {
-  let state = fairOpening(random);
+/** The records of a game. `met`: one position of each game before it in the batch, to which one of this game is added. */
+function play(random, met) {
+  let state = fairOpening(random, met);
   const found = [];
+  const passed = [];
   let result = null;
   for (let ply = 0; result === null && ply < MOST_PLIES; ply++) {
     const thought = think(state, limits, seedFrom(random));
@@ -36,9 +51,11 @@ function play(random) {
     if (result !== null) break;
     const record = scribe.record(state, thought);
     if (record !== null) found.push(record);
+    if (Math.abs(thought.score) <= FAIR) passed.push(state);
     state = engine.playMove(state, thought.move);
     result = scribe.result(state);
   }
+  if (passed.length > 0) met.push(oneOf(passed, random));
   return scribe.records.game(found, result ?? scribe.unfinished(state));
 }
 
@@ -47,7 +64,8 @@ parentPort.on('message', (batch) => {
   if (!existsSync(file)) {
     const random = randomNumbers(seed * 1_000_003 + batch.number);
     const found = [];
-    for (let game = 0; game < GAMES; game++) found.push(...play(random));
+    const met = [];
+    for (let game = 0; game < GAMES; game++) found.push(...play(random, met));
     writeFileSync(`${file}.unfinished`, Buffer.concat(found));
     renameSync(`${file}.unfinished`, file);
   }
