@@ -21,6 +21,8 @@ export interface MatchPlan {
   readonly lanes: number;
   /** Seeds the openings and the players' random choices. */
   readonly seed: number;
+  /** The lead of the side to move, in men; openings of two sides that are not even are passed over. */
+  readonly judge: (state: GameState) => number;
 }
 
 /** A choice of a player in a game. */
@@ -50,6 +52,10 @@ export interface MatchGame {
 
 /** Random moves before the players take over, for games that differ. */
 const OPENING_MOVES = 4;
+/** The greatest lead in an even opening, in men: from others the same colour mostly wins, whoever plays it. */
+const EVEN = 0.5;
+/** Openings that are judged for a round, at the most; some positions of house rules have no even ones. */
+const TRIES = 30;
 /** Moves of each seat after which a game is drawn. */
 const LONGEST = 200;
 
@@ -70,9 +76,18 @@ const advanced = (now: StartedGame, text: string): StartedGame => {
   return afterMove(now, move);
 };
 
+/** An even opening of a round, or the last one that was tried. */
+function openingOf(plan: MatchPlan, round: number): StartedGame {
+  const lot = lotsOf(plan.seed * 100_003 + round);
+  const hasTwoSides = new Set(plan.variant.seats.map(({ side }) => side)).size === 2;
+  for (let tried = 1; ; tried++) {
+    const now = randomOpening(plan, lot);
+    if (!hasTwoSides || tried === TRIES || Math.abs(plan.judge(now.state)) <= EVEN) return now;
+  }
+}
+
 /** A game after random moves; the plain start if those end the game. */
-function openingOf({ variant, options, seed }: MatchPlan, round: number): StartedGame {
-  const lot = lotsOf(seed * 100_003 + round);
+function randomOpening({ variant, options }: MatchPlan, lot: () => number): StartedGame {
   const started = newGame(variant, options, lot());
   if (!started.ok) throw new Error(`house rules that were not checked: ${started.error.code}`);
   let now: StartedGame = started.value;
@@ -140,11 +155,17 @@ export async function playMatch(
   const rounds = Math.max(1, Math.ceil(plan.games / ways.length));
   const waiting = Array.from({ length: rounds * ways.length }, (_, index) => index);
   const done: MatchGame[] = [];
+  const openings = new Map<number, StartedGame>();
+  const openingFor = (round: number): StartedGame => {
+    const opening = openings.get(round) ?? openingOf(plan, round);
+    openings.set(round, opening);
+    return opening;
+  };
   const lane = async (): Promise<void> => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const round = Math.floor(index / ways.length);
       const seats = ways[index % ways.length] ?? [];
-      const result = await playGame(openingOf(plan, round), players, seats, plan.seed + index);
+      const result = await playGame(openingFor(round), players, seats, plan.seed + index);
       const game = { round, seats, ...result };
       done[index] = game;
       told(game);

@@ -22,7 +22,7 @@ const player = (name: string, until: number): Player => ({
 
 const matchIn = (variant: string): Promise<readonly MatchGame[]> =>
   playMatch(
-    { variant: variantOf(variant), options: {}, games: 2, lanes: 1, seed: 4 },
+    { variant: variantOf(variant), options: {}, games: 2, lanes: 1, seed: 4, judge: () => 0 },
     { a: player('a', 12), b: player('b', 400) },
     () => undefined,
   );

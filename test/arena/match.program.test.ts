@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { effortOf } from '../../src/arena/effort.js';
-import { playMatch, roundsOf } from '../../src/arena/match.js';
+import { type MatchGame, playMatch, roundsOf } from '../../src/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
 import { runCommand } from '../../src/cli/run.js';
@@ -29,7 +29,7 @@ const player = (name: string, forfeits = false): Player => ({
 
 describe('a match', () => {
   test('has the colours swapped in every opening, and seats rotated where there are more', async () => {
-    const plan = { options: {}, games: 4, lanes: 2, seed: 5 };
+    const plan = { options: {}, games: 4, lanes: 2, seed: 5, judge: () => 0 };
     const two = await playMatch(
       { ...plan, variant: variantOf('russian') },
       { a: player('a'), b: player('b') },
@@ -59,8 +59,30 @@ describe('a match', () => {
     expect(pairs.map(({ seats }) => seats.filter(Boolean).length)).toEqual([2, 2, 2, 2]);
   });
 
+  test('begins at even openings, where there are some', async () => {
+    const play = (id: string, judge: () => number) =>
+      playMatch(
+        { variant: variantOf(id), options: {}, games: 4, lanes: 1, seed: 5, judge },
+        { a: player('a', true), b: player('b') },
+        () => undefined,
+      );
+    const leads = [0.9, -0.51, 0.5, 0.2];
+    const even = await play('russian', () => leads.shift() ?? 9);
+    expect(leads).toEqual([]);
+    const openings = (games: readonly MatchGame[]) => games.map(({ game }) => game.entries.slice(0, 4));
+    const [one, two] = openings(even);
+    expect(two).toEqual(one);
+    expect(openings(await play('russian', () => 0))[0]).not.toEqual(one);
+    let judged = 0;
+    await play('russian', () => 2 + judged++);
+    // The last of 30 tries of each round is taken as it is.
+    expect(judged).toBe(58);
+    await play('neva', () => 2 + judged++);
+    expect(judged).toBe(58);
+  });
+
   test('is won by who goes on where the other gives up', async () => {
-    const plan = { variant: variantOf('russian'), options: {}, games: 2, lanes: 1, seed: 1 };
+    const plan = { variant: variantOf('russian'), options: {}, games: 2, lanes: 1, seed: 1, judge: () => 0 };
     const games = await playMatch(plan, { a: player('a'), b: player('b', true) }, () => undefined);
     expect(games.map(({ points, forfeit }) => [points, forfeit])).toEqual([
       [1, 'b: no wish to play'],
@@ -72,7 +94,7 @@ describe('a match', () => {
   test('comes out the same for the same seed', async () => {
     const strong = ownPlayer('a', { limits: { nodes: 60 }, ms: null }, localEngine);
     const weak = ownPlayer('b', { limits: { nodes: 20, level: 1 }, ms: null }, localEngine);
-    const plan = { variant: variantOf('russian'), options: {}, games: 2, seed: 3 };
+    const plan = { variant: variantOf('russian'), options: {}, games: 2, seed: 3, judge: () => 0 };
     const once = await playMatch({ ...plan, lanes: 2 }, { a: strong, b: weak }, () => undefined);
     const again = await playMatch({ ...plan, lanes: 1 }, { a: strong, b: weak }, () => undefined);
     expect(again.map(({ game }) => game)).toEqual(once.map(({ game }) => game));

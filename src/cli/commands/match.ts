@@ -5,11 +5,12 @@ import { HubPlayer } from '../../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../../arena/player.js';
 import { type Estimate, estimateOf } from '../../arena/score.js';
-import { LEVEL_NUMBERS, type Variant } from '../../engine/index.js';
+import { type GameState, LEVEL_NUMBERS, think, type Variant } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import type { EngineClient } from '../../sessions/thinking/engine-client.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import { learnedFor } from '../../sessions/thinking/learned.js';
 import { type Arguments, boardVariantNamed, configured } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { writeTo } from '../files.js';
@@ -18,6 +19,8 @@ import { folderToRead } from './endgames.js';
 import { recordsOf } from './match-records.js';
 
 const USUAL_GAMES = 20;
+/** Positions of the search that judges an opening. */
+const JUDGED = 20_000;
 
 /** What a player leaves out, by the word for it. */
 const WITHOUT = {
@@ -94,7 +97,9 @@ export async function match(args: Arguments): Promise<string> {
       done++;
       process.stderr.write(`game ${done}: ${points}${forfeit === null ? '' : ` (${forfeit})`}\n`);
     };
-    const plan = { variant, options: args.options, games, lanes, seed };
+    const learned = learnedFor(variant);
+    const judge = (state: GameState): number => think(state, { nodes: JUDGED, learned }, seed).score;
+    const plan = { variant, options: args.options, games, lanes, seed, judge };
     const played = await playMatch(plan, { a, b }, told).finally(() => Promise.all([a.close(), b.close()]));
     if (args.out !== null) await writeTo(args.out, Buffer.from(recordsOf(played, namesIn(args))));
     return args.json ? asData(args, variant, played) : asText(args, played);
