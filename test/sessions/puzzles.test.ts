@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findBoardVariant, formatMove, movesIn, type VariantId } from '../../src/engine/index.js';
 import { playedOut } from '../../src/sessions/lessons/step.js';
-import { choiceIn, isClear } from '../../src/sessions/puzzles/clear.js';
+import { choiceIn, isClear, judgedBy } from '../../src/sessions/puzzles/clear.js';
 import { likeness } from '../../src/sessions/puzzles/likeness.js';
 import {
   PUZZLE_GAMES,
@@ -23,7 +23,7 @@ const APART = 1.5;
 
 const holds = (puzzle: Puzzle, nodes: number): boolean => {
   const state = puzzleState(puzzle);
-  const choice = choiceIn(state, { nodes, learned: learnedFor(state.variant) });
+  const choice = choiceIn(state, { nodes, learned: judgedBy(state.variant, learnedFor(state.variant)) });
   return formatMove(state.variant, choice.best.move) === puzzle.line[0] && isClear(state, choice, APART);
 };
 

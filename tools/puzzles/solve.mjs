@@ -1,6 +1,6 @@
 /** Judges positions as puzzles: is there one way, how long is it, who finds it, and is it worth a look? */
 import { playedOut } from '../../dist/sessions/lessons/step.js';
-import { choiceIn, fullFor, isClear, isGood, secondTo } from '../../dist/sessions/puzzles/clear.js';
+import { choiceIn, fullFor, isClear, isGood, judgedBy, secondTo } from '../../dist/sessions/puzzles/clear.js';
 import { puzzleState } from '../../dist/sessions/puzzles/shelf.js';
 
 /** Positions that are visited to see if a position may be a puzzle, among many sides too, and if it is worth the full strength. */
@@ -31,7 +31,7 @@ export function judgeOf(engine, variant, learned) {
   const givesAway = variant.rules.goal === 'give-away';
   const textOf = (move) => formatMove(variant, move);
   const mustCapture = (state) => movesIn(state).some(({ captured }) => captured.length > 0);
-  const within = (nodes) => ({ nodes, learned });
+  const within = (nodes) => ({ nodes, learned: judgedBy(variant, learned) });
 
   const worthOf = ({ king }) => (king ? KING : 1);
 

@@ -1,6 +1,7 @@
 import {
   formatMove,
   type GameState,
+  type LearnedWeights,
   type Limits,
   movesIn,
   sidesOf,
@@ -14,6 +15,13 @@ import {
  * where there are many sides, as its playouts prove nothing. @public The tool's measure.
  */
 export const fullFor = ({ seats }: Variant): number => (sidesOf(seats).length > 2 ? 2_000_000 : 1_000_000);
+/**
+ * What was learned, as far as puzzles are judged by it: among many sides not at all, for there it foretells shares of the game,
+ * and a puzzle wins men. @public Puzzles are made and tested by it.
+ */
+export const judgedBy = ({ seats }: Variant, learned: LearnedWeights | null): LearnedWeights | null =>
+  sidesOf(seats).length > 2 ? null : learned;
+
 /** Distance, in men, of the one right move to the second best. */
 const APART = 2;
 /** What the solver has in the end at least, in men: against one, and against the average of many. */
