@@ -52,9 +52,9 @@ export const abouts: Abouts = {
   diagonal:
     'Russian checkers with the men set up on the two sides of the main road: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
   flying:
-    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet and neither side is lost. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet and neither side is losing. A match is two games with the same opening and the colours swapped.',
   drawn:
-    'Russian checkers in which the first three moves are drawn by lot from all those without a capture after which neither side is lost. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which the first three moves are drawn by lot from all those that capture nothing and leave neither side losing. A match is two games with the same opening and the colours swapped.',
   spantsirety: 'Russian checkers on a board of 80 squares, ten wide and eight deep, with 15 men each.',
   'two-move':
     'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',

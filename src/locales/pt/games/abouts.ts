@@ -48,9 +48,9 @@ export const abouts: Abouts = {
   diagonal:
     'Damas russas com as pedras dispostas dos dois lados da grande diagonal: as brancas embaixo, à direita, e as pretas em cima, à esquerda. A pedra anda para a frente e é coroada como de costume.',
   flying:
-    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem deixar captura imediata nem partida perdida. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem captura imediata e sem que um lado já esteja perdido. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
   drawn:
-    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam uma partida perdida. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
   spantsirety:
     'Damas russas num tabuleiro de 80 casas, dez de largura e oito de profundidade, com 15 pedras para cada um.',
   'two-move':
