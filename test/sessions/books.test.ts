@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Book,
   findMove,
@@ -15,6 +14,7 @@ import {
 } from '../../src/engine/index.js';
 import { BOOKS, bookFor, keepBook } from '../../src/sessions/thinking/books.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
+import { freshFolders } from '../doubles/fresh-folders.js';
 import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');
@@ -31,15 +31,7 @@ const startOf = (id: string): GameState => {
 const START = formatPosition(RUSSIAN, startOf('russian').position);
 const BOOK: Book = new Map([[START, { score: 5, moves: [{ text: 'g3-f4', loss: 0 }] }]]);
 
-let folder = '';
-let number = 0;
-/** A folder of its own: what was read of one is not read again. */
-const fresh = async () => mkdtemp(join(folder, `${++number}-`));
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'damka-books-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const fresh = freshFolders();
 
 const ids = async (): Promise<string[]> =>
   (await readdir(BOOKS)).filter((name) => name.endsWith('.book')).map((name) => name.replace('.book', ''));

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { learnedSize } from '../../src/engine/index.js';
 import { keepLearned, learnedFor, noteMatch, WEIGHTS } from '../../src/sessions/thinking/learned.js';
+import { freshFolders } from '../doubles/fresh-folders.js';
 import { variantOf } from '../engine/positions.js';
 
 const RUSSIAN = variantOf('russian');
@@ -14,15 +14,7 @@ const values = new Int16Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => (inde
 /** Greatest size of one file of weights, and of all of them, in bytes. */
 const [MOST, MOST_IN_ALL] = [300_000, 4_000_000];
 
-let folder = '';
-let number = 0;
-/** A folder of its own: what was read of one is not read again. */
-const fresh = async () => mkdtemp(join(folder, `${++number}-`));
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'damka-weights-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const fresh = freshFolders();
 
 test('every file of weights that comes with the program is of the rules of its game, and small', async () => {
   const files = (await readdir(WEIGHTS)).filter((name) => name.endsWith('.weights'));

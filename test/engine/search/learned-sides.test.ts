@@ -13,6 +13,7 @@ import { think } from '../../../src/engine/search/think.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { positionOf, variantOf } from '../positions.js';
 import { numbers, pick } from '../random-game.js';
+import { thinksByIt } from './thinks-by-it.js';
 
 const LEARNABLE = BOARD_VARIANTS.filter((variant) => learnedSize(variant, 'sides') !== null);
 /** Logits of a man, in thousandths. */
@@ -169,20 +170,7 @@ describe('a computer that has learned what sides may expect', () => {
   const learned = restoreLearned(variant, randomValues(learnedSize(variant, 'sides') ?? 0));
   const state = startOf('novgorod-37');
 
-  test('thinks otherwise, the same every time, and as before without it', () => {
-    const before = think(state, { nodes: 1_000 }, 1);
-    const after = think(state, { nodes: 1_000, learned }, 1);
-    expect(after.score).not.toBe(before.score);
-    expect(think(state, { nodes: 1_000, learned }, 1)).toEqual(after);
-    expect(think(state, { nodes: 1_000 }, 1)).toEqual(before);
-  });
-
-  test('plays by it from level 4 on', () => {
-    for (const level of [3, 4] as const) {
-      const [plain, taught] = [think(state, { level }, 1), think(state, { level, learned }, 1)];
-      expect(taught.score === plain.score).toBe(level < 4);
-    }
-  });
+  thinksByIt(state, learned, 1_000);
 
   test('goes on by what is written when two are left', () => {
     const two = { ...state, position: positionOf(variant, 'W:Wa13,a22,a32:Bc03,c13,c22:R') };

@@ -16,6 +16,7 @@ import { think } from '../../../src/engine/search/think.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { variantOf } from '../positions.js';
 import { numbers, pick } from '../random-game.js';
+import { thinksByIt } from './thinks-by-it.js';
 
 const LEARNABLE = BOARD_VARIANTS.filter((variant) => learnedSize(variant) !== null);
 
@@ -150,20 +151,7 @@ describe('a computer that has learned', () => {
   if (!started.ok) throw new Error('no game');
   const { state } = started.value;
 
-  test('thinks otherwise, the same every time, and as before without it', () => {
-    const before = think(state, { nodes: 2_000 }, 1);
-    const after = think(state, { nodes: 2_000, learned }, 1);
-    expect(after.score).not.toBe(before.score);
-    expect(think(state, { nodes: 2_000, learned }, 1)).toEqual(after);
-    expect(think(state, { nodes: 2_000 }, 1)).toEqual(before);
-  });
-
-  test('plays by it from level 4 on', () => {
-    for (const level of [1, 2, 3, 4, 5] as const) {
-      const [plain, taught] = [think(state, { level }, 1), think(state, { level, learned }, 1)];
-      expect(taught.score === plain.score).toBe(level < 4);
-    }
-  });
+  thinksByIt(state, learned, 2_000);
 
   test('goes on from what it learned of squares', () => {
     const values = new Int16Array(learnedSize(RUSSIAN, 'squares') ?? 0).fill(50, -1);
