@@ -71,7 +71,7 @@ if (unknown !== undefined) {
   process.exit(64);
 }
 
-const sides = new Set(variant.seats.map(({ side }) => side)).size;
+const sides = engine.sidesOf(variant.seats).length;
 const openings = Math.ceil(games / (sides === 2 ? 2 : 2 * sides));
 const asked = [values.a, values.b];
 const spent = changes.map(() => ({ moves: 0, micros: 0 }));

@@ -38,7 +38,7 @@ const player = (level) => (random) => (state) => {
   return { move, score: engine.LEVELS[level].oversight > 0 ? 0 : score };
 };
 
-const sides = new Set(variant.seats.map(({ side }) => side)).size;
+const sides = engine.sidesOf(variant.seats).length;
 const each = sides === 2 ? 2 : 2 * sides;
 for (let level = from; level <= to; level++) {
   const openings = Math.ceil(games / each);

@@ -34,7 +34,7 @@ if (unknown !== undefined) {
   process.exit(64);
 }
 
-const sides = new Set(variant.seats.map(({ side }) => side)).size;
+const sides = engine.sidesOf(variant.seats).length;
 let matches = 0;
 function compare(one, other, count) {
   const openings = Math.ceil(count / (sides === 2 ? 2 : 2 * sides));

@@ -7,6 +7,7 @@ import {
   newGame,
   type StartedGame,
   sideOf,
+  sidesOf,
   type Variant,
 } from '../engine/index.js';
 import { type Choice, Forfeit, type Player } from './player.js';
@@ -79,7 +80,7 @@ const advanced = (now: StartedGame, text: string): StartedGame => {
 /** An even opening of a round, or the last one that was tried. */
 function openingOf(plan: MatchPlan, round: number): StartedGame {
   const lot = lotsOf(plan.seed * 100_003 + round);
-  const hasTwoSides = new Set(plan.variant.seats.map(({ side }) => side)).size === 2;
+  const hasTwoSides = sidesOf(plan.variant.seats).length === 2;
   for (let tried = 1; ; tried++) {
     const now = randomOpening(plan, lot);
     if (!hasTwoSides || tried === TRIES || Math.abs(plan.judge(now.state)) <= EVEN) return now;

@@ -47,8 +47,8 @@ export const seedFrom = (random) => Math.floor(random() * 2 ** 32);
 const SURE = 290;
 
 /**
- * Plays a game on and returns the points of each side, 1 in all; `moved` is told of each position. Between two sides it ends early when the mover sees a
- * forced win; after `plies` it ends as a draw.
+ * Plays a game on and returns the points of each side, 1 in all; `moved` is told of each position. Between two sides it ends
+ * early when the mover sees a forced win; after `plies` it ends as a draw.
  */
 function playOn(engine, start, playerOf, moved, plies = 300) {
   const sides = [...new Set(start.variant.seats.map(({ side }) => side))];

@@ -34,7 +34,7 @@ export function learnOpenings(engine, [id = '', ...choices], values) {
 
 function learnBook(engine, variant, { nodes, seed, positions, minutes, data, out }) {
   const learned = learnedFor(variant, console.error);
-  if (new Set(variant.seats.map(({ side }) => side)).size !== 2 || engine.openingsOf(variant).length > 0)
+  if (engine.sidesOf(variant.seats).length !== 2 || engine.openingsOf(variant).length > 0)
     return refuse(`${variant.id} has no book: it has not two sides, or begins by lot`);
   const folder = join(data, `${variant.id}-book`);
   mkdirSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ export class Records {
   /** A record whose result is not known yet. */
   write(codes, turn, written, score, beneath) {
     const record = Buffer.alloc(this.length);
-    for (let cell = 0; cell < this.cells; cell++) record[cell >> 1] |= codes[cell] << (4 * (cell & 1));
+    packCells(record, codes, this.cells);
     record[this.half] = turn;
     record.writeInt16LE(clamped(written), this.half + 1);
     record.writeInt16LE(clamped(score), this.half + 3);
@@ -44,7 +44,7 @@ export class Records {
     board.bitboards.fill(0);
     board.counts.fill(0);
     for (let cell = 0; cell < this.cells; cell++) {
-      const code = (bytes[at + (cell >> 1)] >> (4 * (cell & 1))) & 15;
+      const code = codeAt(bytes, at, cell);
       board.codes[cell] = code;
       if (code < 2) continue;
       board.bitboards[code * words + (cell >> 5)] |= 1 << (cell & 31);
@@ -66,9 +66,18 @@ export class Records {
 export const GAMES = 50;
 
 /** Bit of the first record of a game. */
-const FIRST = 8;
+export const FIRST = 8;
 
-const clamped = (score) => Math.max(-32_000, Math.min(32_000, Math.round(score)));
+/** Writes the codes of cells at the beginning of a record, two a byte. */
+export function packCells(record, codes, cells) {
+  for (let cell = 0; cell < cells; cell++) record[cell >> 1] |= codes[cell] << (4 * (cell & 1));
+}
+
+/** The code of a cell in the record that begins at `at`. */
+export const codeAt = (bytes, at, cell) => (bytes[at + (cell >> 1)] >> (4 * (cell & 1))) & 15;
+
+/** A score, in hundredths of a man, as 16 bits hold it. */
+export const clamped = (score) => Math.max(-32_000, Math.min(32_000, Math.round(score)));
 
 /** Names of the files with games in a folder, in order. */
 const gameFiles = (folder) =>

@@ -1,3 +1,5 @@
+import { clamped, codeAt, FIRST, packCells } from './records.mjs';
+
 /**
  * Positions of self-play among three and more sides in the order of their games, in records of equal length: two cells a byte, then a
  * byte with the seat to move and the mark of the first record of each game, one with the seats in play and one with those that
@@ -14,11 +16,10 @@ export class SideRecords {
   /** A record whose result is not known yet. */
   write({ codes, turn, inPlay }, leads) {
     const record = Buffer.alloc(this.length);
-    for (let cell = 0; cell < this.cells; cell++) record[cell >> 1] |= codes[cell] << (4 * (cell & 1));
+    packCells(record, codes, this.cells);
     record[this.half] = turn;
     record[this.half + 1] = inPlay;
-    for (const [seat, lead] of leads.entries())
-      record.writeInt16LE(Math.max(-32_000, Math.min(32_000, lead)), this.half + 3 + 2 * seat);
+    for (const [seat, lead] of leads.entries()) record.writeInt16LE(clamped(lead), this.half + 3 + 2 * seat);
     return record;
   }
 
@@ -41,7 +42,7 @@ export class SideRecords {
     const at = index * this.length;
     board.counts.fill(0);
     for (let cell = 0; cell < this.cells; cell++) {
-      const code = (bytes[at + (cell >> 1)] >> (4 * (cell & 1))) & 15;
+      const code = codeAt(bytes, at, cell);
       board.codes[cell] = code;
       if (code > 1) board.counts[code]++;
     }
@@ -57,6 +58,3 @@ export class SideRecords {
     };
   }
 }
-
-/** Bit of the first record of a game. */
-const FIRST = 8;
