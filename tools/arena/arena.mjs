@@ -13,6 +13,14 @@ export function randomNumbers(seed) {
   };
 }
 
+/** Shuffles a list in place (Fisher and Yates). */
+export function shuffle(list, random) {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [list[last], list[other]] = [list[other], list[last]];
+  }
+}
+
 /** A random opening of `plies` moves after which the game is not over: the state and the moves. */
 export function opening(engine, variant, plies, random, options = {}) {
   for (;;) {

@@ -3,7 +3,7 @@
  * the sides in play share the game by the powers of e to their strengths (multinomial logistic regression), one position after the
  * other with a step for each weight that shrinks as it is seen (Adagrad; Duchi, Hazan and Singer 2011).
  */
-import { randomNumbers } from '../arena/arena.mjs';
+import { randomNumbers, shuffle } from '../arena/arena.mjs';
 import { SideRecords } from './side-records.mjs';
 
 /** Share of the positions, the last ones, that are held out to see how well the others foretell them. */
@@ -101,29 +101,38 @@ function learnedOf({ inPlay, firsts }, trained) {
   return Uint32Array.from(order);
 }
 
-/**
- * Weights for the positions in `bytes`, with how much they tell: the loss on positions that were held out by the written
- * evaluation alone and with what was learned. `full`: the number of pieces at the start.
- */
-export function fitSides(study, bytes, full, tell) {
-  const lessons = lessonsIn(study, bytes);
-  const { count, seats, from, found, left, inPlay, firsts, results, leads } = lessons;
-  const trained = Math.floor(count * (1 - HELD_OUT));
-  const lead = worthOfMan(lessons);
-  // A man more of one side also is a part of a man less in the leads of the others.
-  const man = (lead * seats) / (seats - 1);
-  const weights = new Float32Array(2 * study.size);
-  const squares = new Float32Array(2 * study.size).fill(DAMPING);
-  for (let weight = 0; weight < study.size; weight++)
-    weights[2 * weight] = weights[2 * weight + 1] = man * study.worths[weight];
+/** The weights that are being learned, and how the sides share the positions of `lessons` by them. */
+class Shares {
+  constructor(lessons, study, full) {
+    const { seats } = lessons;
+    this.lessons = lessons;
+    /** The number of pieces at the start. */
+    this.full = full;
+    this.lead = worthOfMan(lessons);
+    // A man more of one side also is a part of a man less in the leads of the others.
+    this.man = (this.lead * seats) / (seats - 1);
+    /** Two of each weight: for a full board and for an empty one. */
+    this.weights = Float32Array.from({ length: 2 * study.size }, (_, at) => this.man * study.worths[at >> 1]);
+    /** The squared slopes of each weight, added up. */
+    this.squares = new Float32Array(2 * study.size).fill(DAMPING);
+    this.strengths = new Float64Array(seats);
+    this.shares = new Float64Array(seats);
+  }
 
-  const [strengths, shares] = [new Float64Array(seats), new Float64Array(seats)];
-  const shareByLead = (index) => {
+  /** The shares of a position by its written leads. */
+  byLead(index) {
+    const { strengths, lead, shares } = this;
+    const { seats, leads, inPlay } = this.lessons;
     for (let seat = 0; seat < seats; seat++) strengths[seat] = lead * leads[index * seats + seat];
     share(strengths, inPlay[index], shares);
-  };
-  const shareLearned = (index) => {
-    const early = left[index] / full;
+    return shares;
+  }
+
+  /** The shares of a position by what was learned. */
+  learned(index) {
+    const { strengths, weights, shares } = this;
+    const { seats, from, found, left, inPlay } = this.lessons;
+    const early = left[index] / this.full;
     for (let seat = 0; seat < seats; seat++) {
       const at = index * seats + seat;
       let sum = 0;
@@ -132,70 +141,90 @@ export function fitSides(study, bytes, full, tell) {
       strengths[seat] = sum;
     }
     share(strengths, inPlay[index], shares);
-  };
-  const targetsBy = (foretell) => {
-    const targets = results.slice();
-    for (let index = count - 2; index >= 0; index--) {
-      if (firsts[index + 1] === 1) continue;
-      foretell(index + 1);
-      for (let seat = 0; seat < seats; seat++) {
-        const next = (index + 1) * seats + seat;
-        targets[index * seats + seat] = TRACE * targets[next] + (1 - TRACE) * shares[seat];
-      }
-    }
-    return targets;
-  };
-  const heldOut = (foretell, targets) => {
-    let sum = 0;
-    for (let index = trained; index < count; index++) {
-      foretell(index);
-      for (let seat = 0; seat < seats; seat++)
-        if ((inPlay[index] >> seat) & 1) sum -= targets[index * seats + seat] * Math.log(shares[seat] + 1e-9);
-    }
-    return sum / (count - trained);
-  };
-  const step = (weight, slope) => {
-    squares[weight] += slope * slope;
-    weights[weight] -= (RATE * slope) / Math.sqrt(squares[weight]);
-  };
-  const learn = (index, targets) => {
-    shareLearned(index);
-    const early = left[index] / full;
+    return shares;
+  }
+
+  /** Moves the weights of a position towards what its sides ought to share. */
+  learn(index, targets) {
+    const { seats, from, found, left } = this.lessons;
+    const shares = this.learned(index);
+    const early = left[index] / this.full;
     for (let seat = 0; seat < seats; seat++) {
       const at = index * seats + seat;
       const error = shares[seat] - targets[at];
       for (let each = from[at]; each < from[at + 1]; each++) {
-        if (early > 0) step(2 * found[each], error * early);
-        if (early < 1) step(2 * found[each] + 1, error * (1 - early));
+        if (early > 0) this.step(2 * found[each], error * early);
+        if (early < 1) this.step(2 * found[each] + 1, error * (1 - early));
       }
     }
-  };
+  }
 
+  step(weight, slope) {
+    this.squares[weight] += slope * slope;
+    this.weights[weight] -= (RATE * slope) / Math.sqrt(this.squares[weight]);
+  }
+}
+
+/** What the sides of each position ought to share: a trace of what `foretell` says of those after it, and the result. */
+function targetsBy(foretell, { count, seats, firsts, results }) {
+  const targets = results.slice();
+  for (let index = count - 2; index >= 0; index--) {
+    if (firsts[index + 1] === 1) continue;
+    const shares = foretell(index + 1);
+    for (let seat = 0; seat < seats; seat++) {
+      const next = (index + 1) * seats + seat;
+      targets[index * seats + seat] = TRACE * targets[next] + (1 - TRACE) * shares[seat];
+    }
+  }
+  return targets;
+}
+
+/** The loss of what `foretell` says of the positions from the first to before the last. */
+function lossOf(foretell, targets, { seats, inPlay }, first, last) {
+  let sum = 0;
+  for (let index = first; index < last; index++) {
+    const shares = foretell(index);
+    for (let seat = 0; seat < seats; seat++)
+      if ((inPlay[index] >> seat) & 1) sum -= targets[index * seats + seat] * Math.log(shares[seat] + 1e-9);
+  }
+  return sum / (last - first);
+}
+
+/**
+ * Weights for the positions in `bytes`, with how much they tell: the loss on positions that were held out by the written
+ * evaluation alone and with what was learned. `full`: the number of pieces at the start.
+ */
+export function fitSides(study, bytes, full, tell) {
+  const lessons = lessonsIn(study, bytes);
+  const { count } = lessons;
+  const trained = Math.floor(count * (1 - HELD_OUT));
+  const sides = new Shares(lessons, study, full);
+  const byLead = (index) => sides.byLead(index);
+  const learned = (index) => sides.learned(index);
   const random = randomNumbers(1);
   const order = learnedOf(lessons, trained);
-  let best = { loss: Infinity, weights };
-  let written = 0;
+  let [written, least] = [0, 0];
   for (let pass = 1; pass <= PASSES; pass++) {
-    const targets = targetsBy(pass === 1 ? shareByLead : shareLearned);
-    written = heldOut(shareByLead, targets);
-    best = { loss: Infinity, weights };
+    const targets = targetsBy(pass === 1 ? byLead : learned, lessons);
+    written = lossOf(byLead, targets, lessons, trained, count);
+    least = Infinity;
+    let best = sides.weights.slice();
     for (let round = 1; round <= MOST_ROUNDS; round++) {
-      for (let last = order.length - 1; last > 0; last--) {
-        const other = Math.floor(random() * (last + 1));
-        [order[last], order[other]] = [order[other], order[last]];
-      }
-      for (const index of order) learn(index, targets);
-      const loss = heldOut(shareLearned, targets);
+      shuffle(order, random);
+      for (const index of order) sides.learn(index, targets);
+      const loss = lossOf(learned, targets, lessons, trained, count);
       tell(
         `  pass ${pass}, round ${round}: loss ${loss.toFixed(5)}, ${written.toFixed(5)} by what is written`,
       );
-      if (loss >= best.loss - 1e-5) break;
-      best = { loss, weights: weights.slice() };
+      if (loss >= least - 1e-5) break;
+      least = loss;
+      best = sides.weights.slice();
     }
-    weights.set(best.weights);
+    sides.weights.set(best);
   }
+  const { weights, man } = sides;
   const values = Int16Array.from([...weights, man, 0], (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round(UNIT * weight))),
   );
-  return { values, positions: count, man, written, learned: best.loss };
+  return { values, positions: count, man, written, learned: least };
 }

@@ -2,7 +2,7 @@
  * Fits weights to the results of games by logistic regression, one position after the other with a step for each weight
  * that shrinks as it is seen (Adagrad; Duchi, Hazan and Singer 2011).
  */
-import { randomNumbers } from '../arena/arena.mjs';
+import { randomNumbers, shuffle } from '../arena/arena.mjs';
 import { fitCurve } from './curve.mjs';
 import { Records } from './records.mjs';
 
@@ -122,10 +122,7 @@ export function fitWeights(study, bytes, full, tell) {
   const written = heldOut((index) => sigmoid(man * leads[index]));
   let best = { loss: Infinity, weights };
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    for (let last = trained - 1; last > 0; last--) {
-      const other = Math.floor(random() * (last + 1));
-      [order[last], order[other]] = [order[other], order[last]];
-    }
+    shuffle(order, random);
     for (const index of order) {
       const early = earlyAt(index);
       const error = chanceOf(index) - targets[index];
