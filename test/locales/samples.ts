@@ -416,11 +416,13 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
     { kind: 'known-loss' as const, moves: count },
     { kind: 'saves' as const, pieces: count },
     { kind: 'threatens' as const, pieces: count },
+    { kind: 'safe' as const, unsafe: count, others: 5 },
     { kind: 'nears' as const, steps: count },
     { kind: 'advances' as const, steps: count },
   ]),
   ...(['gains', 'regains', 'gives'] as const).map((kind) => ({ kind, ...pieces })),
   { kind: 'petrov' },
+  { kind: 'safe', unsafe: 1, others: 1 },
   ...([null, 'turkish', 'philippe', 'royal'] as const).flatMap((name) =>
     [true, false].map((crowned) => ({ kind: 'shot' as const, shot: { ...shot, crowned, name } })),
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { topologyOf } from '../../../src/engine/core/board/topology.js';
 import { legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import { type Move, sideOf } from '../../../src/engine/core/position.js';
+import { type Move, seatsInPlay, sideOf } from '../../../src/engine/core/position.js';
 import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
@@ -41,6 +41,18 @@ function profit(state: GameState, turn: number): number {
     (move) => ahead(playLine(passed, [move]).end, turn) - ahead(passed, turn),
   );
   return Math.max(0, ...wins);
+}
+
+/** The seats of others that could take a piece of a seat's side if they had the move; none once the game is over. */
+function takersOf({ variant, position, outcome }: GameState, seat: number): readonly number[] {
+  const isOwn = (each: number): boolean => sideOf(variant, each) === sideOf(variant, seat);
+  const seats = outcome === null ? [...variant.seats.keys()] : [];
+  return seats.filter((turn) => {
+    if (isOwn(turn) || !seatsInPlay(variant, position).includes(turn)) return false;
+    return legalMoves(variant, { ...position, turn }).some(({ captured }) =>
+      captured.some((cell) => isOwn(position.board[cell]?.[0].seat ?? turn)),
+    );
+  });
 }
 
 /** The move of a state with this text. */
@@ -207,6 +219,18 @@ test.each([
           if (!isPlain && isForced) expect(won, what).toBeGreaterThan(0);
         }
         if (reason.kind === 'threatens') expect(profit(after, turn), what).toBeGreaterThan(0);
+        if (reason.kind === 'safe') {
+          const others = new Set(moves.map((move) => formatMove(variant, move)));
+          others.delete(best);
+          const unsafe = [...others].filter(
+            (text) => takersOf(playMove(state, moveOf(state, text)), turn).length > 0,
+          );
+          expect([takersOf(after, turn).length, unsafe.length, others.size], what).toEqual([
+            0,
+            reason.unsafe,
+            reason.others,
+          ]);
+        }
         if (reason.kind === 'saves' && variant.seats.length === 2) {
           expect(profit(state, 1 - turn), what).toBeGreaterThan(0);
         }

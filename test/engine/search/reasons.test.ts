@@ -111,6 +111,17 @@ test('a quiet move may threaten, or bring a man near to its crown', () => {
   const near = stateFrom('russian', 'W:Wa5,g1:Bh8,f8');
   expect(reasons(near, 'a5-b6')).toEqual([{ kind: 'nears', steps: 2 }]);
 });
+test('among many sides it counts how many of the other moves leave something to be taken', () => {
+  const state = stateFrom('neva', 'R:W:R32,66:G12,15,41:B');
+  // Beside a man of green red's man is lost.
+  const safe = [{ kind: 'safe', unsafe: 2, others: 3 }];
+  expect(['66-56', '66-65', '32-22', '32-31'].map((text) => reasons(state, text))).toEqual([
+    safe,
+    safe,
+    [{ kind: 'best' }],
+    [{ kind: 'best' }],
+  ]);
+});
 test('a man taken by a side that is behind is won back', () => {
   const state = stateFrom('russian', 'W:Wc3,e3:Bd4,h8,a7,b8');
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'regains', taken: pieces(1), lost: pieces(0) }]);

@@ -89,12 +89,14 @@ async function advised(context: RequestContext, current: BoardRunning) {
   const { service } = context;
   const { state } = current;
   const ms = service.timeOf(PATIENT_LEVEL);
-  const thought = await service.think(current, {}, Math.ceil(ms * SHARE_OF_BEST));
+  // Among more than two sides no other move is compared.
+  const share = sidesOf(state.variant.seats).length > 2 ? 1 : SHARE_OF_BEST;
+  const thought = await service.think(current, {}, Math.ceil(ms * share));
   const reasons = reasonsFor(state, thought);
   const best = formatMove(state.variant, thought.move);
   const among = movesIn(state).filter((each) => formatMove(state.variant, each) !== best);
-  if (areTelling(reasons) || among.length === 0) return { thought, reasons };
-  const other = await service.think(current, { among }, Math.floor(ms * (1 - SHARE_OF_BEST)));
+  if (share === 1 || areTelling(reasons) || among.length === 0) return { thought, reasons };
+  const other = await service.think(current, { among }, Math.floor(ms * (1 - share)));
   const learned = () => learnedFor(state.variant);
   return { thought, reasons: reasonsFor(state, thought, { thought: other, learned }) };
 }

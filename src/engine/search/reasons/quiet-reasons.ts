@@ -1,8 +1,9 @@
 import { legalMoves } from '../../core/moves/legal-moves.js';
+import { formatMove } from '../../core/moves/move-text.js';
 import { type Move, type Position, seatsInPlay, sideOf } from '../../core/position.js';
 import { formatPosition } from '../../core/position-text.js';
 import type { Seat, Variant } from '../../core/variant.js';
-import type { GameState } from '../../game/game.js';
+import { type GameState, movesIn, playMove } from '../../game/game.js';
 import { materialBalance } from '../evaluate/material-balance.js';
 import { stepsToCrown } from '../evaluate/steps-to-crown.js';
 import type { Thought } from '../thought.js';
@@ -83,6 +84,18 @@ export function quietReasons(state: GameState, move: Move, after: GameState): re
   const { variant, position } = state;
   const isSafe = !canBeTaken(after, sideOf(variant, position.turn));
   return isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
+}
+
+/** What speaks for a move after which nothing can be taken: how many others leave something. */
+export function safeReason(state: GameState, move: Move, after: GameState): Reason[] {
+  const { variant, position } = state;
+  const side = sideOf(variant, position.turn);
+  const isUnsafe = (reached: GameState): boolean => reached.outcome === null && canBeTaken(reached, side);
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0 || isUnsafe(after)) return [];
+  const text = formatMove(variant, move);
+  const others = movesIn(state).filter((each) => formatMove(variant, each) !== text);
+  const unsafe = others.filter((each) => isUnsafe(playMove(state, each))).length;
+  return unsafe > 0 ? [{ kind: 'safe', unsafe, others: others.length }] : [];
 }
 
 /** A repeated position is a draw for the search, whose score is then 0. */

@@ -6,7 +6,7 @@ import { type Alternative, comparedReason, willCrown } from './compared-reasons.
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
 import { playLine } from './played-line.js';
-import { advanceReason, quietReasons, repeatsReason, savesReason } from './quiet-reasons.js';
+import { advanceReason, quietReasons, repeatsReason, safeReason, savesReason } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
 
 function endReason({ end }: Thought, seats: number): Reason[] {
@@ -97,7 +97,8 @@ export function reasonsFor(
     ...advanceReason(state, after.position),
   ];
   const quiet = gained.length > 0 ? gained : quietReasons(state, thought.move, after);
-  const own = quiet.length > 0 ? quiet : BEST;
+  const safe = quiet.length > 0 || isForced ? [] : safeReason(state, thought.move, after);
+  const own = [...quiet, ...safe].length > 0 ? [...quiet, ...safe] : BEST;
   if (areTelling(own) || alternative === null || !isForced) return own;
   const compared = comparedReason(state, thought, played, alternative);
   const isShared = own[0]?.kind === 'will-crown' && willCrown(state, alternative.thought);

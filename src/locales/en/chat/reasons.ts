@@ -61,6 +61,8 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'will-crown': () => 'gets a man through to king',
   saves: ({ pieces }) => `saves ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
   threatens: ({ pieces }) => `threatens to take ${pieces === 1 ? 'a piece' : `${pieces} pieces`}`,
+  safe: ({ unsafe, others }) =>
+    `leaves nothing to be taken, unlike ${unsafe < others ? `${unsafe} of the ${others} other moves` : others === 1 ? 'the other move' : 'every other move'}`,
   nears: ({ steps }) => `comes within ${steps === 1 ? 'a step' : `${steps} steps`} of crowning`,
   advances: ({ steps }) => (steps === 1 ? 'gains a step' : `gains ${steps} steps`),
   survives: ({ than }) => `avoids ${than}, which loses the game`,

@@ -64,6 +64,8 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'will-crown': () => 'abre caminho para fazer dama',
   saves: ({ pieces }) => (pieces === 1 ? 'evita uma captura' : `evita a captura de ${count(pieces, PIECES)}`),
   threatens: ({ pieces }) => `ameaça capturar ${some(pieces, PIECES).join('')}`,
+  safe: ({ unsafe, others }) =>
+    `não deixa nada para capturar, ao contrário ${unsafe < others ? `de ${unsafe} dos outros ${others} lances` : others === 1 ? 'do outro lance' : 'de todos os outros lances'}`,
   nears: ({ steps }) => `fica a ${stepsOf(steps)} de fazer dama`,
   advances: ({ steps }) => `ganha ${stepsOf(steps)}`,
   survives: ({ than }) => `evita ${than}, que perde a partida`,

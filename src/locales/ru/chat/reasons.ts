@@ -69,6 +69,8 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   'will-crown': () => 'ведёт шашку в дамки',
   saves: ({ pieces }) => `спасает ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
   threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
+  safe: ({ unsafe, others }) =>
+    `ничего не даёт взять, в отличие от ${unsafe < others ? `${unsafe} из ${others} остальных ходов` : others === 1 ? 'другого хода' : 'всех других ходов'}`,
   nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
   advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
   survives: ({ than }) => `в отличие от ${than}, не проигрывает партию`,
