@@ -137,31 +137,32 @@ export class TwoSidedSearch {
     const floor = larger(alpha, ply - WON);
     const ceiling = smaller(beta, WON - ply);
     if (floor >= ceiling) return floor;
+    const isNull = ceiling - floor === 1;
+    // Cheaper than the table, which is larger than the caches of a processor.
+    const near = isNull ? this.pruning.nearHorizon(depth, floor, ceiling, this.team() === 0) : UNKNOWN;
+    if (near !== UNKNOWN) return near;
     const stored = this.probeTable(depth, floor, ceiling);
     if (stored !== UNKNOWN) return stored;
-    const decided = ceiling - floor === 1 ? this.prune(depth, floor, ceiling) : UNKNOWN;
-    if (decided !== UNKNOWN) return decided;
+    if (isNull && this.keepsLead(depth, floor, ceiling)) return ceiling;
     return this.clock.stopped ? 0 : this.expand(depth, floor, ceiling);
   }
 
-  /** The bound of a null window that a position misses for certain enough, or UNKNOWN. */
-  private prune(depth: number, floor: number, ceiling: number): number {
+  /** Tests whether a lead beyond a null window is borne out by a shallower search. */
+  private keepsLead(depth: number, floor: number, ceiling: number): boolean {
     const { pruning, table } = this;
-    const isFirst = this.team() === 0;
-    const near = pruning.nearHorizon(depth, floor, ceiling, isFirst);
-    if (near !== UNKNOWN || !pruning.isLeading(depth, floor, ceiling, isFirst)) return near;
+    if (!pruning.isLeading(depth, floor, ceiling, this.team() === 0)) return false;
     const tableMove = table.move;
     const wanted = ceiling + VERIFIED.margin;
     const score = this.searchShallower(larger(depth - VERIFIED.plies, 1), wanted - 1, wanted);
     table.move = tableMove;
-    return score >= wanted ? ceiling : UNKNOWN;
+    return score >= wanted;
   }
 
   private searchShallower(depth: number, floor: number, ceiling: number): number {
-    const stored = this.probeTable(depth, floor, ceiling);
-    if (stored !== UNKNOWN) return stored;
     const near = this.pruning.nearHorizon(depth, floor, ceiling, this.team() === 0);
-    return near !== UNKNOWN ? near : this.expand(depth, floor, ceiling);
+    if (near !== UNKNOWN) return near;
+    const stored = this.probeTable(depth, floor, ceiling);
+    return stored !== UNKNOWN ? stored : this.expand(depth, floor, ceiling);
   }
 
   /** Searches all moves of the current position. */
