@@ -18,10 +18,9 @@
  * makes an opening book of a game by searches with what was learned, which are kept as well: `--positions` of it are looked into,
  * all their moves at `--nodes` positions each. The same seed gives the same book, in one run or in several.
  *
- *   npm run learn -- flying --lots [opening=three-move] [--as russian] [--nodes 200000] [--seed 1]
+ *   npm run learn -- flying --lots [opening=three-move] [--nodes 200000] [--seed 1]
  *
- * judges the openings that the lot decides, and prints those that lose more than half a man; `--as` names the game of the same
- * rules by whose evaluation they are judged.
+ * judges the openings that the lot decides, and prints those that lose more than half a man.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -53,7 +52,6 @@ const { values, positionals } = parseArgs({
     book: { type: 'boolean', default: false },
     positions: { type: 'string', default: '400' },
     lots: { type: 'boolean', default: false },
-    as: { type: 'string' },
   },
 });
 const engine = await engineFrom();

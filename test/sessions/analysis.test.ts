@@ -38,7 +38,7 @@ test('a man put where it is taken for nothing is a blunder, with the chances tha
 });
 test('a man less is no grave mistake where the game was as good as lost', async () => {
   const lost = 'W:Wa1,c3,h2:Be5,h8,f8,d8,b8,g7,h6,b6,d6';
-  const { judgements } = await analysisOf('flying', lost, ['c3-d4', 'e5:c3']);
+  const { judgements } = await analysisOf('diagonal', lost, ['c3-d4', 'e5:c3']);
   expect(judgements[0]?.cost).toBeGreaterThan(1);
   expect(judgements[0]?.verdict).toBe('inaccuracy');
 });

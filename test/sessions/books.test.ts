@@ -83,11 +83,13 @@ test('games by the books begin in different ways, at full strength too', async (
   expect(begun.size).toBeGreaterThan(1);
 });
 
-test('a book is read as it was kept, and for the usual rules alone', async () => {
+test('a book is read as it was kept, also where the game begins or is drawn otherwise, and not for other rules', async () => {
   const own = await fresh();
   const { file } = keepBook(RUSSIAN, BOOK, MADE, own);
   expect(bookFor(RUSSIAN, undefined, own)).toEqual(BOOK);
-  expect(bookFor(variantOf('russian', { 'three-kings': '16' }), undefined, own)).toBeNull();
+  expect(bookFor(variantOf('russian', { 'three-kings': '16' }), undefined, own)).toEqual(BOOK);
+  expect(bookFor(variantOf('flying'), undefined, own)).toEqual(BOOK);
+  expect(bookFor(variantOf('russian', { king: 'short' }), undefined, own)).toBeNull();
   expect(bookFor(variantOf('pool'), undefined, own)).toBeNull();
   const [, head = ''] = (await readFile(file)).toString('latin1').split('\n', 2);
   expect(JSON.parse(head)).toMatchObject({ variant: 'russian', ...MADE });

@@ -33,7 +33,7 @@ test('every file of weights that comes with the program is of the rules of its g
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_IN_ALL);
 });
 
-test('weights are read as they were kept, and for the usual rules alone', async () => {
+test('weights are read as they were kept, and not for other rules', async () => {
   const own = await fresh();
   const { bytes } = keepLearned(RUSSIAN, values, GAMES, own);
   expect(bytes).toBeLessThan(values.length);
@@ -42,11 +42,38 @@ test('weights are read as they were kept, and for the usual rules alone', async 
   expect(read?.packed.subarray(0, 3)).toEqual(
     Int32Array.of(-200 * 65_536 - 199, -198 * 65_536 - 197, -196 * 65_536 - 195),
   );
-  expect(learnedFor(variantOf('russian', { 'three-kings': '16' }), undefined, own)).toBeNull();
+  expect(learnedFor(variantOf('russian', { king: 'short' }), undefined, own)).toBeNull();
   expect(learnedFor(variantOf('pool'), undefined, own)).toBeNull();
 });
 
-test('weights of what sides may expect are read as they were kept, and for the usual rules alone', async () => {
+test('what was learned of a game serves those that begin or are drawn otherwise, unless they have weights', async () => {
+  const own = await fresh();
+  keepLearned(RUSSIAN, values, GAMES, own);
+  const expected = learnedFor(RUSSIAN, undefined, own);
+  for (const [id, options] of [
+    ['flying', {}],
+    ['drawn', { opening: 'two' }],
+    ['russian', { 'three-kings': '16' }],
+    ['russian', { first: 'black' }],
+  ] as const)
+    expect(learnedFor(variantOf(id, options), undefined, own), id).toEqual(expected);
+  const others = await fresh();
+  keepLearned(RUSSIAN, values, GAMES, others);
+  keepLearned(variantOf('drawn'), values.toReversed(), GAMES, others);
+  const [russian, drawn] = ['russian', 'drawn'].map((id) => learnedFor(variantOf(id), undefined, others));
+  expect(russian).toEqual(expected);
+  expect(drawn?.packed).toHaveLength(values.length / 2);
+  expect(drawn).not.toEqual(expected);
+  for (const [id, options] of [
+    ['german10', {}],
+    ['senegalese', {}],
+    ['english', { opening: 'three-move' }],
+    ['neva', { first: 'white' }],
+  ] as const)
+    expect(learnedFor(variantOf(id, options)), id).not.toBeNull();
+});
+
+test('weights of what sides may expect are read as they were kept, and not for other rules', async () => {
   const own = await fresh();
   keepLearned(NEVA, shares, GAMES, own);
   const read = learnedFor(NEVA, undefined, own);

@@ -9,14 +9,14 @@ const STEPS = [
   { share: 1, least: 0.35, most: 0.8 },
 ];
 
-/** Prints the openings of a game that one side loses by more than half a man; `judge` is the game whose rules they are played by. */
-export function judgeLots(engine, { variant, judge, learned, nodes, seed }) {
+/** Prints the openings of a game, with its house rules, that one side loses by more than half a man. */
+export function judgeLots(engine, { variant, options, learned, nodes, seed }) {
   const openings = engine.openingsOf(variant);
-  const think = engine.createThinker(judge);
+  const think = engine.createThinker(variant);
   const began = Date.now();
   const lost = [];
   for (const [index, { text, position }] of openings.entries()) {
-    const { state } = engine.gameFrom(judge.id, {}, engine.formatPosition(variant, position)).value;
+    const { state } = engine.gameFrom(variant.id, options, engine.formatPosition(variant, position)).value;
     let score = 0;
     for (const { share, least, most } of STEPS) {
       const clear = Math.abs(score) < least || Math.abs(score) > most;

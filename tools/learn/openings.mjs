@@ -61,13 +61,12 @@ function learnBook(engine, variant, { nodes, seed, positions, minutes, data, out
   return 0;
 }
 
-function learnLots(engine, base, choices, { nodes, seed, as = base.id }) {
+function learnLots(engine, base, choices, { nodes, seed }) {
   const options = Object.fromEntries(choices.map((choice) => choice.split('=')));
   const configured = engine.configure(base, options);
-  const judge = engine.findBoardVariant(as);
-  if (!configured.ok || judge === null || engine.openingsOf(configured.value).length === 0)
-    return refuse(`no such house rule, no game ${as}, or ${base.id} begins without a lot`);
-  const learned = learnedFor(judge, console.error);
-  judgeLots(engine, { variant: configured.value, judge, learned, nodes, seed });
+  if (!configured.ok || engine.openingsOf(configured.value).length === 0)
+    return refuse(`no such house rule, or ${base.id} begins without a lot`);
+  const learned = learnedFor(configured.value, console.error);
+  judgeLots(engine, { variant: configured.value, options, learned, nodes, seed });
   return 0;
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, findBoardVariant, ok, type Result, type Variant } from '../../engine/index.js';
-import { type FileKind, packFile, rulesHash, type Unpacked, unpackFile } from './rules-file.js';
+import { BOARD_VARIANTS, err, ok, type Result, type Variant } from '../../engine/index.js';
+import { type FileKind, packFile, type Unpacked, unpackFile } from './rules-file.js';
 
 /** Told why a file cannot be used. */
 export type Report = (problem: string) => void;
@@ -17,18 +17,16 @@ export interface Kept {
 export const comesWith = (path: string): string =>
   fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
 
-/** Whether a game is played by its usual rules and with its usual set. */
-function isUsual(variant: Variant): boolean {
-  const usual = findBoardVariant(variant.id);
-  return (
-    usual !== null &&
-    rulesHash(variant) === rulesHash(usual) &&
-    variant.setup.men === usual.setup.men &&
-    variant.setup.kings === usual.setup.kings
-  );
+/**
+ * What a game is, but for how it begins and when it is drawn. What was learned of one game holds for all that are alike: flying
+ * and drawn checkers are Russian ones once the lot has been drawn.
+ */
+function likenessOf({ board, seats, rules, setup }: Variant): string {
+  const { first, opening, draws, ...others } = rules;
+  return JSON.stringify([board, seats, others, setup.men, setup.kings]);
 }
 
-/** The files of one kind, one a game. Each is read once; house rules are other games, and have none. */
+/** The files of one kind, one for all games that are alike. Each is read once; other house rules make other games, and have none. */
 export class GameFiles<Content> {
   private readonly known = new Map<string, Content | null>();
 
@@ -41,14 +39,16 @@ export class GameFiles<Content> {
 
   /** The content of a game's file; null where there is none that can be used. `report` is told of a problem once. */
   of(variant: Variant, report: Report, folder: string): Content | null {
-    if (!isUsual(variant)) return null;
-    const file = this.path(variant, folder);
-    const before = this.known.get(file);
+    const likeness = likenessOf(variant);
+    const key = `${folder} ${variant.id} ${likeness}`;
+    const before = this.known.get(key);
     if (before !== undefined) return before;
-    const read = existsSync(file) ? this.read(variant, file) : null;
-    if (read?.ok === false) report(`${file} ${read.error}.`);
-    const content = read?.ok ? read.value : null;
-    this.known.set(file, content);
+    const alike = BOARD_VARIANTS.filter(
+      (other) => likenessOf(other) === likeness && existsSync(this.path(other, folder)),
+    );
+    const owner = alike.find(({ id }) => id === variant.id) ?? alike[0];
+    const content = owner === undefined ? null : this.read(owner, report, folder);
+    this.known.set(key, content);
     return content;
   }
 
@@ -71,9 +71,15 @@ export class GameFiles<Content> {
     return join(folder, `${id}.${this.extension}`);
   }
 
-  private read(variant: Variant, file: string): Result<Content | null, string> {
+  private read(variant: Variant, report: Report, folder: string): Content | null {
+    const read = this.tryToRead(variant, folder);
+    if (!read.ok) report(`${this.path(variant, folder)} ${read.error}.`);
+    return read.ok ? read.value : null;
+  }
+
+  private tryToRead(variant: Variant, folder: string): Result<Content, string> {
     try {
-      const read = unpackFile(this.kind, variant, readFileSync(file));
+      const read = this.unpack(variant, folder);
       if (!read.ok) return read;
       const content = this.restore(variant, read.value.values);
       return content === null ? err('is damaged; make it anew') : ok(content);

@@ -6,6 +6,11 @@ import { EVEN } from './win-probability.js';
 /** Leads, in men, for which the curves give the chances; between them the chances are linear. */
 const LEADS = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 10, 15];
 
+// Some games differ in how they begin, or by name alone.
+const RUSSIAN = [50, 53, 55, 61, 63, 68, 72, 72, 76, 81, 85];
+const INTERNATIONAL = [50, 51, 55, 60, 63, 68, 75, 75, 75, 79, 92];
+const TURKISH = [50, 57, 60, 62, 63, 69, 79, 88, 94, 99, 99];
+
 /**
  * Points of a hundred for the leads above, a draw counted as half, in games of the computer against itself: fitted by
  * `npm run learn`; see docs/tuning.md. A lead is never worth all points: only an end is sure, found by the
@@ -17,25 +22,27 @@ const CURVES: Readonly<Record<string, readonly number[]>> = {
   canadian: [50, 51, 54, 57, 58, 62, 67, 68, 75, 75, 83],
   czech: [50, 52, 54, 59, 59, 61, 71, 74, 74, 84, 95],
   diagonal: [50, 56, 56, 62, 70, 76, 76, 82, 89, 95, 95],
-  drawn: [50, 54, 57, 67, 74, 74, 79, 83, 87, 97, 97],
+  drawn: RUSSIAN,
   english: [50, 54, 60, 72, 81, 81, 89, 95, 99, 99, 99],
-  flying: [50, 54, 56, 65, 73, 75, 81, 85, 88, 96, 96],
+  flying: RUSSIAN,
   frisian: [50, 53, 56, 63, 72, 76, 83, 92, 97, 99, 99],
   german8: [50, 57, 58, 62, 72, 75, 83, 92, 96, 99, 99],
+  german10: INTERNATIONAL,
   giveaway: [50, 50, 52, 52, 55, 57, 60, 62, 66, 78, 93],
-  international: [50, 51, 55, 60, 63, 68, 75, 75, 75, 79, 92],
+  international: INTERNATIONAL,
   italian: [50, 53, 58, 62, 71, 75, 88, 92, 99, 99, 99],
   killer: [50, 55, 60, 65, 72, 79, 85, 90, 94, 99, 99],
   lasca: [50, 50, 55, 57, 62, 64, 72, 76, 84, 96, 96],
   pool: [50, 53, 58, 63, 63, 68, 76, 76, 79, 82, 94],
   portuguese: [50, 53, 54, 62, 62, 64, 72, 78, 82, 92, 92],
-  russian: [50, 53, 55, 61, 63, 68, 72, 72, 76, 81, 85],
+  russian: RUSSIAN,
+  senegalese: TURKISH,
   spanish: [50, 54, 57, 60, 60, 66, 70, 72, 81, 89, 91],
   spantsirety: [50, 54, 57, 67, 71, 71, 79, 82, 85, 95, 95],
   tama: [50, 54, 60, 60, 62, 68, 73, 79, 88, 95, 95],
   thai: [50, 55, 59, 65, 71, 76, 84, 89, 95, 99, 99],
   towers: [50, 51, 51, 54, 57, 59, 64, 69, 77, 92, 92],
-  turkish: [50, 57, 60, 62, 63, 69, 79, 88, 94, 99, 99],
+  turkish: TURKISH,
 };
 
 /**

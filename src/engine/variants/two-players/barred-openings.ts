@@ -1,6 +1,6 @@
 /*
- * Openings of the lot that one side loses by more than half a man, as the program judges them by its evaluation of Russian
- * checkers: `npm run learn -- drawn --lots --as russian`, and the same of flying (docs/tuning.md).
+ * Openings of the lot that one side loses by more than half a man, as the program judges them: `npm run learn -- drawn
+ * --lots`, and the same of flying (docs/tuning.md).
  */
 
 export const BARRED_DRAWN: readonly string[] = [
