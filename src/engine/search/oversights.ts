@@ -1,6 +1,7 @@
 import { BY_KING } from './generate/move-list.js';
 import type { SearchPosition } from './position/search-position.js';
 import type { RootMove } from './root-move.js';
+import { MAX_PLY } from './scores.js';
 
 /** The errors of a player; see `Level`. */
 export interface Fallibility {
@@ -25,6 +26,8 @@ export interface Sight {
   readonly position: SearchPosition;
   /** The moves of the root, their scores and lines the results of a search. */
   readonly moves: readonly RootMove[];
+  /** The number of sides in play against the one to move. */
+  readonly enemies: number;
   /** Finds a move by its signature among those from `start` to `end`; -1 where there is none. */
   readonly find: (start: number, end: number, signature: number) => number;
   /** The static evaluation of the current position for the side to move at the root, in hundredths of a man. */
@@ -73,7 +76,8 @@ export class Oversights {
     position.make(index);
     let made = 1;
     let judged = score;
-    for (let start = first, before = index; ; made++) {
+    // Columns can be captured to and fro without an end.
+    for (let start = first, before = index; made < MAX_PLY; made++) {
       const end = position.generate(start);
       const found = find(start, end, line[made - 1] ?? 0);
       const move = found < 0 ? this.largestCapture(start, end) : found;
@@ -143,7 +147,7 @@ export class Oversights {
    * more, at all.
    */
   private hangsKing(move: number, start: number): boolean {
-    const { position } = this.sight;
+    const { position, enemies } = this.sight;
     if (position.captures(move) > 0) return false;
     position.make(move);
     const end = position.generate(start);
@@ -151,7 +155,7 @@ export class Oversights {
     for (let reply = start; reply < end && !hangs; reply++) {
       if (position.captures(reply) === 0 || !this.takesKing(reply)) continue;
       position.make(reply);
-      hangs = position.board.sidesInPlay() > 2 || !position.mustCapture();
+      hangs = enemies > 1 || !position.mustCapture();
       position.unmake();
     }
     position.unmake();

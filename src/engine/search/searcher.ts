@@ -39,6 +39,8 @@ export class Searcher {
   /** What the evaluations have learned. */
   private learned: LearnedWeights | null = null;
   private learnedSides: LearnedSides | null = null;
+  /** The number of sides against the one to move, in the position that was searched last. */
+  private enemies = 1;
 
   /** `weights`: those that differ from the usual ones. */
   constructor(variant: Variant, weights: Partial<Weights> = {}) {
@@ -51,7 +53,7 @@ export class Searcher {
   /** Searches until a bound is reached. */
   search(state: GameState, request: SearchRequest): Iteration {
     const { position, draws } = this;
-    const enemies = sidesInPlay(state.variant, state.position).length - 1;
+    this.enemies = sidesInPlay(state.variant, state.position).length - 1;
     draws.begin(state);
     if (request.learned !== this.learned) {
       this.evaluations.clear();
@@ -62,7 +64,7 @@ export class Searcher {
     }
     const end = position.generate(0);
     const moves = this.rootMoves(state, end, request);
-    if (enemies > 1) return this.sample(moves, request, enemies);
+    if (this.enemies > 1) return this.sample(moves, request);
     const search = this.twoSidedSearch(state, request);
     search.begin(request, end);
     return deepen(search, moves, request);
@@ -79,13 +81,13 @@ export class Searcher {
     errors: Fallibility,
     random: () => number,
   ): RootMove | undefined {
-    const { position } = this;
+    const { position, enemies } = this;
     const own = position.compiled.sides[position.board.turn] as number;
-    const evaluation = this.evaluationOf(own, position.board.sidesInPlay() - 1);
+    const evaluation = this.evaluationOf(own, enemies);
     const evaluate = () => evaluation.valueFromScratch();
     const find = this.find.bind(this);
     const givesAway = this.weights.king < 0;
-    return new Oversights({ position, moves, find, evaluate, givesAway, random }, errors).choose();
+    return new Oversights({ position, moves, enemies, find, evaluate, givesAway, random }, errors).choose();
   }
 
   private twoSidedSearch(state: GameState, { endgames, learned, keeps }: SearchRequest): TwoSidedSearch {
@@ -106,8 +108,8 @@ export class Searcher {
     );
   }
 
-  private sample(moves: RootMove[], request: SearchRequest, enemies: number): Iteration {
-    const { position, draws } = this;
+  private sample(moves: RootMove[], request: SearchRequest): Iteration {
+    const { position, draws, enemies } = this;
     const sides = Math.max(...position.compiled.sides) + 1;
     const evaluations =
       this.learnedSides ?? Array.from({ length: sides }, (_, side) => this.evaluationOf(side, enemies));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { legalMoves } from '../../../src/engine/core/moves/legal-moves.js';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
-import type { Move } from '../../../src/engine/core/position.js';
+import { type Move, seatsInPlay } from '../../../src/engine/core/position.js';
 import { applyMove } from '../../../src/engine/core/turn.js';
-import { newGame } from '../../../src/engine/game/any-game.js';
+import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import type { LevelNumber } from '../../../src/engine/search/levels.js';
 import { think } from '../../../src/engine/search/think.js';
@@ -60,18 +60,24 @@ describe('level 1', () => {
   );
 });
 
-/** The moves after which the opponent takes a king, at once and without an answer: none where the move took something itself. */
+/**
+ * True for a move after which the next player takes a king at once, between two sides without an answer; not where the move took
+ * something itself.
+ */
 const hangsKing = ({ variant, position }: GameState, move: Move): boolean => {
   const { position: after } = applyMove(variant, position, move);
+  const isOwnKing = (cell: number): boolean => {
+    const piece = after.board[cell]?.[0];
+    return piece?.king === true && piece.seat === position.turn;
+  };
   const answered = (reply: Move): boolean =>
+    seatsInPlay(variant, after).length === 2 &&
     legalMoves(variant, applyMove(variant, after, reply).position).some(
       ({ captured }) => captured.length > 0,
     );
   return (
     move.captured.length === 0 &&
-    legalMoves(variant, after).some(
-      (reply) => reply.captured.some((cell) => after.board[cell]?.[0].king) && !answered(reply),
-    )
+    legalMoves(variant, after).some((reply) => reply.captured.some(isOwnKing) && !answered(reply))
   );
 };
 
@@ -87,7 +93,7 @@ function* withKings(id: string, seed: number): Generator<GameState> {
 }
 
 describe('a king', () => {
-  test.each(['russian', 'english', 'international', 'turkish', 'lasca'])(
+  test.each(['russian', 'english', 'international', 'turkish', 'lasca', 'neva', 'trio'])(
     'is not left to be taken for nothing in %s where another move avoids it',
     (id) => {
       let tempted = 0;
@@ -106,4 +112,13 @@ describe('a king', () => {
       }
     },
   );
+
+  test('is not left to be taken among three either, whoever else must capture after that', () => {
+    const begun = gameFrom('trio', {}, 'W:WKC1,E1,G3,H4:BA7,B6,KC5,D8,I5,J8,K7,L6:RE9,G11,J9,J11');
+    if (!begun.ok || begun.value.state.kind !== 'draughts') throw new Error('no game');
+    const { state } = begun.value;
+    for (let seed = 0; seed < 40; seed++) {
+      expect(hangsKing(state, think(state, { level: 1 }, seed).move), `${seed}`).toBe(false);
+    }
+  });
 });
