@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { formatPosition } from '../../../src/engine/core/position-text.js';
 import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { playLine } from '../../../src/engine/search/reasons/played-line.js';
@@ -110,6 +111,19 @@ test('a quiet move may threaten, or bring a man near to its crown', () => {
   expect(reasons(threat, 'c1-d2')).toEqual([{ kind: 'best' }]);
   const near = stateFrom('russian', 'W:Wa5,g1:Bh8,f8');
   expect(reasons(near, 'a5-b6')).toEqual([{ kind: 'nears', steps: 2 }]);
+});
+test('among many sides nothing is said to be won where somebody else could take the piece', () => {
+  // After 45:25 green or black takes it.
+  const state = stateFrom('neva', 'R:W14,16,26,35:R45,56,64,65,66:G41,51,54,61,62:B11,12,22,31,32');
+  expect(reasons(state, '45:25').map(({ kind }) => kind)).not.toContain('gains');
+});
+test('a move that ends the game in a draw is said to do that, and nothing else', () => {
+  const state = stateFrom('russian', 'W:WKc1,g1:Bf6,h2');
+  const move = movesIn(state).find((each) => formatMove(state.variant, each) === 'c1-b2');
+  const after = formatPosition(state.variant, playMove(state, move as NonNullable<typeof move>).position);
+  const clocks = { ...state.clocks, seen: { ...state.clocks.seen, [after]: 2 } };
+  expect(reasons(state, 'c1-b2')).toEqual([{ kind: 'threatens', pieces: 1 }]);
+  expect(reasons({ ...state, clocks }, 'c1-b2')).toEqual([{ kind: 'draws' }]);
 });
 test('among many sides it counts how many of the other moves leave something to be taken', () => {
   const state = stateFrom('neva', 'R:W:R32,66:G12,15,41:B');

@@ -10,6 +10,8 @@ import type { Thought } from '../thought.js';
 import { capturedOf, leadOf, materialOf, playLine } from './played-line.js';
 import type { Reason } from './reason.js';
 
+/** The least share of the other moves that is worth mentioning. */
+const MANY = 1 / 3;
 /** Steps to the crown that are worth mentioning. */
 const NEAR = 2;
 
@@ -53,6 +55,10 @@ const canBeTaken = ({ variant, position }: GameState, side: number): boolean =>
     }),
   );
 
+/** True after a move of which nothing can be taken by any side next; among several nobody foresees who takes what in return. */
+export const keepsItAll = ({ variant, position }: GameState, after: GameState): boolean =>
+  after.outcome !== null || !canBeTaken(after, sideOf(variant, position.turn));
+
 export function savesReason(state: GameState, move: Move, after: GameState): Reason[] {
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
@@ -86,16 +92,16 @@ export function quietReasons(state: GameState, move: Move, after: GameState): re
   return isSafe ? [...threatReason(state, move, after), ...nearsReason(state, move)] : [];
 }
 
-/** What speaks for a move after which nothing can be taken: how many others leave something. */
+/** What speaks for a move after which nothing can be taken: how many others leave something, if these are not few. */
 export function safeReason(state: GameState, move: Move, after: GameState): Reason[] {
-  const { variant, position } = state;
-  const side = sideOf(variant, position.turn);
-  const isUnsafe = (reached: GameState): boolean => reached.outcome === null && canBeTaken(reached, side);
-  if (variant.rules.goal === 'give-away' || move.captured.length > 0 || isUnsafe(after)) return [];
+  const { variant } = state;
+  if (variant.rules.goal === 'give-away' || move.captured.length > 0 || !keepsItAll(state, after)) return [];
   const text = formatMove(variant, move);
   const others = movesIn(state).filter((each) => formatMove(variant, each) !== text);
-  const unsafe = others.filter((each) => isUnsafe(playMove(state, each))).length;
-  return unsafe > 0 ? [{ kind: 'safe', unsafe, others: others.length }] : [];
+  const unsafe = others.filter((each) => !keepsItAll(state, playMove(state, each))).length;
+  return unsafe >= others.length * MANY && unsafe > 0
+    ? [{ kind: 'safe', unsafe, others: others.length }]
+    : [];
 }
 
 /** A repeated position is a draw for the search, whose score is then 0. */

@@ -30,7 +30,7 @@ export type Reason =
   | { readonly kind: 'saves'; readonly pieces: number }
   /** `pieces` could be taken at a profit next. */
   | { readonly kind: 'threatens'; readonly pieces: number }
-  /** Nothing can be taken next, unlike after `unsafe` of the `others`, which are the other moves. */
+  /** No side could take anything if it had the next move, unlike after `unsafe` of the `others`, which are the other moves. */
   | { readonly kind: 'safe'; readonly unsafe: number; readonly others: number }
   /** A man comes within `steps` of its crown. */
   | { readonly kind: 'nears'; readonly steps: number }

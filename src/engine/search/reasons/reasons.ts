@@ -6,7 +6,14 @@ import { type Alternative, comparedReason, willCrown } from './compared-reasons.
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
 import { playLine } from './played-line.js';
-import { advanceReason, quietReasons, repeatsReason, safeReason, savesReason } from './quiet-reasons.js';
+import {
+  advanceReason,
+  keepsItAll,
+  quietReasons,
+  repeatsReason,
+  safeReason,
+  savesReason,
+} from './quiet-reasons.js';
 import type { Reason } from './reason.js';
 
 function endReason({ end }: Thought, seats: number): Reason[] {
@@ -62,6 +69,7 @@ function decisiveReasons(
   isForced: boolean,
 ): readonly Reason[] {
   const { variant } = state;
+  if (after.outcome?.kind === 'draw') return [{ kind: 'draws' }];
   const gives = variant.rules.goal === 'give-away';
   const shot = isForced && !gives ? shotReasons(state, thought) : [];
   const ended = endReason(thought, variant.seats.length);
@@ -91,7 +99,7 @@ export function reasonsFor(
   if (decisive.length > 0) return decisive;
   const played = playLine(state, isForced ? thought.line : [thought.move]);
   const gained = [
-    ...materialReason(state, played),
+    ...(isForced || keepsItAll(state, after) ? materialReason(state, played) : []),
     ...crownReason(state, thought.move, played),
     ...savesReason(state, thought.move, after),
     ...advanceReason(state, after.position),

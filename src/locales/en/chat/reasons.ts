@@ -23,7 +23,7 @@ type Told = Extract<Reason, { kind: 'shot' }>['shot'];
 
 const shotOf = ({ given, taken, crowned, name }: Told): string => {
   const gains = [...(isNone(taken) ? [] : [`takes ${pieces(taken)}`]), ...(crowned ? ['makes a king'] : [])];
-  return `${name === null ? 'a shot' : SHOTS[name]}: gives ${[pieces(given), ...gains].join(', ')}`;
+  return `${name === null ? 'a shot' : SHOTS[name]}: gives up ${[pieces(given), ...gains].join(', ')}`;
 };
 
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {

@@ -6,6 +6,8 @@ import { count, MOVES, STEPS } from '../language.js';
 const MEN = ['простую', 'простые', 'простых'] as const;
 const KINGS = ['дамку', 'дамки', 'дамок'] as const;
 const PIECES = ['шашку', 'шашки', 'шашек'] as const;
+/** Genitive, as after «из». */
+const OTHER_MOVES = ['другого хода', 'других ходов', 'других ходов'] as const;
 
 /** Accusative; one is not counted: «простую», «2 дамки». */
 const some = (number: number, forms: readonly [string, string, string]): string[] => {
@@ -33,7 +35,7 @@ const shotOf = ({ given, taken, crowned, name }: Told): string => {
 };
 
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {
-  'back-rank': (than) => `охраняет дамочные поля лучше, чем ${than}`,
+  'back-rank': (than) => `оставляет больше шашек на охране дамочных полей, чем ${than}`,
   tempi: (than) => `продвигает шашки дальше, чем ${than}`,
   brink: (than) => `подводит простую к дамкам ближе, чем ${than}`,
   centre: (than) => `центр крепче, чем после ${than}`,
@@ -70,9 +72,9 @@ const because = saying<Reason, 'kind', string, [line: boolean]>('kind', {
   saves: ({ pieces }) => `спасает ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
   threatens: ({ pieces }) => `грозит взять ${pieces === 1 ? PIECES[0] : count(pieces, PIECES)}`,
   safe: ({ unsafe, others }) =>
-    `ничего не даёт взять, в отличие от ${unsafe < others ? `${unsafe} из ${others} остальных ходов` : others === 1 ? 'другого хода' : 'всех других ходов'}`,
+    `ничего не подставляет под бой, в отличие от ${unsafe < others ? `${unsafe} из ${count(others, OTHER_MOVES)}` : others === 1 ? 'другого хода' : 'всех других ходов'}`,
   nears: ({ steps }) => (steps === 1 ? 'становится в шаге от дамки' : `становится в ${steps} шагах от дамки`),
-  advances: ({ steps }) => `выигрывает ${count(steps, STEPS)}`,
+  advances: ({ steps }) => `выигрывает ${steps === 1 ? STEPS[0] : count(steps, STEPS)}`,
   survives: ({ than }) => `в отличие от ${than}, не проигрывает партию`,
   'avoids-shot': ({ than, shot }) => `уходит от удара, возможного после ${than}: ${shot.line.join(' ')}`,
   keeps: ({ than, lost, taken }) =>
