@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { BOARD_VARIANTS } from '../engine/index.js';
-import { EndgameShelf, endgameFile } from '../sessions/thinking/endgames.js';
+import { endgameFile, readEndgames } from '../sessions/thinking/endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Checks that the endgame tables of a folder can be used; a game without tables is no fault. */
@@ -13,9 +13,9 @@ export async function endgameFindings(folder: string): Promise<readonly Finding[
   }
   const problems: string[] = [];
   const kept = BOARD_VARIANTS.filter((variant) => files.includes(basename(endgameFile(folder, variant))));
-  // A shelf of its own lets go of the tables, which may take 200 MB.
+  // None are kept in memory: those of a game may take 200 MB.
   const sound = kept.filter(
-    (variant) => new EndgameShelf(folder, (problem) => problems.push(problem)).tablesFor(variant) !== null,
+    (variant) => readEndgames(folder, variant, (problem) => problems.push(problem)) !== null,
   );
   const others = files.length - kept.length;
   return [

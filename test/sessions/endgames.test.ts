@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EndgameTables, gameFrom, makeEndgameTables } from '../../src/engine/index.js';
+import { type EndgameTables, gameFrom, makeEndgameTables, type Variant } from '../../src/engine/index.js';
 import {
   EndgameLibrary,
-  EndgameShelf,
   endgameFile,
   keepEndgames,
+  readEndgames,
 } from '../../src/sessions/thinking/endgames.js';
 import run, { type ThreadTask, type ThreadWord } from '../../src/sessions/thinking/engine-worker.js';
 import { variantOf } from '../engine/positions.js';
@@ -27,7 +27,7 @@ let folder = '';
 const tables = made(2);
 const problems: string[] = [];
 const library = (): EndgameLibrary => new EndgameLibrary(folder, (problem) => problems.push(problem));
-const shelf = (): EndgameShelf => new EndgameShelf(folder, (problem) => problems.push(problem));
+const tablesOf = (variant: Variant) => readEndgames(folder, variant, (problem) => problems.push(problem));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'damka-endgames-'));
@@ -36,23 +36,21 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('tables are found again as they were made, once they are there', async () => {
-  const reader = shelf();
-  expect(reader.tablesFor(RUSSIAN)).toBeNull();
+  expect(tablesOf(RUSSIAN)).toBeNull();
   const { file, bytes } = await keepEndgames(join(folder), RUSSIAN, tables);
   expect(file).toBe(endgameFile(folder, RUSSIAN));
   expect(bytes).toBeLessThan(tables.values.length);
-  const read = reader.tablesFor(RUSSIAN);
+  const read = tablesOf(RUSSIAN);
   expect(read?.pieces).toBe(2);
   expect(read?.values).toEqual(tables.values);
-  expect(reader.tablesFor(RUSSIAN)).toBe(read);
   expect(await readdir(folder)).toHaveLength(1);
   expect(problems).toEqual([]);
 });
 
 test('tables of other house rules are other tables', async () => {
   await keepEndgames(folder, RUSSIAN, tables);
-  expect(shelf().tablesFor(variantOf('russian', { 'three-kings': '16' }))).toBeNull();
-  expect(shelf().tablesFor(variantOf('pool'))).toBeNull();
+  expect(tablesOf(variantOf('russian', { 'three-kings': '16' }))).toBeNull();
+  expect(tablesOf(variantOf('pool'))).toBeNull();
 });
 
 const cutOff = (content: Buffer): Buffer => content.subarray(0, content.length - 9);
@@ -80,9 +78,7 @@ test.each([
 ])('a file is refused that %s, with a sentence, once', async (reason, spoil) => {
   const { file } = await keepEndgames(folder, RUSSIAN, tables);
   await writeFile(file, spoil(await readFile(file)));
-  const reader = shelf();
-  expect(reader.tablesFor(RUSSIAN)).toBeNull();
-  expect(reader.tablesFor(RUSSIAN)).toBeNull();
+  expect(tablesOf(RUSSIAN)).toBeNull();
   expect(problems).toEqual([expect.stringContaining(reason)]);
   expect(problems[0]).toMatch(/^\S+russian-\w{8}\.endgames (is|was|has) .*\.$/);
   const shared = library();

@@ -84,6 +84,24 @@ test('weights of what sides may expect are read as they were kept, and not for o
     expect(learnedFor(variantOf('neva', rules), undefined, own)).toBeNull();
 });
 
+test('weights by which a man is worth nothing to a side, or with half a number, are refused', async () => {
+  const own = await fresh();
+  const problems: string[] = [];
+  const report = (problem: string): void => void problems.push(problem);
+  const worthless = shares.map((value, index) => (index === shares.length - 2 ? 0 : value));
+  keepLearned(NEVA, worthless, GAMES, own);
+  expect(learnedFor(NEVA, report, own)).toBeNull();
+  expect(problems).toEqual([expect.stringContaining('is damaged')]);
+});
+
+test('a head that nobody could read is not written', async () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, seed) => [`learned-500-${seed}`, 50]));
+  const own = await fresh();
+  keepLearned(RUSSIAN, values, GAMES, own);
+  expect(() => keepLearned(RUSSIAN, values, many, own)).toThrow('a head that nobody could read');
+  expect(learnedFor(RUSSIAN, undefined, own)).not.toBeNull();
+});
+
 test('the games that weights were learned from and the match that admitted them stand in their file', async () => {
   const own = await fresh();
   const { file } = keepLearned(RUSSIAN, values, GAMES, own);

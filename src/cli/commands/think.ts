@@ -10,7 +10,7 @@ import {
   type Thought,
   think,
 } from '../../engine/index.js';
-import { EndgameShelf, nearsEnd } from '../../sessions/thinking/endgames.js';
+import { nearsEnd, readEndgames } from '../../sessions/thinking/endgames.js';
 import { learnedFor } from '../../sessions/thinking/learned.js';
 import { type Arguments, boardVariantNamed, situationOf } from '../arguments.js';
 import { CliFault } from '../fault.js';
@@ -40,7 +40,7 @@ export async function thinkAloud(args: Arguments): Promise<string> {
 function endgamesFor(args: Arguments, { variant, position }: GameState): Endgames | null {
   const folder = folderToRead(args);
   if (folder === null || !nearsEnd(position)) return null;
-  return new EndgameShelf(folder, complain).tablesFor(variant);
+  return readEndgames(folder, variant, complain);
 }
 
 function stateOf(args: Arguments): GameState {

@@ -154,34 +154,23 @@ export function endgamesOf(variant: Variant, shared: SharedEndgames | null): End
 export const nearsEnd = ({ board }: Position): boolean =>
   board.filter((stack) => stack !== null).length <= MOST_AT_HAND;
 
-/** Endgame tables, loaded lazily from a folder. */
-export class EndgameShelf {
-  private readonly known = new Map<string, EndgameTables | null>();
+/** The tables of a game in a folder; null if there are none, or none that can be used, which `report` is told of in a sentence. */
+export function readEndgames(
+  folder: string,
+  variant: Variant,
+  report: (problem: string) => void,
+): EndgameTables | null {
+  const file = endgameFile(folder, variant);
+  if (!existsSync(file)) return null;
+  const read = tryToRead(file, variant);
+  if (!read.ok) report(`${file} ${read.error}.`);
+  return read.ok ? read.value : null;
+}
 
-  constructor(
-    private readonly folder: string,
-    /** Called once for each unusable file, with a sentence; its game is played without tables. */
-    private readonly report: (problem: string) => void,
-  ) {}
-
-  /** Tables of a game; null if there are none, or none that can be used. */
-  tablesFor(variant: Variant): EndgameTables | null {
-    const file = endgameFile(this.folder, variant);
-    const known = this.known.get(file);
-    if (known !== undefined) return known;
-    if (!existsSync(file)) return null;
-    const read = this.read(file, variant);
-    if (!read.ok) this.report(`${file} ${read.error}.`);
-    const tables = read.ok ? read.value : null;
-    this.known.set(file, tables);
-    return tables;
-  }
-
-  private read(file: string, variant: Variant): Result<EndgameTables, string> {
-    try {
-      return parseEndgames(readFileSync(file), variant);
-    } catch (error) {
-      return err(`cannot be read: ${messageOf(error)}`);
-    }
+function tryToRead(file: string, variant: Variant): Result<EndgameTables, string> {
+  try {
+    return parseEndgames(readFileSync(file), variant);
+  } catch (error) {
+    return err(`cannot be read: ${messageOf(error)}`);
   }
 }

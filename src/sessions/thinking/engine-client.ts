@@ -58,7 +58,7 @@ export const quickThought = ({ state, limits, seed }: Question): Thought => {
 export const isHalted = (halt: Question['halt']): boolean =>
   halt !== undefined && Atomics.load(halt, 0) !== 0;
 
-/** Searches on this thread and blocks it: for the command line and for tests. */
+/** Searches on this thread and blocks it: for tests, and for a bot that is given no threads. */
 export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);

@@ -68,6 +68,8 @@ export class EnginePool implements EngineClient {
   /** Number of pending questions, by whether they are patient. */
   private readonly asked = { patient: 0, urgent: 0 };
   private closed = false;
+  /** What was told of files that cannot be used. */
+  private readonly told = new Set<string>();
   /** Games for which the threads are warm, or are being warmed. */
   private readonly warmed = new Set<string>();
   /** Ends the warming that is under way, where not 0. */
@@ -218,7 +220,7 @@ export class EnginePool implements EngineClient {
     const deadline = Date.now() + SHARE * ms;
     const { port1, port2 } = new MessageChannel();
     const hear = (word: ThreadWord) => {
-      if ('problem' in word) this.tell(word.problem);
+      if ('problem' in word) this.tellOnce(word.problem);
       else onProgress(word);
     };
     port1.on('message', hear);
@@ -256,6 +258,13 @@ export class EnginePool implements EngineClient {
       () => null,
     );
     return Promise.race([loading, late]).finally(() => enough.abort());
+  }
+
+  /** Every thread finds the same fault in a file. */
+  private tellOnce(problem: string): void {
+    if (this.told.has(problem)) return;
+    this.told.add(problem);
+    this.tell(problem);
   }
 
   private tell(problem: unknown): void {

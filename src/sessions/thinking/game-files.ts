@@ -26,9 +26,19 @@ function likenessOf({ board, seats, rules, setup }: Variant): string {
   return JSON.stringify([board, seats, others, setup.men, setup.kings]);
 }
 
+let byLikeness: ReadonlyMap<string, readonly Variant[]> | null = null;
+
+/** The games, by their usual rules, that a game is like: its own first. */
+function gamesLike(variant: Variant): readonly Variant[] {
+  byLikeness ??= Map.groupBy(BOARD_VARIANTS, likenessOf);
+  const alike = byLikeness.get(likenessOf(variant)) ?? [];
+  return alike.toSorted((one, other) => Number(other.id === variant.id) - Number(one.id === variant.id));
+}
+
 /** The files of one kind, one for all games that are alike. Each is read once; other house rules make other games, and have none. */
 export class GameFiles<Content> {
-  private readonly known = new Map<string, Content | null>();
+  /** By file: what it holds, null where it cannot be used; undefined where there is none. */
+  private readonly known = new Map<string, Content | null | undefined>();
 
   constructor(
     private readonly kind: FileKind,
@@ -39,17 +49,13 @@ export class GameFiles<Content> {
 
   /** The content of a game's file; null where there is none that can be used. `report` is told of a problem once. */
   of(variant: Variant, report: Report, folder: string): Content | null {
-    const likeness = likenessOf(variant);
-    const key = `${folder} ${variant.id} ${likeness}`;
-    const before = this.known.get(key);
-    if (before !== undefined) return before;
-    const alike = BOARD_VARIANTS.filter(
-      (other) => likenessOf(other) === likeness && existsSync(this.path(other, folder)),
-    );
-    const owner = alike.find(({ id }) => id === variant.id) ?? alike[0];
-    const content = owner === undefined ? null : this.read(owner, report, folder);
-    this.known.set(key, content);
-    return content;
+    for (const game of gamesLike(variant)) {
+      const file = this.path(game, folder);
+      if (!this.known.has(file)) this.known.set(file, this.read(game, report, folder));
+      const content = this.known.get(file);
+      if (content !== undefined) return content;
+    }
+    return null;
   }
 
   /** Keeps values whole or not at all, with `more` in the head of the file. */
@@ -71,9 +77,11 @@ export class GameFiles<Content> {
     return join(folder, `${id}.${this.extension}`);
   }
 
-  private read(variant: Variant, report: Report, folder: string): Content | null {
+  private read(variant: Variant, report: Report, folder: string): Content | null | undefined {
+    const file = this.path(variant, folder);
+    if (!existsSync(file)) return undefined;
     const read = this.tryToRead(variant, folder);
-    if (!read.ok) report(`${this.path(variant, folder)} ${read.error}.`);
+    if (!read.ok) report(`${file} ${read.error}.`);
     return read.ok ? read.value : null;
   }
 

@@ -7,7 +7,7 @@ export const WEIGHTS = comesWith('engine/weights');
 const FILES = new GameFiles<LearnedWeights>(
   { magic: 'damka weights', content: 'learned weights', version: 2 },
   'weights',
-  (variant, values) => restoreLearned(variant, numbersIn(values)),
+  (variant, values) => (values.length % 2 === 0 ? restoreLearned(variant, numbersIn(values)) : null),
 );
 
 /**

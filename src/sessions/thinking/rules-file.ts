@@ -45,7 +45,9 @@ export function packFile(kind: FileKind, variant: Variant, values: Int8Array, mo
     positions: values.length,
     checksum: hash(body),
   };
-  return Buffer.concat([Buffer.from(`${kind.magic}\n${JSON.stringify(head)}\n`), body]);
+  const beginning = Buffer.from(`${kind.magic}\n${JSON.stringify(head)}\n`);
+  if (beginning.length > LONGEST_HEAD) throw new RangeError('a head that nobody could read');
+  return Buffer.concat([beginning, body]);
 }
 
 /** The head of a file that was made for a game, and where its body begins. */

@@ -1,5 +1,5 @@
 import type { SearchPosition } from '../position/search-position.js';
-import type { LearnedSides } from './learned/sides.js';
+import { LearnedSides } from './learned/sides.js';
 import type { StaticEvaluation } from './static-evaluation.js';
 import { EVEN, scoreOfProbability, WRITTEN_MAN, winProbability } from './win-probability.js';
 
@@ -15,16 +15,18 @@ export class EvaluationBySide {
   /** Writes by side what it may expect, from 0 to 1, from `at` on; what is written for sides that are out means nothing. */
   expect(into: Float32Array, at: number): void {
     const { evaluations, position, sides } = this;
-    if (!('length' in evaluations)) evaluations.expect(position.board, into, at);
-    else
-      for (let side = 0; side < sides; side++) {
-        into[at + side] = winProbability((evaluations[side] as StaticEvaluation).valueFromScratch());
-      }
+    if (evaluations instanceof LearnedSides) {
+      evaluations.expect(position.board, into, at);
+      return;
+    }
+    for (let side = 0; side < sides; side++) {
+      into[at + side] = winProbability((evaluations[side] as StaticEvaluation).valueFromScratch());
+    }
   }
 
   /** What a side in play gets of a draw, or where all are as good, in the same measure. */
   get even(): number {
-    return 'length' in this.evaluations ? EVEN : 1 / this.sidesInPlay;
+    return this.evaluations instanceof LearnedSides ? 1 / this.sidesInPlay : EVEN;
   }
 
   /**
@@ -32,7 +34,7 @@ export class EvaluationBySide {
    * plies until its end, otherwise null.
    */
   scoreOf(expected: number, even: number, plies: number | null): number {
-    const man = 'length' in this.evaluations ? WRITTEN_MAN : this.evaluations.man;
+    const man = this.evaluations instanceof LearnedSides ? this.evaluations.man : WRITTEN_MAN;
     return scoreOfProbability(expected, plies, even, man);
   }
 

@@ -1,8 +1,12 @@
 import type { Restart } from '../../core/draws/draws.js';
 import { formatPosition } from '../../core/position-text.js';
 import type { GameState } from '../../game/game.js';
+import { FARTHEST } from '../endgames/tables.js';
 import type { SearchRequest } from '../root-move.js';
 import { MAX_PLY } from '../scores.js';
+
+/** Plies within which a draw counter can change what a search or an endgame table says. */
+const REACH = Math.max(MAX_PLY, FARTHEST);
 
 /** A search that has filled the hash table. */
 export interface Earlier extends Pick<SearchRequest, 'endgames' | 'learned'> {
@@ -27,6 +31,6 @@ export function goesOn(earlier: Earlier, search: Earlier, { clocks }: GameState)
     earlier.learned === search.learned;
   if (!isAlike || clocks.seen[earlier.text] === undefined) return false;
   return Object.entries(search.counters).every(
-    ([restart, plies]) => plies > MAX_PLY || plies >= earlier.counters[restart as Restart],
+    ([restart, plies]) => plies > REACH || plies >= earlier.counters[restart as Restart],
   );
 }

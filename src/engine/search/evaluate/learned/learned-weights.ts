@@ -42,7 +42,7 @@ export function learnedSize(variant: Variant, form: LearnedForm = 'patterns'): n
 /**
  * Weights from their values: by weight that with all pieces on the board, then that on an empty one, or a single one of squares.
  * They are in hundredths of a man, in thousandths of a logit where sides are learned of. Null where these are not as many as the
- * game has.
+ * game has, and where a man is worth nothing to sides.
  */
 export function restoreLearned(variant: Variant, values: Int16Array): LearnedWeights | null {
   const form = LEARNED_FORMS.find((each) => values.length === learnedSize(variant, each));
@@ -52,5 +52,6 @@ export function restoreLearned(variant: Variant, values: Int16Array): LearnedWei
     { length: values.length / 2 },
     (_, weight) => (values[2 * weight] as number) * 65_536 + (values[2 * weight + 1] as number),
   );
-  return { form, packed };
+  // A man that is worth nothing would make every lead endless.
+  return form === 'sides' && (values.at(-2) as number) <= 0 ? null : { form, packed };
 }
