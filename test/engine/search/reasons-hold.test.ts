@@ -94,8 +94,31 @@ function checkShot(start: GameState, shot: Combination, what: string): void {
   expect((theirs?.[0]?.all ?? 0) - (theirs?.[1]?.all ?? 0), what).toBe(taken.men + taken.kings);
 }
 
+/** The moves without a capture of a seat that begin in a third of the board, as another seat sees it; null where it has to capture. */
+function freeMoves(
+  state: GameState,
+  turn: number,
+  seen: number,
+  wing: 'left' | 'right' | 'any',
+): number | null {
+  const { variant, position } = state;
+  const moves = legalMoves(variant, { ...position, turn });
+  if (moves.some(({ captured }) => captured.length > 0)) return null;
+  const { at, cells } = topologyOf(variant.board);
+  const files = Math.max(...at.map(({ x }) => x)) + 1;
+  const isUp = (at[cells.get(variant.seats[seen]?.crown[0] ?? '') ?? 0]?.y ?? 0) > 0;
+  const offsetOf = (cell: number): number => ((at[cell]?.x ?? 0) - (files - 1) / 2) * (isUp ? 1 : -1);
+  const isThere = {
+    left: (x: number) => x < -files / 6,
+    right: (x: number) => x > files / 6,
+    any: () => true,
+  };
+  return moves.filter(({ from }) => isThere[wing](offsetOf(from))).length;
+}
+
 /** What the squares of a position say of a point, for a seat; the greater the better. Null where only the evaluation does. */
-function measure({ variant, position }: GameState, seat: number, point: Point): number | null {
+function measure(state: GameState, seat: number, point: Point): number | null {
+  const { variant, position } = state;
   const { at, cells } = topologyOf(variant.board);
   const [files, ranks] = [at.map(({ x }) => x), at.map(({ y }) => y)].map((all) => Math.max(...all));
   const far = at[cells.get(variant.seats[seat]?.crown[0] ?? '') ?? 0]?.y ?? 0;
@@ -119,6 +142,24 @@ function measure({ variant, position }: GameState, seat: number, point: Point): 
       });
     case 'main-road':
       return Math.sign(count((x, y, own, king) => Number(own && king && x === y)));
+    case 'brink':
+      return count((_, y, own, king) => {
+        const left = own ? Math.abs(y - far) : Math.abs(y - ((ranks ?? 0) - far));
+        return king || left !== 1 ? 0 : own ? 1 : -1;
+      });
+    case 'moves': {
+      const [own, others] = [seat, 1 - seat].map((turn) => freeMoves(state, turn, seat, 'any'));
+      return own === null || others === null ? null : (own ?? 0) - (others ?? 0);
+    }
+    case 'left-free':
+      return freeMoves(state, seat, seat, 'left');
+    case 'right-free':
+      return freeMoves(state, seat, seat, 'right');
+    case 'left-bound':
+    case 'right-bound': {
+      const free = freeMoves(state, 1 - seat, seat, point === 'left-bound' ? 'left' : 'right');
+      return free === null ? null : -free;
+    }
     case 'prisoners':
       return position.board.reduce((sum, stack) => {
         const under = stack?.slice(1).filter((piece) => piece.seat !== stack[0].seat).length ?? 0;
@@ -156,7 +197,7 @@ function checkCompared(
     case 'better': {
       const { ends } = quietEnds(state, lines);
       const values = ends.map((pair) => pair.map((end) => measure(end.state, position.turn, reason.point)));
-      const isSilent = values.every(([one]) => one === null);
+      const isSilent = values.some(([one, another]) => one === null || another === null);
       // What was learned of the centre is more than how many men stand there.
       const isLearned = reason.point === 'centre' && learnedFor(variant) !== null;
       const holds = values.some(([one, another]) => (one ?? 0) > (another ?? 0));
