@@ -9,7 +9,7 @@
  * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what
  * lies beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
  * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for games that are better
- * than the first ones; `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
+ * than the first ones, and are a series of these weights: after a fit the next run begins another one. `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
  * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games
  * of two, is what leads are worth, for winning-chance.ts.
  *
@@ -22,6 +22,7 @@
  *
  * judges the openings that the lot decides, and prints those that lose more than half a man.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -95,10 +96,17 @@ const { study } = scribeFor(engine, variant, form);
 const folder = join(values.data, study.hasColumns ? `${variant.id}-columns` : variant.id);
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
-const name = (number) => `${values.from}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
+// Games are worth what the evaluation was that played them.
+const player = known === null ? 'written' : `learned-${hashOf(known.packed)}`;
+const name = (number) => `${player}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
 const began = Date.now();
 const until = began + 60_000 * minutes;
 let [next, done, positions] = [0, 0, 0];
+
+/** Eight hexadecimal digits that tell one set of weights from another. */
+function hashOf({ buffer }) {
+  return createHash('sha256').update(new Uint8Array(buffer)).digest('hex').slice(0, 8);
+}
 
 function tell() {
   const passed = (Date.now() - began) / 60_000;
