@@ -1,6 +1,6 @@
 /**
  * Teaches the evaluation of a game by games of the computer against itself: plays them on all cores, keeps them in
- * `data/learning/<game>`, to which a later run adds, and fits weights to all of them. What was cut off goes on where it
+ * `data/learning/<game>-<hash of its rules>`, to which a later run adds, and fits weights to all of them. What was cut off goes on where it
  * stood; the same seed gives the same games and weights.
  *
  *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
@@ -85,6 +85,7 @@ if (!forms.includes(form)) {
   process.exit(64);
 }
 const { learnedFor, keepLearned, WEIGHTS } = await import('../dist/sessions/thinking/learned.js');
+const { rulesHash } = await import('../dist/sessions/thinking/rules-file.js');
 const out = values.out ?? WEIGHTS;
 const known = values.from === 'learned' ? learnedFor(variant, console.error, out) : null;
 if (values.from === 'learned' && known === null) {
@@ -93,7 +94,9 @@ if (values.from === 'learned' && known === null) {
 }
 
 const { study } = scribeFor(engine, variant, form);
-const folder = join(values.data, study.hasColumns ? `${variant.id}-columns` : variant.id);
+// Records tell nothing of the rules: under other ones, positions and results mean something else.
+const words = [variant.id, ...(study.hasColumns ? ['columns'] : []), rulesHash(variant).slice(0, 8)];
+const folder = join(values.data, words.join('-'));
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
 // Games are worth what the evaluation was that played them.

@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulesHash } from '../../src/sessions/thinking/rules-file.js';
+import { variantOf } from '../engine/positions.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -22,7 +24,11 @@ const command = (name: string, ...more: readonly string[]): readonly string[] =>
 ];
 const learn = (name: string, ...more: readonly string[]) =>
   spawnSync(process.execPath, command(name, ...more), { encoding: 'utf8' });
-const gamesOf = (name: string) => readdir(join(folder, name, 'games', gameOf(name)));
+const folderOf = (name: string): string => {
+  const game = gameOf(name);
+  return join(folder, name, 'games', `${game}-${rulesHash(variantOf(game)).slice(0, 8)}`);
+};
+const gamesOf = (name: string) => readdir(folderOf(name));
 const weightsOf = (name: string) => readFile(join(folder, name, 'weights', `${gameOf(name)}.weights`));
 
 test.each([
@@ -49,7 +55,7 @@ test.each([
 test('squares are learned of a game of columns, in a folder of its own', () => {
   const { status, stdout } = learn('lasca squares', '--games', '50', '--form', 'squares', '--threads', '1');
   expect(status).toBe(0);
-  expect(stdout).toMatch(/lasca-columns\n/);
+  expect(stdout).toMatch(/lasca-columns-[0-9a-f]{8}\n/);
   expect(stdout).toMatch(/loss on those held out 0\.\d+/);
 });
 
