@@ -18,9 +18,9 @@
  * makes an opening book of a game by searches with what was learned, which are kept as well: `--positions` of it are looked into,
  * all their moves at `--nodes` positions each. The same seed gives the same book, in one run or in several.
  *
- *   npm run learn -- flying --lots [opening=three-move] [--nodes 200000] [--seed 1]
+ *   npm run learn -- english --lots opening=three-move [--nodes 200000] [--seed 1]
  *
- * judges the openings that the lot decides, and prints those that lose more than half a man.
+ * judges the openings that the lot decides, by itself (`flying --lots`) or by a house rule, and prints those that lose more than half a man.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -37,6 +37,8 @@ import { scribeFor } from './learn/scribes.mjs';
 
 /** Positions a move in games. */
 const NODES = 300;
+/** Between two lines about how far all is. */
+const PAUSE_MS = 10_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,7 +59,7 @@ const { values, positionals } = parseArgs({
 });
 const engine = await engineFrom();
 if (values.book || values.lots) process.exit(learnOpenings(engine, positionals, values));
-const variant = engine.findVariant(positionals[0] ?? '');
+const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, minutes, nodes, seed, threads] = ['games', 'minutes', 'nodes', 'seed', 'threads'].map((key) =>
   Number(values[key] ?? NODES),
 );
@@ -104,16 +106,20 @@ const player = known === null ? 'written' : `learned-${hashOf(known.packed)}`;
 const name = (number) => `${player}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
 const began = Date.now();
 const until = began + 60_000 * minutes;
-let [next, done, positions] = [0, 0, 0];
+let [next, done, played, positions, told] = [0, 0, 0, 0, 0];
 
 /** Eight hexadecimal digits that tell one set of weights from another. */
 function hashOf({ buffer }) {
   return createHash('sha256').update(new Uint8Array(buffer)).digest('hex').slice(0, 8);
 }
 
+/** Tells how far all is, at most every ten seconds. What an earlier run kept took no time, and says nothing of what is left. */
 function tell() {
-  const passed = (Date.now() - began) / 60_000;
-  const left = Math.min((passed / done) * (batches - done), minutes - passed);
+  const now = Date.now();
+  if (played === 0 || now - told < PAUSE_MS) return;
+  told = now;
+  const passed = (now - began) / 60_000;
+  const left = Math.min((passed / played) * (batches - done), minutes - passed);
   console.log(
     `  ${GAMES * done} of ${games} games, ${positions} positions, ${Math.max(0, left).toFixed(0)} min left`,
   );
@@ -128,10 +134,11 @@ const teach = () =>
       if (next >= batches || Date.now() > until) worker.terminate().then(resolve, reject);
       else worker.postMessage({ number: next, name: name(next++) });
     };
-    worker.on('message', (found) => {
+    worker.on('message', (batch) => {
       done++;
-      positions += found;
-      if (done % 20 === 0) tell();
+      played += Number(batch.wasPlayed);
+      positions += batch.positions;
+      tell();
       ask();
     });
     worker.on('error', reject);
