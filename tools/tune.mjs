@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const engine = await engineFrom();
-const variant = engine.findVariant(positionals[0] ?? '');
+const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, nodes, rounds, seed] = ['games', 'nodes', 'rounds', 'seed'].map((key) => Number(values[key]));
 if (variant === null || !(games > 0) || !(nodes > 0) || !(rounds > 0) || !Number.isInteger(seed)) {
   console.error('no such game, or one of --games, --nodes, --rounds and --seed is no sensible number');
