@@ -19,3 +19,12 @@ test.each([
   });
   expect([status, stderr]).toEqual([64, expect.stringContaining(reason)]);
 });
+
+test('a result of equal rounds is not certain', async () => {
+  const { formatResult, summary } = await import(
+    new URL('../../tools/arena/arena.mjs', import.meta.url).href
+  );
+  expect(formatResult(summary([0.5, 0.5, 0.5, 0.5], 2))).toBe('50.0 ± 60.2 points of 100 (8 games)');
+  expect(formatResult(summary([1, 0.5, 0.5, 1], 2))).toBe('75.0 ± 28.3 points of 100 (8 games)');
+  expect(formatResult(summary([1], 2))).toBe('100.0 ± 100.0 points of 100 (2 games)');
+});

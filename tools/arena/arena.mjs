@@ -1,4 +1,5 @@
 /** Games between computer players; the same seed gives the same games on every machine. */
+import { estimateOf } from '../../dist/arena/score.js';
 
 /** The engine of the built program, in `dist` or in another folder of the same shape. */
 export const engineFrom = (folder = new URL('../../dist/', import.meta.url).href) =>
@@ -111,14 +112,12 @@ export function duel(engine, variant, { openings, plies = 4, seed = 1, options =
   return { ...summary(results, 2 * lone.length), different: games.size };
 }
 
-/** The mean and its standard error, in points per 100 games. */
+/** The mean and half its 95 % confidence interval, in points per 100 games; of a single opening it is everything. */
 export function summary(results, gamesEach) {
-  const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
-  const spread = results.reduce((sum, result) => sum + (result - mean) ** 2, 0);
-  const error = results.length > 1 ? Math.sqrt(spread / (results.length - 1) / results.length) : 0.5;
-  return { games: results.length * gamesEach, points: 100 * mean, error: 100 * error };
+  const { score, margin } = estimateOf(results);
+  return { games: results.length * gamesEach, points: 100 * score, margin: 100 * (margin ?? 1) };
 }
 
 /** A result with its 95 % confidence interval. */
-export const formatResult = ({ games, points, error }) =>
-  `${points.toFixed(1)} ± ${(1.96 * error).toFixed(1)} points of 100 (${games} games)`;
+export const formatResult = ({ games, points, margin }) =>
+  `${points.toFixed(1)} ± ${margin.toFixed(1)} points of 100 (${games} games)`;
