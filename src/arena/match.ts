@@ -102,9 +102,8 @@ function randomOpening({ variant, options }: MatchPlan, lot: () => number): Star
 
 /** All ways to divide the seats between two players, so that neither has the better colours. */
 function seatings({ seats }: Variant): readonly (readonly boolean[])[] {
-  const sides = [...new Set(seats.map(({ side }) => side))];
-  const alone = sides.map((own) => seats.map(({ side }) => side === own));
-  return sides.length === 2 ? alone : alone.flatMap((each) => [each, each.map((own) => !own)]);
+  const alone = sidesOf(seats).map((own) => seats.map((seat) => own.includes(seat)));
+  return alone.length === 2 ? alone : alone.flatMap((each) => [each, each.map((own) => !own)]);
 }
 
 /** Points of a side: 1 for the only winner, a share of it for several. */

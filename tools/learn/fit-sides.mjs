@@ -226,5 +226,5 @@ export function fitSides(study, bytes, full, tell) {
   const values = Int16Array.from([...weights, man, 0], (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round(UNIT * weight))),
   );
-  return { values, positions: count, man, written, learned: least };
+  return { values, positions: count, written, learned: least };
 }
