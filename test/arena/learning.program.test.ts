@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +29,12 @@ const folderOf = (name: string): string => {
   return join(folder, name, 'games', `${game}-${rulesHash(variantOf(game)).slice(0, 8)}`);
 };
 const gamesOf = (name: string) => readdir(folderOf(name));
+/** When each file of games was written. */
+async function timesOf(name: string): Promise<Readonly<Record<string, number>>> {
+  const files = (await gamesOf(name)).filter((file) => file.endsWith('.games'));
+  const time = async (file: string) => (await stat(join(folderOf(name), file))).mtimeMs;
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await time(file)])));
+}
 const weightsOf = (name: string) => readFile(join(folder, name, 'weights', `${gameOf(name)}.weights`));
 
 test.each([
@@ -36,15 +42,21 @@ test.each([
   ['neva', 1],
 ])('learning %s gives the same weights for the same seed, also after it was killed', async (game, files) => {
   const [whole, cut, games] = [`${game} whole`, `${game} cut`, `${50 * files}`];
-  expect(learn(whole, '--games', games, '--threads', '1').status).toBe(0);
-  const child = spawn(process.execPath, command(cut, '--games', games, '--threads', '2'));
+  const first = learn(whole, '--games', games, '--threads', '1');
+  expect(first.status).toBe(0);
+  expect(first.stdout).toContain(`\n  50 of ${games} games, `);
+  const child = spawn(process.execPath, command(cut, '--games', games, '--threads', '1'));
   // A single file is killed in the making.
-  const isUnderWay = (found: readonly string[]): boolean => files === 1 || found.length > 0;
+  const isUnderWay = (found: readonly string[]): boolean =>
+    files === 1 || found.some((name) => name.endsWith('.games'));
   await expect.poll(() => gamesOf(cut).then(isUnderWay, () => false)).toBe(true);
   child.kill('SIGKILL');
   await once(child, 'exit');
+  const kept = await timesOf(cut);
   const { status, stdout } = learn(cut, '--games', games, '--threads', '2');
   expect(status).toBe(0);
+  // What was whole before is not played again.
+  expect(await timesOf(cut)).toMatchObject(kept);
   expect(stdout).toMatch(/: \d+ positions; loss on those held out \d\.\d+, by what is written \d\.\d+/);
   const names = (await gamesOf(whole)).sort();
   expect(names).toHaveLength(files);
