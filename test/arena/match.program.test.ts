@@ -74,6 +74,18 @@ describe('a match', () => {
     expect(two).toEqual(one);
     expect(openings(await play('russian', () => 0))[0]).not.toEqual(one);
     let judged = 0;
+    const choose: Player['choose'] = async () => {
+      expect(judged).toBe(2);
+      throw new Forfeit('openings are judged before the games');
+    };
+    const late = { name: 'a', choose, close: async () => undefined };
+    const plan = { variant: variantOf('russian'), options: {}, games: 4, lanes: 2, seed: 5 };
+    const judge = () => {
+      judged++;
+      return 0;
+    };
+    await playMatch({ ...plan, judge }, { a: late, b: player('b') }, () => undefined);
+    judged = 0;
     await play('russian', () => 2 + judged++);
     // The last of 30 tries of each round is taken as it is.
     expect(judged).toBe(58);
