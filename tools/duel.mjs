@@ -1,11 +1,11 @@
 /**
- * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with
- * what was learned of a game (`learned`), with its opening book too (`book`), against what is written (`written`, or changes of
- * its weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that a move takes each
- * of them, so that players whose positions differ in cost can be given equal time. `--note` notes what was learned of a game
- * against what is written in the file of its weights. `--plies`: random moves before a game, by itself four
- * and one a seat; with `--plies 0` it begins as players begin, and the number of different games is told. `--vary 0.5` has the positions of a move vary by up to a half, so that such
- * games are not always the same ones.
+ * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with what
+ * was learned of a game (`learned`), with its opening book too (`book`), against what is written (`written`, or changes of its
+ * weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor
+ * time that a move takes each of them, so that players whose positions differ in cost can be given equal time. `--note` notes
+ * what was learned of a game against what is written in the file of its weights. `--plies`: random moves before a game, by itself
+ * four and one a seat; with `--plies 0` it begins as players begin, and the number of different games is told. `--vary 0.5` has
+ * the positions of a move vary by up to a half, so that such games are not always the same ones.
  *
  *   npm run duel -- russian [--a learned] [--b written] [--note]
  *   npm run duel -- russian --a book --b learned --plies 0 --vary 0.5

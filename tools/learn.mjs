@@ -1,17 +1,18 @@
 /**
  * Teaches the evaluation of a game by games of the computer against itself: plays them on all cores, keeps them in
- * `data/learning/<game>-<hash of its rules>`, to which a later run adds, and fits weights to all of them. What was cut off goes on where it
- * stood; the same seed gives the same games and weights.
+ * `data/learning/<game>-<hash of its rules>`, to which a later run adds, and fits weights to all of them. What was cut off goes
+ * on where it stood; the same seed gives the same games and weights.
  *
  *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
  *                            [--form patterns|squares|sides] [--from written] [--data data/learning] [--out src/engine/weights]
  *
- * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what
- * lies beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
- * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for games that are better
- * than the first ones, and are a series of these weights: after a fit the next run begins another one. `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
- * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games
- * of two, is what leads are worth, for winning-chance.ts.
+ * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what lies
+ * beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
+ * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for
+ * games that are better than the first ones, and are a series of these weights: after a fit the next run begins another one.
+ * `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel -- <game> --note`
+ * tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games of two,
+ * is what leads are worth, for winning-chance.ts.
  *
  *   npm run learn -- russian --book [--positions 400] [--nodes 30000] [--minutes 60] [--seed 1] [--out src/engine/books]
  *
@@ -20,7 +21,8 @@
  *
  *   npm run learn -- english --lots opening=three-move [--nodes 200000] [--seed 1]
  *
- * judges the openings that the lot decides, by itself (`flying --lots`) or by a house rule, and prints those that lose more than half a man.
+ * judges the openings that the lot decides, by itself (`flying --lots`) or by a house rule, and prints those that lose more than
+ * half a man.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
