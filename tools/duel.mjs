@@ -1,19 +1,21 @@
 /**
- * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with
- * what was learned of a game (`learned`), with its opening book too (`book`), against what is written (`written`, or changes of
- * its weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor time that a move takes each
- * of them, so that players whose positions differ in cost can be given equal time. `--note` notes what was learned of a game
- * against what is written in the file of its weights. `--plies`: random moves before a game; without them it begins as players
- * begin, and the number of different games is told. `--vary 0.5` has the positions of a move vary by up to a half, so that such
- * games are not always the same ones.
+ * Lets the computer play itself with different weights of the evaluation (src/engine/search/evaluate/weights.ts), or with what
+ * was learned of a game (`learned`), with its opening book too (`book`), against what is written (`written`, or changes of its
+ * weights), at an equal number of positions a move unless `--b-nodes` gives the second player another one. Prints the processor
+ * time that a move takes each of them, so that players whose positions differ in cost can be given equal time. `--note` notes
+ * what was learned of a game against what is written in the file of its weights. `--plies`: random moves before a game, by itself
+ * four and one a seat; with `--plies 0` it begins as players begin, and the number of different games is told. `--vary 0.5` has
+ * the positions of a move vary by up to a half, so that such games are not always the same ones.
  *
  *   npm run duel -- russian [--a learned] [--b written] [--note]
  *   npm run duel -- russian --a book --b learned --plies 0 --vary 0.5
  *   npm run duel -- neva --a '{"mobility":2}' --b written [--games 200] [--nodes 500] [--b-nodes 500] [--seed 1]
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bookFor } from '../dist/sessions/thinking/books.js';
-import { learnedFor, noteMatch } from '../dist/sessions/thinking/learned.js';
+import { learnedFor, noteMatch, WEIGHTS } from '../dist/sessions/thinking/learned.js';
 import { duel, engineFrom, formatResult, player } from './arena/arena.mjs';
 
 /** The level whose part of the book is played. */
@@ -34,7 +36,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const engine = await engineFrom();
-const variant = engine.findVariant(positionals[0] ?? '');
+const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, seed, vary, plies] = [
   values.games,
   values.seed,
@@ -42,8 +44,8 @@ const [games, seed, vary, plies] = [
   values.plies ?? 4 + (variant?.seats.length ?? 0),
 ].map(Number);
 const nodes = [values.nodes, values['b-nodes'] ?? values.nodes].map(Number);
-const isWhole = Number.isInteger(seed) && Number.isInteger(plies) && plies >= 0 && vary >= 0 && vary < 1;
-if (variant === null || !(games > 0) || !nodes.every((each) => each > 0) || !isWhole) {
+const isSensible = [games, seed, plies].every(Number.isInteger) && games > 0 && plies >= 0;
+if (variant === null || !isSensible || !nodes.every((each) => each > 0) || !(vary >= 0 && vary < 1)) {
   console.error(
     'no such game, or one of --games, --nodes, --b-nodes, --plies, --vary and --seed is no sensible number',
   );
@@ -53,7 +55,22 @@ const known = Object.keys(engine.weightsFor(variant));
 const learned = learnedFor(variant, console.error);
 const book = bookFor(variant, console.error);
 const isNamed = (text) => ['learned', 'written', 'book'].includes(text);
-const changes = [values.a, values.b].map((text) => (isNamed(text) ? {} : JSON.parse(text)));
+
+/** Changes of the written weights; null for what is none. */
+function changesIn(text) {
+  try {
+    const found = JSON.parse(text);
+    return Object.prototype.toString.call(found) === '[object Object]' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+const changes = [values.a, values.b].map((text) => (isNamed(text) ? {} : changesIn(text)));
+if (changes.includes(null)) {
+  console.error(`--a and --b are "learned", "written", "book" or changed weights such as '{"mobility":2}'`);
+  process.exit(64);
+}
 if (
   ([values.a, values.b].includes('learned') && learned === null) ||
   ([values.a, values.b].includes('book') && book === null)
@@ -65,9 +82,18 @@ if (values.note && (values.a !== 'learned' || values.b !== 'written')) {
   console.error('--note is for what was learned against what is written');
   process.exit(64);
 }
+// A match is noted in a game's own file; games that differ only in how they begin are played by one that is not theirs.
+if (values.note && !existsSync(join(WEIGHTS, `${variant.id}.weights`))) {
+  console.error(`--note: ${variant.id} has no file of weights of its own, and is played by another game's`);
+  process.exit(64);
+}
 const unknown = changes.flatMap(Object.keys).find((name) => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`${unknown} is no weight; the weights are ${known.join(', ')}`);
+  process.exit(64);
+}
+if (!changes.flatMap(Object.values).every(Number.isFinite)) {
+  console.error('the values of weights are numbers');
   process.exit(64);
 }
 

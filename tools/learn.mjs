@@ -1,27 +1,30 @@
 /**
  * Teaches the evaluation of a game by games of the computer against itself: plays them on all cores, keeps them in
- * `data/learning/<game>`, to which a later run adds, and fits weights to all of them. What was cut off goes on where it
- * stood; the same seed gives the same games and weights.
+ * `data/learning/<game>-<hash of its rules>`, to which a later run adds, and fits weights to all of them. What was cut off goes
+ * on where it stood; the same seed gives the same games and weights.
  *
  *   npm run learn -- russian [--games 20000] [--minutes 60] [--nodes 300] [--seed 1] [--threads 2]
  *                            [--form patterns|squares|sides] [--from written] [--data data/learning] [--out src/engine/weights]
  *
- * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what
- * lies beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
- * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for games that are better
- * than the first ones; `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel --
- * <game> --note` tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games
- * of two, is what leads are worth, for winning-chance.ts.
+ * `--form squares` learns what single squares are worth, for which some 3,000 games are enough, and in games of columns what lies
+ * beneath; the games of these are kept apart. In games of three and more sides, each for itself, what each side may expect is
+ * learned (`--form sides`), for which some 1,500 games are enough. `--from learned` plays by the weights that are there, for
+ * games that are better than the first ones, and are a series of these weights: after a fit the next run begins another one.
+ * `--games 0` only fits. The weights go to `<out>/<game>.weights`, which the program plays by. `npm run duel -- <game> --note`
+ * tells if they are better, and notes it in the file; a game whose weights are not keeps none. The last line, for games of two,
+ * is what leads are worth, for winning-chance.ts.
  *
  *   npm run learn -- russian --book [--positions 400] [--nodes 30000] [--minutes 60] [--seed 1] [--out src/engine/books]
  *
  * makes an opening book of a game by searches with what was learned, which are kept as well: `--positions` of it are looked into,
  * all their moves at `--nodes` positions each. The same seed gives the same book, in one run or in several.
  *
- *   npm run learn -- flying --lots [opening=three-move] [--nodes 200000] [--seed 1]
+ *   npm run learn -- english --lots opening=three-move [--nodes 200000] [--seed 1]
  *
- * judges the openings that the lot decides, and prints those that lose more than half a man.
+ * judges the openings that the lot decides, by itself (`flying --lots`) or by a house rule, and prints those that lose more than
+ * half a man.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +39,8 @@ import { scribeFor } from './learn/scribes.mjs';
 
 /** Positions a move in games. */
 const NODES = 300;
+/** Between two lines about how far all is. */
+const PAUSE_MS = 10_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,7 +61,7 @@ const { values, positionals } = parseArgs({
 });
 const engine = await engineFrom();
 if (values.book || values.lots) process.exit(learnOpenings(engine, positionals, values));
-const variant = engine.findVariant(positionals[0] ?? '');
+const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, minutes, nodes, seed, threads] = ['games', 'minutes', 'nodes', 'seed', 'threads'].map((key) =>
   Number(values[key] ?? NODES),
 );
@@ -84,6 +89,7 @@ if (!forms.includes(form)) {
   process.exit(64);
 }
 const { learnedFor, keepLearned, WEIGHTS } = await import('../dist/sessions/thinking/learned.js');
+const { rulesHash } = await import('../dist/sessions/thinking/rules-file.js');
 const out = values.out ?? WEIGHTS;
 const known = values.from === 'learned' ? learnedFor(variant, console.error, out) : null;
 if (values.from === 'learned' && known === null) {
@@ -92,17 +98,30 @@ if (values.from === 'learned' && known === null) {
 }
 
 const { study } = scribeFor(engine, variant, form);
-const folder = join(values.data, study.hasColumns ? `${variant.id}-columns` : variant.id);
+// Records tell nothing of the rules: under other ones, positions and results mean something else.
+const words = [variant.id, ...(study.hasColumns ? ['columns'] : []), rulesHash(variant).slice(0, 8)];
+const folder = join(values.data, words.join('-'));
 mkdirSync(folder, { recursive: true });
 const batches = Math.ceil(games / GAMES);
-const name = (number) => `${values.from}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
+// Games are worth what the evaluation was that played them.
+const player = known === null ? 'written' : `learned-${hashOf(known.packed)}`;
+const name = (number) => `${player}-${nodes}-${seed}-${String(number).padStart(6, '0')}`;
 const began = Date.now();
 const until = began + 60_000 * minutes;
-let [next, done, positions] = [0, 0, 0];
+let [next, done, played, positions, told] = [0, 0, 0, 0, 0];
 
+/** Eight hexadecimal digits that tell one set of weights from another. */
+function hashOf({ buffer }) {
+  return createHash('sha256').update(new Uint8Array(buffer)).digest('hex').slice(0, 8);
+}
+
+/** Tells how far all is, at most every ten seconds. What an earlier run kept took no time, and says nothing of what is left. */
 function tell() {
-  const passed = (Date.now() - began) / 60_000;
-  const left = Math.min((passed / done) * (batches - done), minutes - passed);
+  const now = Date.now();
+  if (played === 0 || now - told < PAUSE_MS) return;
+  told = now;
+  const passed = (now - began) / 60_000;
+  const left = Math.min((passed / played) * (batches - done), minutes - passed);
   console.log(
     `  ${GAMES * done} of ${games} games, ${positions} positions, ${Math.max(0, left).toFixed(0)} min left`,
   );
@@ -117,10 +136,11 @@ const teach = () =>
       if (next >= batches || Date.now() > until) worker.terminate().then(resolve, reject);
       else worker.postMessage({ number: next, name: name(next++) });
     };
-    worker.on('message', (found) => {
+    worker.on('message', (batch) => {
       done++;
-      positions += found;
-      if (done % 20 === 0) tell();
+      played += Number(batch.wasPlayed);
+      positions += batch.positions;
+      tell();
       ask();
     });
     worker.on('error', reject);

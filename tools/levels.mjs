@@ -23,9 +23,13 @@ const [games, seed, from, to, full] = ['games', 'seed', 'from', 'to', 'full'].ma
   Number(values[key]),
 );
 const engine = await engineFrom();
-const variant = engine.findVariant(values.game);
-if (variant === null || !(games > 0) || !(from >= 2) || !(to >= from) || !(full > 0)) {
-  console.error('no such game, or one of --games, --from (2 or more), --to and --full is no sensible number');
+const variant = engine.findBoardVariant(values.game);
+const highest = Math.max(...engine.LEVEL_NUMBERS);
+const isWhole = [games, seed, from, to, full].every(Number.isInteger) && games > 0 && full > 0;
+if (variant === null || !isWhole || from < 2 || to < from || to > highest) {
+  console.error(
+    `no such game, or one of --games, --seed, --from and --to (levels from 2 to ${highest}) and --full is no sensible number`,
+  );
   process.exit(64);
 }
 
@@ -33,7 +37,7 @@ const learned = learnedFor(variant, console.error);
 
 /** A player at a level, whose errors are random; those who err may still miss the win that they see, and play to the end. */
 const player = (level) => (random) => (state) => {
-  const limits = { level, learned, ...(level === 8 && { nodes: full }) };
+  const limits = { level, learned, ...(level === highest && { nodes: full }) };
   const { move, score } = engine.think(state, limits, seedFrom(random));
   return { move, score: engine.LEVELS[level].oversight > 0 ? 0 : score };
 };

@@ -1,6 +1,6 @@
 /**
  * Tunes the weights of a game's evaluation by hill climbing in self-play: each weight is raised or lowered while that
- * wins by more than the error; at the end the new weights play the old ones from other openings. The same seed gives the
+ * wins by more than the standard error; at the end the new weights play the old ones from other openings. The same seed gives the
  * same result.
  *
  *   npm run tune -- russian [--weights king,step,mobility] [--games 100] [--nodes 500] [--rounds 1] [--seed 1]
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const engine = await engineFrom();
-const variant = engine.findVariant(positionals[0] ?? '');
+const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, nodes, rounds, seed] = ['games', 'nodes', 'rounds', 'seed'].map((key) => Number(values[key]));
 if (variant === null || !(games > 0) || !(nodes > 0) || !(rounds > 0) || !Number.isInteger(seed)) {
   console.error('no such game, or one of --games, --nodes, --rounds and --seed is no sensible number');
@@ -47,7 +47,8 @@ function compare(one, other, count) {
 function climb(best, name, step) {
   const tried = { ...best, [name]: best[name] + step };
   const result = compare(tried, best, games);
-  const better = result.points - result.error > 50;
+  // Half of a 95 % interval is about two standard errors.
+  const better = result.points - result.margin / 2 > 50;
   console.log(`  ${name} ${best[name]} -> ${tried[name]}: ${formatResult(result)}${better ? ', kept' : ''}`);
   return better ? (climb(tried, name, step) ?? tried) : null;
 }

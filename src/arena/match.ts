@@ -55,7 +55,7 @@ export interface MatchGame {
 const OPENING_MOVES = 4;
 /** The greatest lead in an even opening, in men: from others the same colour mostly wins, whoever plays it. */
 const EVEN = 0.5;
-/** Openings that are judged for a round, at the most; some positions of house rules have no even ones. */
+/** Openings that are tried for a round, at the most; some positions of house rules have no even ones, and the last is not judged. */
 const TRIES = 30;
 /** Moves of each seat after which a game is drawn. */
 const LONGEST = 200;
@@ -77,7 +77,7 @@ const advanced = (now: StartedGame, text: string): StartedGame => {
   return afterMove(now, move);
 };
 
-/** An even opening of a round, or the last one that was tried. */
+/** An even opening of a round, or the last one that is tried, whatever it is. */
 function openingOf(plan: MatchPlan, round: number): StartedGame {
   const lot = lotsOf(plan.seed * 100_003 + round);
   const hasTwoSides = sidesOf(plan.variant.seats).length === 2;
@@ -102,9 +102,8 @@ function randomOpening({ variant, options }: MatchPlan, lot: () => number): Star
 
 /** All ways to divide the seats between two players, so that neither has the better colours. */
 function seatings({ seats }: Variant): readonly (readonly boolean[])[] {
-  const sides = [...new Set(seats.map(({ side }) => side))];
-  const alone = sides.map((own) => seats.map(({ side }) => side === own));
-  return sides.length === 2 ? alone : alone.flatMap((each) => [each, each.map((own) => !own)]);
+  const alone = sidesOf(seats).map((own) => seats.map((seat) => own.includes(seat)));
+  return alone.length === 2 ? alone : alone.flatMap((each) => [each, each.map((own) => !own)]);
 }
 
 /** Points of a side: 1 for the only winner, a share of it for several. */
@@ -154,19 +153,16 @@ export async function playMatch(
 ): Promise<readonly MatchGame[]> {
   const ways = seatings(plan.variant);
   const rounds = Math.max(1, Math.ceil(plan.games / ways.length));
-  const waiting = Array.from({ length: rounds * ways.length }, (_, index) => index);
+  // Before the games: a search of this thread meanwhile would be counted into the time of the players that it keeps waiting.
+  const openings = Array.from({ length: rounds }, (_, round) => openingOf(plan, round));
+  // One iterator, from which every lane takes its next game.
+  const waiting = openings
+    .flatMap((begun, round) => ways.map((seats) => ({ begun, round, seats })))
+    .entries();
   const done: MatchGame[] = [];
-  const openings = new Map<number, StartedGame>();
-  const openingFor = (round: number): StartedGame => {
-    const opening = openings.get(round) ?? openingOf(plan, round);
-    openings.set(round, opening);
-    return opening;
-  };
   const lane = async (): Promise<void> => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const round = Math.floor(index / ways.length);
-      const seats = ways[index % ways.length] ?? [];
-      const result = await playGame(openingFor(round), players, seats, plan.seed + index);
+    for (const [index, { begun, round, seats }] of waiting) {
+      const result = await playGame(begun, players, seats, plan.seed + index);
       const game = { round, seats, ...result };
       done[index] = game;
       told(game);

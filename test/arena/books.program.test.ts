@@ -4,6 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookFor } from '../../src/sessions/thinking/books.js';
+import { variantOf } from '../engine/positions.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -16,7 +18,12 @@ const command = (name: string, ...more: readonly string[]): readonly string[] =>
   ...['--data', join(folder, name), '--out', join(folder, name), ...more],
 ];
 const learn = (...words: readonly string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' });
-const searchesOf = (name: string) => readdir(join(folder, name, 'russian-book'));
+/** Names and contents of the files with searches. */
+async function searchesOf(name: string): Promise<readonly (readonly [string, string])[]> {
+  const from = join(folder, name, 'russian-book');
+  const files = await readdir(from);
+  return Promise.all(files.map(async (file) => [file, await readFile(join(from, file), 'utf8')] as const));
+}
 const bookOf = (name: string) => readFile(join(folder, name, 'russian.book'));
 
 test('the same book is made for the same seed, also after it was killed or its time was over', async () => {
@@ -31,8 +38,20 @@ test('the same book is made for the same seed, also after it was killed or its t
     /russian: \d+ positions looked into/,
   );
   expect(learn(...command('cut')).status).toBe(0);
-  expect(await searchesOf('cut')).toEqual(await searchesOf('whole'));
+  const [searches, ...others] = await searchesOf('whole');
+  expect(searches?.[1]).toMatch(/^(-?\d+ \S+\n)+$/);
+  expect(others).toEqual([]);
+  expect(await searchesOf('cut')).toEqual([searches]);
   expect(await bookOf('cut')).toEqual(await bookOf('whole'));
+});
+
+test('positions are counted that the file holds', async () => {
+  const { stdout } = learn(
+    ...['tools/learn.mjs', 'giveaway', '--book', '--positions', '40', '--nodes', '50'],
+    ...['--data', folder, '--out', folder],
+  );
+  const book = bookFor(variantOf('giveaway'), () => undefined, folder);
+  expect(stdout).toContain(`40 positions looked into, ${book?.size} in the book`);
 });
 
 test('the openings of a lot are judged by what was learned of the game', () => {
@@ -40,7 +59,8 @@ test('the openings of a lot are judged by what was learned of the game', () => {
     ...['tools/learn.mjs', 'drawn', '--lots', 'opening=two', '--nodes', '200'],
   );
   expect(status).toBe(0);
-  expect(stdout).toMatch(/drawn: \d+ of 38 openings lose more than half a man\n$/);
+  // By the written evaluation they are five.
+  expect(stdout).toMatch(/drawn: 8 of 38 openings lose more than half a man\n$/);
 });
 
 test.each([

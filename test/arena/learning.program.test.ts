@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rulesHash } from '../../src/sessions/thinking/rules-file.js';
+import { variantOf } from '../engine/positions.js';
 
 let folder = '';
 beforeAll(async () => {
@@ -22,7 +24,17 @@ const command = (name: string, ...more: readonly string[]): readonly string[] =>
 ];
 const learn = (name: string, ...more: readonly string[]) =>
   spawnSync(process.execPath, command(name, ...more), { encoding: 'utf8' });
-const gamesOf = (name: string) => readdir(join(folder, name, 'games', gameOf(name)));
+const folderOf = (name: string): string => {
+  const game = gameOf(name);
+  return join(folder, name, 'games', `${game}-${rulesHash(variantOf(game)).slice(0, 8)}`);
+};
+const gamesOf = (name: string) => readdir(folderOf(name));
+/** When each file of games was written. */
+async function timesOf(name: string): Promise<Readonly<Record<string, number>>> {
+  const files = (await gamesOf(name)).filter((file) => file.endsWith('.games'));
+  const time = async (file: string) => (await stat(join(folderOf(name), file))).mtimeMs;
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await time(file)])));
+}
 const weightsOf = (name: string) => readFile(join(folder, name, 'weights', `${gameOf(name)}.weights`));
 
 test.each([
@@ -30,15 +42,21 @@ test.each([
   ['neva', 1],
 ])('learning %s gives the same weights for the same seed, also after it was killed', async (game, files) => {
   const [whole, cut, games] = [`${game} whole`, `${game} cut`, `${50 * files}`];
-  expect(learn(whole, '--games', games, '--threads', '1').status).toBe(0);
-  const child = spawn(process.execPath, command(cut, '--games', games, '--threads', '2'));
+  const first = learn(whole, '--games', games, '--threads', '1');
+  expect(first.status).toBe(0);
+  expect(first.stdout).toContain(`\n  50 of ${games} games, `);
+  const child = spawn(process.execPath, command(cut, '--games', games, '--threads', '1'));
   // A single file is killed in the making.
-  const isUnderWay = (found: readonly string[]): boolean => files === 1 || found.length > 0;
+  const isUnderWay = (found: readonly string[]): boolean =>
+    files === 1 || found.some((name) => name.endsWith('.games'));
   await expect.poll(() => gamesOf(cut).then(isUnderWay, () => false)).toBe(true);
   child.kill('SIGKILL');
   await once(child, 'exit');
+  const kept = await timesOf(cut);
   const { status, stdout } = learn(cut, '--games', games, '--threads', '2');
   expect(status).toBe(0);
+  // What was whole before is not played again.
+  expect(await timesOf(cut)).toMatchObject(kept);
   expect(stdout).toMatch(/: \d+ positions; loss on those held out \d\.\d+, by what is written \d\.\d+/);
   const names = (await gamesOf(whole)).sort();
   expect(names).toHaveLength(files);
@@ -49,18 +67,26 @@ test.each([
 test('squares are learned of a game of columns, in a folder of its own', () => {
   const { status, stdout } = learn('lasca squares', '--games', '50', '--form', 'squares', '--threads', '1');
   expect(status).toBe(0);
-  expect(stdout).toMatch(/lasca-columns\n/);
+  expect(stdout).toMatch(/lasca-columns-[0-9a-f]{8}\n/);
   expect(stdout).toMatch(/loss on those held out 0\.\d+/);
 });
 
 test.each([
-  ['russian', 3],
-  ['neva', 2],
+  ['russian', 4],
+  ['neva', 3],
 ])('a later run adds games of %s, and plays by what was learned', async (game, files) => {
   const whole = `${game} whole`;
-  expect(learn(whole, '--games', '50', '--from', 'learned', '--threads', '1').status).toBe(0);
-  expect((await gamesOf(whole)).sort()[0]).toBe('learned-5-1-000000.games');
+  const add = () => learn(whole, '--games', '50', '--from', 'learned', '--threads', '1').status;
+  const byWhatWasLearned = async () =>
+    (await gamesOf(whole)).filter((name) => /^learned-[0-9a-f]{8}-5-1-000000\.games$/.test(name));
+  expect(add()).toBe(0);
+  expect(await byWhatWasLearned()).toHaveLength(1);
+  // The fit has changed the weights: the same command now plays by others.
+  expect(add()).toBe(0);
+  expect(await byWhatWasLearned()).toHaveLength(2);
   expect(await gamesOf(whole)).toHaveLength(files);
+  const head = (await weightsOf(whole)).toString('latin1').split('\n', 2)[1] ?? '';
+  expect(Object.values(JSON.parse(head).games)).toEqual([50, 50, 50 * (files - 2)]);
 });
 
 test.each([

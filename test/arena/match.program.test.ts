@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { effortOf } from '../../src/arena/effort.js';
+import { HUB_DIALECTS } from '../../src/arena/hub/dialect.js';
 import { type MatchGame, playMatch, roundsOf } from '../../src/arena/match.js';
 import { Forfeit, ownPlayer, type Player } from '../../src/arena/player.js';
 import { eloOf, estimateOf } from '../../src/arena/score.js';
+import { CLI_COMMANDS } from '../../src/cli/commands/index.js';
 import { runCommand } from '../../src/cli/run.js';
 import { type Game, type Move, movesIn, newGame } from '../../src/engine/index.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
@@ -74,6 +77,18 @@ describe('a match', () => {
     expect(two).toEqual(one);
     expect(openings(await play('russian', () => 0))[0]).not.toEqual(one);
     let judged = 0;
+    const choose: Player['choose'] = async () => {
+      expect(judged).toBe(2);
+      throw new Forfeit('openings are judged before the games');
+    };
+    const late = { name: 'a', choose, close: async () => undefined };
+    const plan = { variant: variantOf('russian'), options: {}, games: 4, lanes: 2, seed: 5 };
+    const judge = () => {
+      judged++;
+      return 0;
+    };
+    await playMatch({ ...plan, judge }, { a: late, b: player('b') }, () => undefined);
+    judged = 0;
     await play('russian', () => 2 + judged++);
     // The last of 30 tries of each round is taken as it is.
     expect(judged).toBe(58);
@@ -141,6 +156,12 @@ describe('the estimate of a match', () => {
 });
 
 describe('the command line', () => {
+  test('has every command in its document', async () => {
+    const page = await readFile(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+    expect(Object.keys(CLI_COMMANDS).filter((name) => !page.includes(`\n| \`${name}`))).toEqual([]);
+    expect(page).toContain(`every game of two, ${HUB_DIALECTS.length} of them`);
+  });
+
   test('plays the engine against itself over Hub', async () => {
     const hub = `nodes=30,hub=${process.execPath} ${PROGRAM} hub`;
     const args = [

@@ -1,4 +1,5 @@
 /** Games between computer players; the same seed gives the same games on every machine. */
+import { estimateOf } from '../../dist/arena/score.js';
 
 /** The engine of the built program, in `dist` or in another folder of the same shape. */
 export const engineFrom = (folder = new URL('../../dist/', import.meta.url).href) =>
@@ -22,9 +23,9 @@ export function shuffle(list, random) {
 }
 
 /** A random opening of `plies` moves after which the game is not over: the state and the moves. */
-export function opening(engine, variant, plies, random, options = {}) {
+export function opening(engine, variant, plies, random) {
   for (;;) {
-    let { state } = engine.newGame(variant, options, random()).value;
+    let { state } = engine.newGame(variant, {}, random()).value;
     const moves = [];
     while (moves.length < plies && state.outcome === null) {
       const legal = engine.movesIn(state);
@@ -52,14 +53,16 @@ export function player(engine, { nodes, vary = 0, weights = {}, learned = null, 
 export const seedFrom = (random) => Math.floor(random() * 2 ** 32);
 
 /** Scores beyond this, in men, are forced wins. */
-const SURE = 290;
+export const SURE = 290;
+
+const sidesIn = (engine, { seats }) => engine.sidesOf(seats).map(([{ side }]) => side);
 
 /**
  * Plays a game on and returns the points of each side, 1 in all; `moved` is told of each position. Between two sides it ends
  * early when the mover sees a forced win; after `plies` it ends as a draw.
  */
 function playOn(engine, start, playerOf, moved, plies = 300) {
-  const sides = [...new Set(start.variant.seats.map(({ side }) => side))];
+  const sides = sidesIn(engine, start.variant);
   const share = (winners) =>
     new Map(sides.map((side) => [side, winners.includes(side) ? 1 / winners.length : 0]));
   const sideOf = (seat) => start.variant.seats[seat].side;
@@ -84,15 +87,15 @@ function playOn(engine, start, playerOf, moved, plies = 300) {
  * `players`: two functions that make a player from a random number generator. Returns the points of the first one, and how
  * many different games were played.
  */
-export function duel(engine, variant, { openings, plies = 4, seed = 1, options = {} }, players) {
-  const sides = [...new Set(variant.seats.map(({ side }) => side))];
+export function duel(engine, variant, { openings, plies, seed }, players) {
+  const sides = sidesIn(engine, variant);
   // Between two sides, trying the first one as the lone one covers both distributions.
   const lone = sides.length === 2 ? sides.slice(0, 1) : sides;
   const results = [];
   const games = new Set();
   for (let count = 0; count < openings; count++) {
     const random = randomNumbers(seed * 100_003 + count);
-    const { state: start } = opening(engine, variant, plies, random, options);
+    const { state: start } = opening(engine, variant, plies, random);
     const [first, second] = players.map((make) => make(random));
     const gains = lone.map((alone) => {
       const [mine, theirs] = [
@@ -111,14 +114,12 @@ export function duel(engine, variant, { openings, plies = 4, seed = 1, options =
   return { ...summary(results, 2 * lone.length), different: games.size };
 }
 
-/** The mean and its standard error, in points per 100 games. */
+/** The mean and half its 95 % confidence interval, in points per 100 games; of a single opening it is everything. */
 export function summary(results, gamesEach) {
-  const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
-  const spread = results.reduce((sum, result) => sum + (result - mean) ** 2, 0);
-  const error = results.length > 1 ? Math.sqrt(spread / (results.length - 1) / results.length) : 0.5;
-  return { games: results.length * gamesEach, points: 100 * mean, error: 100 * error };
+  const { score, margin } = estimateOf(results);
+  return { games: results.length * gamesEach, points: 100 * score, margin: 100 * (margin ?? 1) };
 }
 
 /** A result with its 95 % confidence interval. */
-export const formatResult = ({ games, points, error }) =>
-  `${points.toFixed(1)} ± ${(1.96 * error).toFixed(1)} points of 100 (${games} games)`;
+export const formatResult = ({ games, points, margin }) =>
+  `${points.toFixed(1)} ± ${margin.toFixed(1)} points of 100 (${games} games)`;

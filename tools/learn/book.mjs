@@ -60,8 +60,7 @@ class Tree {
   /** The leaf with the least way from the start, a way being as long as its choices are many and its moves bad. */
   nearestLeaf() {
     const ways = new Map([[this.root, 0]]);
-    let nearest = this.root.edges === null ? this.root : null;
-    let least = Number.POSITIVE_INFINITY;
+    let [nearest, least] = [null, Number.POSITIVE_INFINITY];
     for (const node of this.expanded.sort((one, other) => one.ply - other.ply)) {
       const way = ways.get(node);
       const step = node.edges.length > 1 ? 1 : 0;

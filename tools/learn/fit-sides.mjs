@@ -6,7 +6,7 @@
 import { randomNumbers, shuffle } from '../arena/arena.mjs';
 import { SideRecords } from './side-records.mjs';
 
-/** Share of the positions, the last ones, that are held out to see how well the others foretell them. */
+/** Share of the positions, the last ones, which are of all series, that are held out to see how well the others foretell them. */
 const HELD_OUT = 0.05;
 /** How much of what a position is worth comes from what followed it in its game, see fit.mjs; the rest is the next position's. */
 const TRACE = 0.9;
@@ -226,5 +226,5 @@ export function fitSides(study, bytes, full, tell) {
   const values = Int16Array.from([...weights, man, 0], (weight) =>
     Math.max(-MOST, Math.min(MOST, Math.round(UNIT * weight))),
   );
-  return { values, positions: count, man, written, learned: least };
+  return { values, positions: count, written, learned: least };
 }

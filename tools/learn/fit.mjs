@@ -6,7 +6,7 @@ import { randomNumbers, shuffle } from '../arena/arena.mjs';
 import { fitCurve } from './curve.mjs';
 import { Records } from './records.mjs';
 
-/** Share of the positions, the last ones, that are held out to see how well the others foretell them. */
+/** Share of the positions, the last ones, which are of all series, that are held out to see how well the others foretell them. */
 const HELD_OUT = 0.05;
 /**
  * How much of what a position is worth comes from what followed it in its game, and not from its own search: results alone

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOOKS, keepBook } from '../../dist/sessions/thinking/books.js';
+import { BOOKS, bookFor, keepBook } from '../../dist/sessions/thinking/books.js';
 import { learnedFor } from '../../dist/sessions/thinking/learned.js';
 import { rulesHash } from '../../dist/sessions/thinking/rules-file.js';
 import { makeBook } from './book.mjs';
@@ -53,9 +53,12 @@ function learnBook(engine, variant, { nodes, seed, positions, minutes, data, out
     `${variant.id}: up to ${positions} positions at ${nodes} positions a move, seed ${seed}, in ${file}`,
   );
   const made = makeBook(engine, variant, { learned, nodes, seed, positions, file, isOver, tell });
-  const kept = keepBook(variant, made.book, { nodes, seed, expanded: made.count }, out ?? BOOKS);
+  const folderOfBooks = out ?? BOOKS;
+  const kept = keepBook(variant, made.book, { nodes, seed, expanded: made.count }, folderOfBooks);
+  // Only what the moves of the book lead to is kept.
+  const { size } = bookFor(variant, console.error, folderOfBooks);
   console.log(
-    `${variant.id}: ${made.count} positions looked into, ${made.book.size} in the book; the first move is worth ` +
+    `${variant.id}: ${made.count} positions looked into, ${size} in the book; the first move is worth ` +
       `${(made.value / 100).toFixed(2)}; ${kept.file}, ${(kept.bytes / 1000).toFixed(1)} kB`,
   );
   return 0;

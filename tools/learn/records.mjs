@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomNumbers, shuffle } from '../arena/arena.mjs';
 
 /**
  * Positions of self-play in the order of their games, in records of equal length: two cells a byte, then a byte with the seat
@@ -95,6 +96,12 @@ export function seriesIn(folder) {
   return series;
 }
 
-/** The records of all files of a folder. */
-export const readAll = (folder) =>
-  Buffer.concat(gameFiles(folder).map((name) => readFileSync(join(folder, name))));
+/**
+ * The records of all files of a folder, the files shuffled, always in the same way: the last positions are held out of a fit, and
+ * in the order of names they would all be of the series whose name comes last.
+ */
+export function readAll(folder) {
+  const names = gameFiles(folder);
+  shuffle(names, randomNumbers(1));
+  return Buffer.concat(names.map((name) => readFileSync(join(folder, name))));
+}

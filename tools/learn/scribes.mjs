@@ -1,9 +1,7 @@
 /** What is kept of the games of a study: of each position a record, null where it is not quiet, and how its game ended. */
+import { SURE } from '../arena/arena.mjs';
 import { Records } from './records.mjs';
 import { SideRecords } from './side-records.mjs';
-
-/** Scores beyond this, in men, are forced wins. */
-const SURE = 290;
 
 /** The scribe of games of two. */
 function scribeOfTwo(study) {

@@ -15,7 +15,7 @@ const AGAIN = 1 / 3;
 
 const { id, form, nodes, seed, learned, folder } = workerData;
 const engine = await engineFrom();
-const variant = engine.findVariant(id);
+const variant = engine.findBoardVariant(id);
 const { scribe } = scribeFor(engine, variant, form);
 const think = engine.createThinker(variant);
 const limits = { nodes, learned };
@@ -61,7 +61,8 @@ function play(random, met) {
 
 parentPort.on('message', (batch) => {
   const file = `${folder}/${batch.name}.games`;
-  if (!existsSync(file)) {
+  const wasPlayed = !existsSync(file);
+  if (wasPlayed) {
     const random = randomNumbers(seed * 1_000_003 + batch.number);
     const found = [];
     const met = [];
@@ -69,5 +70,5 @@ parentPort.on('message', (batch) => {
     writeFileSync(`${file}.unfinished`, Buffer.concat(found));
     renameSync(`${file}.unfinished`, file);
   }
-  parentPort.postMessage(readFileSync(file).length / scribe.records.length);
+  parentPort.postMessage({ wasPlayed, positions: readFileSync(file).length / scribe.records.length });
 });

@@ -99,7 +99,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     usage:
       'match <variant> --a <player> --b <player> [--games N] [--seed N] [--threads N] [--endgames <folder>|off] [--out file.pdn] [--json]',
     about:
-      'two players against each other: level=3, ms=200, nodes=5000, depth=6, or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours; for three and more seats with every seat; out: keeps the games',
+      'two players against each other: level=3, ms=200, nodes=5000, depth=6, with written added without what was learned and the book, with bookless without the book alone; or "ms=200,hub=<command>" for an engine that speaks Hub. Every opening is played with all colours, for three and more seats with every seat; between two sides those are passed over in which a search sees one ahead by more than half a man. out: keeps the games',
     words: 1,
     flags: ['option', 'a', 'b', 'games', 'seed', 'threads', 'endgames', 'out', 'json'],
     run: match,

@@ -31,9 +31,9 @@ const WITHOUT = {
 const isWithout = (part: string): part is keyof typeof WITHOUT => Object.hasOwn(WITHOUT, part);
 
 const HOW =
-  'A player is written level=3, ms=200, nodes=5000, depth=6, or several of them with commas, and written without what ' +
-  'was learned of the game, bookless without its opening book; ' +
-  'or an engine that speaks Hub, its command last: "ms=200,hub=./scan hub".';
+  'A player is level=3, ms=200, nodes=5000, depth=6, or several of them with commas. Add written to leave out what was ' +
+  'learned and the book, bookless to leave out the book alone. ' +
+  'An engine that speaks Hub has its command last: "ms=200,hub=./scan hub".';
 
 interface Seat {
   readonly strength: Strength;
