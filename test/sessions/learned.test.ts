@@ -95,7 +95,7 @@ test('weights by which a man is worth nothing to a side, or with half a number, 
 });
 
 test('a head that nobody could read is not written', async () => {
-  const many = Object.fromEntries(Array.from({ length: 60 }, (_, seed) => [`learned-500-${seed}`, 50]));
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, seed) => [`learned-500-${seed}`, 50]));
   const own = await fresh();
   keepLearned(RUSSIAN, values, GAMES, own);
   expect(() => keepLearned(RUSSIAN, values, many, own)).toThrow('a head that nobody could read');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { err, ok, type Result, type Variant } from '../../engine/index.js';
 
 /** Maximum length of a file's header, in bytes. */
-const LONGEST_HEAD = 1_000;
+const LONGEST_HEAD = 4_000;
 /** Bytes that are inflated at once. */
 const CHUNK = 1 << 18;
 
