@@ -47,7 +47,7 @@ function compare(one, other, count) {
 function climb(best, name, step) {
   const tried = { ...best, [name]: best[name] + step };
   const result = compare(tried, best, games);
-  // Half of a 95 % interval is about two standard errors.
+  // The margin of 95 % is about two standard errors.
   const better = result.points - result.margin / 2 > 50;
   console.log(`  ${name} ${best[name]} -> ${tried[name]}: ${formatResult(result)}${better ? ', kept' : ''}`);
   return better ? (climb(tried, name, step) ?? tried) : null;
