@@ -71,22 +71,27 @@ test('squares are learned of a game of columns, in a folder of its own', () => {
   expect(stdout).toMatch(/loss on those held out 0\.\d+/);
 });
 
-test.each([
-  ['russian', 4],
-  ['neva', 3],
-])('a later run adds games of %s, and plays by what was learned', async (game, files) => {
-  const whole = `${game} whole`;
-  const add = () => learn(whole, '--games', '50', '--from', 'learned', '--threads', '1').status;
-  const byWhatWasLearned = async () =>
-    (await gamesOf(whole)).filter((name) => /^learned-[0-9a-f]{8}-5-1-000000\.games$/.test(name));
-  expect(add()).toBe(0);
-  expect(await byWhatWasLearned()).toHaveLength(1);
+/** Adds 50 games by what was learned. */
+const addTo = (name: string) => learn(name, '--games', '50', '--from', 'learned', '--threads', '1').status;
+const byWhatWasLearned = async (name: string) =>
+  (await gamesOf(name)).filter((file) => /^learned-[0-9a-f]{8}-5-1-000000\.games$/.test(file));
+
+test.each(['russian whole', 'neva whole'])(
+  'a later run adds games of %s, and plays by what was learned',
+  async (name) => {
+    const before = await gamesOf(name);
+    expect(addTo(name)).toBe(0);
+    expect(await byWhatWasLearned(name)).toHaveLength(1);
+    expect(await gamesOf(name)).toHaveLength(before.length + 1);
+  },
+);
+
+test('games by other weights are another series, and the file of weights names them all', async () => {
   // The fit has changed the weights: the same command now plays by others.
-  expect(add()).toBe(0);
-  expect(await byWhatWasLearned()).toHaveLength(2);
-  expect(await gamesOf(whole)).toHaveLength(files);
-  const head = (await weightsOf(whole)).toString('latin1').split('\n', 2)[1] ?? '';
-  expect(Object.values(JSON.parse(head).games)).toEqual([50, 50, 50 * (files - 2)]);
+  expect(addTo('russian whole')).toBe(0);
+  expect(await byWhatWasLearned('russian whole')).toHaveLength(2);
+  const head = (await weightsOf('russian whole')).toString('latin1').split('\n', 2)[1] ?? '';
+  expect(Object.values(JSON.parse(head).games)).toEqual([50, 50, 100]);
 });
 
 test.each([
