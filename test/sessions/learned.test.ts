@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { learnedSize } from '../../src/engine/index.js';
 import { keepLearned, learnedFor, noteMatch, WEIGHTS } from '../../src/sessions/thinking/learned.js';
+import { packFile } from '../../src/sessions/thinking/rules-file.js';
 import { freshFolders } from '../doubles/fresh-folders.js';
 import { variantOf } from '../engine/positions.js';
 
@@ -91,7 +92,11 @@ test('weights by which a man is worth nothing to a side, or with half a number, 
   const worthless = shares.map((value, index) => (index === shares.length - 2 ? 0 : value));
   keepLearned(NEVA, worthless, GAMES, own);
   expect(learnedFor(NEVA, report, own)).toBeNull();
-  expect(problems).toEqual([expect.stringContaining('is damaged')]);
+  const { file } = keepLearned(RUSSIAN, values, GAMES, own);
+  const kind = { magic: 'damka weights', content: 'learned weights', version: 2 };
+  await writeFile(file, packFile(kind, RUSSIAN, new Int8Array(2 * values.length + 1)));
+  expect(learnedFor(RUSSIAN, report, own)).toBeNull();
+  expect(problems).toEqual([expect.stringContaining('is damaged'), expect.stringContaining('is damaged')]);
 });
 
 test('a head that nobody could read is not written', async () => {
