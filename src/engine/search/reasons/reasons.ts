@@ -105,8 +105,8 @@ export function reasonsFor(
     ...advanceReason(state, after.position),
   ];
   const quiet = gained.length > 0 ? gained : quietReasons(state, thought.move, after);
-  const safe = quiet.length > 0 || isForced ? [] : safeReason(state, thought.move, after);
-  const own = [...quiet, ...safe].length > 0 ? [...quiet, ...safe] : BEST;
+  const told = quiet.length > 0 || isForced ? quiet : safeReason(state, thought.move, after);
+  const own = told.length > 0 ? told : BEST;
   if (areTelling(own) || alternative === null || !isForced) return own;
   const compared = comparedReason(state, thought, played, alternative);
   const isShared = own[0]?.kind === 'will-crown' && willCrown(state, alternative.thought);
