@@ -48,11 +48,11 @@ it('players and administrators change the terms, of which all players are told b
   await chat.say('Bob', '/settings deadline=3d');
   expect(chat.asked).toBe(0);
   expect(chat.lastText).toMatch(
-    /^⏳ Ann, Bob: Bob has changed the time for a move. This turn keeps the old time; .*\n/,
+    /^⏳ Ann: Bob has changed the time for a move.\nFrom now on 3 days a move; then the game is lost.\n/,
   );
   expect(chat.lastText).toContain('Time for a move: 3 days; then the game is lost.');
   expect(chat.last.text).toEqual(expect.arrayContaining([{ mention: 'web:Ann', name: 'Ann' }]));
-  expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
+  expect(chat.last.ping).toEqual(['web:Ann']);
   await chat.say('Adam', '/settings late=skip');
   expect(chat.asked).toBe(1);
   expect(chat.last.ping).toEqual(['web:Ann', 'web:Bob']);
@@ -60,13 +60,13 @@ it('players and administrators change the terms, of which all players are told b
   expect([chat.asked, chat.last.ping]).toEqual([1, []]);
 });
 
-it('a resignation out of turn leaves the player to move under the terms of their turn', async () => {
+it('a resignation out of turn leaves the player to move the time that a new limit gives', async () => {
   const chat = new FakeChat();
   await chat.say('Ann', '/new neva first=white');
   for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
   await chat.say('Cid', '/settings deadline=1m');
   await chat.giveUp('Dan', '/resign');
-  expect(chat.lastText).not.toContain('The time for this move');
+  expect(chat.lastText).toContain('The time for this move runs out in 1 hour');
   expect(chat.lastText).toContain('to move: Ann');
 });
 

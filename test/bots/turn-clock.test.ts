@@ -280,40 +280,6 @@ describe('a deadline', () => {
     await chat.stop();
   });
 
-  it('that is set in the middle of a turn counts from the next one', async () => {
-    const chat = await duel('reminder=off');
-    await pass(5 * HOUR);
-    await chat.say('Bob', '/settings deadline=1h');
-    const before = chat.posts.length;
-    await pass(100 * HOUR);
-    expect(told(chat, before)).toEqual([]);
-    await chat.say('Ann', 'c3-d4');
-    const after = chat.posts.length;
-    await pass(44 * MINUTE);
-    expect(told(chat, after)).toEqual([]);
-    await pass(MINUTE);
-    expect(told(chat, after)).toEqual([expect.stringMatching(/Bob, .* runs out in 15 min/)]);
-    await chat.stop();
-  });
-
-  it('and what comes after it stay as they were for the turn that has begun, however often they change', async () => {
-    const chat = await duel('deadline=2h late=skip reminder=off');
-    await chat.say('Bob', '/settings deadline=10m late=forfeit');
-    expect(chat.lastText).toContain('⏳ The time for this move runs out in 2 hours');
-    await chat.say('Bob', '/settings deadline=off');
-    const before = chat.posts.length;
-    await pass(90 * MINUTE);
-    expect(told(chat, before)).toEqual([
-      expect.stringMatching(/runs out in 30 minutes; then the computer makes/),
-    ]);
-    await pass(30 * MINUTE);
-    await expect.poll(() => chat.lastText).toMatch(/Ann ran out of time, and the computer makes this/);
-    const after = chat.posts.length;
-    await pass(100 * HOUR);
-    expect(told(chat, after)).toEqual([]);
-    await chat.stop();
-  });
-
   it('lets the last person lose on time where the computer would take the seat', async () => {
     const chat = new FakeChat();
     await chat.say('Ann', '/settings deadline=10m late=computer reminder=off');

@@ -354,6 +354,7 @@ export const MESSAGES: SamplesOf<Messages> = {
     ],
   ],
   termsChanged: [
+    [ann, []],
     [ann, [ann]],
     [ann, [ann, ann]],
   ],
@@ -388,6 +389,11 @@ export const TIMES: SamplesOf<Messages['times']> = {
   timeUp: (['skip', 'computer'] as const).map((late) => [ann, late]),
   countdown: [[deadline, 'Europe/Moscow']],
   brief: [[6e4], [9e6], [9e8]],
+  fromNow: [
+    [864e5, 'forfeit'],
+    [6e4, 'computer'],
+    [null, 'skip'],
+  ],
   muted: [['on'], ['off'], ['none']],
   badMute: [['maybe']],
   kept: [['0a1b2c']],

@@ -91,10 +91,15 @@ export const table = z.preprocess(
     since: z.number(),
     reminders: z.object({ sent: z.int(), last: z.number() }),
     /**
-     * Start of the time for the move, epoch milliseconds; whether the player has been warned; and the terms of the turn,
-     * if those of the chat have changed since it began.
+     * Start of the time for the move, epoch milliseconds; whether the player has been warned, and whether the terms were
+     * changed in this turn. `terms` are those of a turn in which an earlier version left it the old ones.
      */
-    clock: z.object({ from: z.number(), warned: z.boolean(), terms: z.object(terms).optional() }),
+    clock: z.object({
+      from: z.number(),
+      warned: z.boolean(),
+      isNew: z.literal(true).optional(),
+      terms: z.object(terms).optional(),
+    }),
     /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
     terms: z.object(terms).optional(),
     ...timing,

@@ -136,10 +136,11 @@ export const resignSeat = (
   const entry: ForfeitEntry = { kind, seat: seat.value };
   const left = { ...current.value.table, undo: null };
   const after = withPlanned(settle(advance(left, game, entry, resignAny(state, entry), now), now), now);
-  // Out of turn it does not end the turn of the seat to move, which goes on under its terms.
-  const { terms } = left.clock;
+  // Out of turn it does not end the turn of the seat to move, nor shorten what a new limit gives it.
+  const { from, isNew } = left.clock;
   const goesOn = after.phase === 'running' && turnOf(state) !== seat.value;
-  return ok(goesOn ? { ...after, clock: { ...after.clock, terms } } : after);
+  const clock = { ...after.clock, from: Math.max(from, now), ...(isNew && { isNew }) };
+  return ok(goesOn ? { ...after, clock } : after);
 };
 
 /** Appends an entry that leads to `state`. */

@@ -5,7 +5,7 @@ import { seatOf } from '../model/table.js';
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
 /**
- * The terms of the current turn: those of the game or, where it has none of its own, of the chat when the turn began.
+ * The terms of the current turn: those of the game or, where it has none of its own, of the chat.
  * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses.
  */
 export const termsOf = ({ table, settings }: Session): Terms => {
@@ -14,19 +14,37 @@ export const termsOf = ({ table, settings }: Session): Terms => {
   return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
 };
 
+const MINUTE = 60_000;
+/** Least time for a turn that a new limit meets: nobody loses one that was just shortened before they can have read of it. */
+const LEAST_NEW = 60 * MINUTE;
+
 /**
- * The session under other settings. A turn that has begun is finished under its own terms. Those of a game that several
- * channels show are changed by a `user` who plays in it.
+ * The session under other settings. A new limit runs for the present turn, too, whole and from now. The terms of a game
+ * that several channels show are changed by a `user` who plays in it.
  */
-export const withSettings = (session: Session, wish: Partial<Settings>, user: string): Session => {
+export const withSettings = (
+  session: Session,
+  wish: Partial<Settings>,
+  user: string,
+  now: number,
+): Session => {
   const { table, settings } = session;
   const after = { ...session, settings: { ...settings, ...wish } };
   if (table === null || !changesTerms(termsFor(session), wish)) return after;
   if (table.terms !== undefined && seatOf(table, user) < 0) return after;
-  const { deadline, late } = table.clock.terms ?? termsFor(session);
-  const clock = table.phase === 'running' ? { ...table.clock, terms: { deadline, late } } : table.clock;
   const terms = table.terms && { ...table.terms, ...termsIn(wish) };
-  return { ...after, table: { ...table, clock, ...(terms && { terms }) } };
+  return withNewTerms({ ...after, table: { ...table, ...(terms && { terms }) } }, termsOf(session), now);
+};
+
+/** The session whose turn goes on under the terms as they are now, and not as they were `before`. */
+const withNewTerms = (session: Session, before: Terms, now: number): Session => {
+  const { table } = session;
+  if (table?.phase !== 'running' || table.clocks) return session;
+  const { terms: _, ...old } = table.clock;
+  const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
+  const from = (table.pause?.since ?? now) + Math.max(0, LEAST_NEW - (deadline ?? Infinity) * MINUTE);
+  const clock = deadline === before.deadline ? old : { from, warned: false };
+  return { ...session, table: { ...table, clock: { ...clock, isNew: true } } };
 };
 
 /** The terms of turns to come. */

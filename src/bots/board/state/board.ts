@@ -25,6 +25,8 @@ import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
 import type { Shown } from './shown.js';
 
+const MINUTE = 60_000;
+
 /** What a reader is shown of a channel's game at the time `now`; null without a game. */
 export function boardMessage(
   session: PageGame,
@@ -93,13 +95,15 @@ const isAway = (table: Table, turn: Seat, now: number): boolean => {
   return holder?.kind === 'person' && awayUntil(table, holder.user, now) !== null;
 };
 
-/** Why no time runs. */
+/** Why no time runs, and that another time than before does. */
 function standingNotes(session: PageGame, turn: Seat | null, words: Messages, now: number): string[] {
   const { table, settings } = session;
   if (table === null || turn === null) return [];
   const holder = table.seats[turn];
   const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
+  const { deadline, late } = termsOf(session);
   return [
+    ...(table.clock.isNew ? [plain(words.times.fromNow(deadline && deadline * MINUTE, late))] : []),
     ...(isPaused(table) ? [plain(words.pausing.paused())] : []),
     ...(until === null ? [] : [plain(words.pausing.away(who(holder, words), until, settings.zone))]),
   ];

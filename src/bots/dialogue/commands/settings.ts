@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { changesTerms, concernsOthers, withSettings } from '../../../sessions/reminders/terms.js';
+import { changesTerms, concernsOthers, termsOf, withSettings } from '../../../sessions/reminders/terms.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
@@ -32,15 +32,14 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   const isLook = wish.theme !== undefined || wish.flip !== undefined;
   const board = isLook && !isSeen ? boardNow(after, now) : null;
   const words = MESSAGES[languageFor(after)];
-  const holders =
-    after.table?.phase === 'running' && haveChanged(before, after) ? personsAt(after.table) : [];
-  const players = holders.map((holder) => who(holder, words));
+  const isNew = after.table?.phase === 'running' && haveChanged(before, after);
+  const holders = isNew ? playersBut(context.person.user, after.table) : [];
+  const called = holders.map((holder) => who(holder, words));
   await context.post({
     ...post,
-    text:
-      players.length === 0
-        ? post.text
-        : lines(words.termsChanged(context.self, players), withCountdown(after, post.text, now)),
+    text: isNew
+      ? lines(withCountdown(after, words.termsChanged(context.self, called), now), post.text)
+      : post.text,
     ...(board && { board }),
     ping: holders.flatMap(pingFor),
   });
@@ -56,18 +55,22 @@ const change = async (context: RequestContext, wish: SettingsWish) => {
   const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
   return context.change(
     (session) =>
-      isRefused(session) && refusal !== null ? err(refusal) : ok(withSettings(session, wish, user)),
+      isRefused(session) && refusal !== null
+        ? err(refusal)
+        : ok(withSettings(session, wish, user, context.service.now)),
     'settings',
   );
 };
 
-/** True if the terms of turns to come have changed. */
+/** True if the terms of the game have changed. */
 const haveChanged = (before: Session, after: Session): boolean => {
-  const [was, is] = [before, after].map(({ table, settings }) => table?.terms ?? settings);
-  return was?.deadline !== is?.deadline || was?.late !== is?.late;
+  const [was, is] = [termsOf(before), termsOf(after)];
+  return was.deadline !== is.deadline || was.late !== is.late;
 };
 
-const personsAt = ({ seats }: Table) => seats.filter((holder) => holder?.kind === 'person');
+/** The people at a table but for a user. */
+const playersBut = (user: string, { seats }: Table) =>
+  seats.filter((holder) => holder?.kind === 'person' && holder.user !== user);
 
 /** The board of the chat's table under the new settings; null if there is no table. */
 const boardNow = (session: Session, now: number): Drawing | null => {

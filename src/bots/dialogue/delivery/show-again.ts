@@ -13,13 +13,14 @@ interface Worker {
 
 /**
  * Shows the open table or the board of a session. If no unsent news has been posted, the last move is repeated; a live
- * board, which may stand far above, is posted in any case and lives on there.
+ * board, which may stand far above, is posted in any case and lives on there. Whoever has the turn is called if `calls`.
  */
 export const showAgain = async (
   service: GameService,
   worker: Worker,
   session: Session,
   respond: Respond | null,
+  calls = false,
 ): Promise<void> => {
   const { channel, table } = session;
   if (table === null) return;
@@ -38,7 +39,7 @@ export const showAgain = async (
   await worker.postAgain(
     newest,
     now,
-    { ...post, ...(board && { board }), shows: newest, text, ping: [] },
+    { ...post, ...(board && { board }), shows: newest, text, ping: calls ? (post.ping ?? []) : [] },
     respond,
   );
 };

@@ -25,6 +25,8 @@ import type { Look } from '../posts/drawing.js';
 import { pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
 
+const MINUTE = 60_000;
+
 /** Event that was due, with the session before and after it. */
 export interface Served {
   readonly due: Due;
@@ -171,7 +173,9 @@ const timeLines = (session: Session, words: Messages, now: number): readonly Tex
   const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);
   const isCounted = deadline !== null && table.clocks === undefined && until === null;
+  const { deadline: minutes, late } = termsOf(session);
   return [
+    ...(table.clock.isNew ? [words.times.fromNow(minutes && minutes * MINUTE, late)] : []),
     ...(isPaused(table) ? [words.pausing.paused()] : []),
     ...(until !== null && deadline !== null
       ? [words.pausing.away(who(holder, words), until, settings.zone)]

@@ -100,7 +100,9 @@ export class UntoldChanges {
     }
     if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
     const question = openQuestion(table, languageFor(session));
-    if (question === null) return showAgain(this.service, this.worker, session, respond);
+    // A new limit runs at once, for whoever has the turn.
+    const calls = table.clock.isNew ?? false;
+    if (question === null) return showAgain(this.service, this.worker, session, respond, calls);
     await this.worker.post(channel, question, respond);
   }
 }

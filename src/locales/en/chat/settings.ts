@@ -75,9 +75,11 @@ export const settings = {
       board === null ? [] : rich`After a move: ${BOARD[board]}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
     ),
-  /** The time for a move was changed in the middle of a game, of which all `players` are told. */
-  termsChanged: (by: Who, players: readonly Who[]) =>
-    rich`⏳ ${listed(players)}: ${by} has changed the time for a move. This turn keeps the old time; the settings below apply from the next.`,
+  /** The time for a move was changed in the middle of a game, of which all others are told: `called`. */
+  termsChanged: (by: Who, called: readonly Who[]) =>
+    called.length === 0
+      ? rich`⏳ ${by} has changed the time for a move.`
+      : rich`⏳ ${listed(called)}: ${by} has changed the time for a move.`,
   /** The setting for how a turn is shown was asked for where there is no choice. */
   boardsAreNew: () => rich`Posted boards cannot be changed here: every move is shown by a new one.`,
   badSetting: (text: string) =>

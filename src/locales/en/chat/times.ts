@@ -67,6 +67,11 @@ export const times = {
   brief: (left: number) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }: Deadline, zone: string) =>
     rich`⏳ The time for this move runs out ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
+  /** The time for each move was changed in this turn; null is no limit. */
+  fromNow: (limit: number | null, late: TimeoutPolicy) =>
+    limit === null
+      ? rich`From now on there is no time limit for a move.`
+      : rich`From now on ${span(limit)} a move; then ${THEN[late]}.`,
   muted: (what: keyof typeof MUTED) => MUTED[what],
   badMute: (text: string) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s, ${{ command: 'remind', values: ['on'] }} brings them back.`,

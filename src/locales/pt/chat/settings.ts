@@ -35,8 +35,10 @@ export const settings: SettingsInWords = {
       board === null ? [] : rich`Depois de um lance: ${BOARD[board]}.`,
       rich`Para mudar, use os botões ou ${{ command: 'settings', values: ['en', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (ou ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (ou ${{ code: 'new' }})`}.`,
     ),
-  termsChanged: (by, players) =>
-    rich`⏳ ${listed(players)}: ${by} mudou o tempo por lance. O lance atual segue com o tempo antigo; o novo vale a partir do próximo.`,
+  termsChanged: (by, called) =>
+    called.length === 0
+      ? rich`⏳ ${by} mudou o tempo por lance.`
+      : rich`⏳ ${listed(called)}: ${by} mudou o tempo por lance.`,
   boardsAreNew: () => rich`Aqui não dá para mudar um tabuleiro já enviado: a cada lance vem um novo.`,
   badSetting: (text) =>
     rich`Não entendi “${text}”. Por exemplo: ${{ command: 'settings', values: ['pt', '12h'] }}, ${{ command: 'settings', values: ['pt', 'off'] }} ou ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=America/Sao_Paulo' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=computer' }}; um lembrete pode vir depois de 1 a 168 horas, e o tempo por lance vai de 1 minuto a 30 dias. Tabuleiro: ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}, temas ${Object.values(labels.themes).join(', ')}.`,

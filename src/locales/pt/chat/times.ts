@@ -29,6 +29,10 @@ export const times: Times = {
   brief: (left) => briefSpan(left, ['d', 'h', 'm']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ O tempo para este lance acaba ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
+  fromNow: (limit, late) =>
+    limit === null
+      ? rich`Agora não há limite de tempo por lance.`
+      : rich`Agora, ${span(limit)} por lance; depois, ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,

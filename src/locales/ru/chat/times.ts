@@ -31,6 +31,10 @@ export const times: Times = {
   brief: (left) => briefSpan(left, ['д', 'ч', 'м']),
   countdown: ({ until, now }, zone) =>
     rich`⏳ Время на этот ход кончится ${leftUntil(until, now, SPANS)}: ${momentOf(until, zone, SPANS)}`,
+  fromNow: (limit, late) =>
+    limit === null
+      ? rich`Теперь время на ход не ограничено.`
+      : rich`Теперь на ход ${span(limit)}, потом ${THEN[late]}.`,
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`Не понимаю «${text}». ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
