@@ -18,9 +18,7 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
 
 const crowded = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath))
   .filter(([, entries]) => entries.length > MAX_FILES)
-  .map(
-    ([folder, { length }]) => `${named(folder)}: ${length} files beside each other, at most ${MAX_FILES}`,
-  );
+  .map(([folder, { length }]) => `${named(folder)}: ${length} files beside each other, at most ${MAX_FILES}`);
 
 const long = files
   .filter(({ name }) => /\.(ts|js|css)$/.test(name))

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { BoardPlayer } from './board-player.js';
 import { BoardServer } from './board-server.js';
 import { WebBrowser } from './browser.js';
+import type { Fonts } from './fonts.js';
 
 interface Setting {
   readonly position?: string;
@@ -17,9 +18,9 @@ export class BoardVisit {
   private readonly guests: BoardPlayer[] = [];
   private current: { readonly server: BoardServer; readonly olga: BoardPlayer } | null = null;
 
-  constructor() {
+  constructor(fonts?: Fonts) {
     beforeAll(async () => {
-      this.browser = await WebBrowser.launch();
+      this.browser = await WebBrowser.launch(fonts);
     });
     afterAll(() => this.browser?.close());
     afterEach(() => this.leave());

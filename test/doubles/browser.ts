@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Fonts, onlyFonts } from './fonts.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -52,8 +53,11 @@ export class WebBrowser {
 
   private constructor(private readonly browser: Browser) {}
 
-  static async launch(): Promise<WebBrowser> {
-    return new WebBrowser(await chromium.launch({ executablePath: CHROMIUM, args: FLAGS }));
+  /** The browser knows the fonts of the tests alone, whatever the machine has. */
+  static async launch(fonts: Fonts = 'emoji'): Promise<WebBrowser> {
+    return new WebBrowser(
+      await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env: await onlyFonts(fonts) }),
+    );
   }
 
   /** Opens the address in a new tab and waits until it is connected; takes the name, if one is given. */

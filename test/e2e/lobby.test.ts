@@ -153,6 +153,18 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
     await expect.poll(() => page.title()).toContain('Turkish');
   });
 
+  it.each(['emoji', 'plain'] as const)('fits into every window, with %s fonts', async (fonts) => {
+    const other = await WebBrowser.launch(fonts);
+    const { page } = await other.visit(stage.address);
+    await page.locator('#all').click();
+    await page.locator('summary').click();
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
+    }
+    await other.close();
+  });
+
   it('speaks the language that is chosen, on every page', async () => {
     const { page } = await visit({ locale: 'pt-BR' });
     expect(await page.locator('h1').textContent()).toBe('Damas de todos os tipos');
