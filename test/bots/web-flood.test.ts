@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -38,8 +39,19 @@ describe('connections from one address', () => {
   it('leave room for others: 997 sockets of one client', async () => {
     await open();
     const ends = counted(await Promise.all(Array.from({ length: 997 }, () => socket())));
-    expect(ends).toEqual({ open: 32, 429: 32, cut: 933 });
+    const { open: taken, 429: refused = 0, cut = 0, ...others } = ends;
+    expect({ taken, refused: refused + cut, others }).toEqual({ taken: 32, refused: 965, others: {} });
     expect(await socket({ localAddress: '127.0.0.2' })).toBe('open');
+  });
+
+  it('are cut before they ask for anything where twice as many are open', async () => {
+    await open({ connectionsPerAddress: 2 });
+    const { hostname, port } = new URL(web.address);
+    const idle = Array.from({ length: 4 }, () => connect(Number(port), hostname));
+    await Promise.all(idle.map((connection) => once(connection, 'connect')));
+    expect(await socket()).toBe('cut');
+    expect(await socket({ localAddress: '127.0.0.2' })).toBe('open');
+    for (const connection of idle) connection.destroy();
   });
 
   it('are refused in words, and admitted again once others have closed', async () => {

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyCompress from '@fastify/compress';
@@ -7,7 +6,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { LOCALES } from '../../locales/index.js';
 import { randomName } from '../../sessions/model/random-name.js';
 import type { EventGate } from '../port.js';
-import { addressesIn, Connections } from './addresses.js';
+import { addressesIn } from './addresses.js';
+import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import type { PictureCache } from './picture-cache.js';
@@ -32,12 +32,17 @@ const DEFLATE = {
   serverMaxWindowBits: 13,
   zlibDeflateOptions: { memLevel: 5 },
 };
+const SOCKETS = {
+  maxPayload: LIMITS.payloadBytes,
+  perMessageDeflate: DEFLATE,
+  // Whoever is told goodbye and stays is cut.
+  closeTimeout: 2_000,
+};
 /** The room of a server on a loopback address. */
 const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
 const COOKIE_SECONDS = 90 * 24 * 3600;
-const FAREWELL_MILLISECONDS = 500;
 /** Number of times that slow requests are looked for while one may be slow. */
 const LOOKS = 15;
 
@@ -89,11 +94,20 @@ export async function buildServer(
     trustProxy: isProxy,
     requestTimeout: slowestMs,
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / LOOKS },
-    // An address that cannot be decoded is none of ours.
-    frameworkErrors: (_error, _request, reply) => sendNoPage(reply.headers(HEADERS)),
+    // Ends a connection on which an answer makes no way.
+    connectionTimeout: slowestMs,
+    // An address that cannot be decoded is none of ours. No hook sees such a request.
+    frameworkErrors: (_error, request, reply) => {
+      if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroy());
+      sendNoPage(reply.headers(HEADERS));
+    },
   });
   app.server.maxConnections = LIMITS.connections;
   endConnectionsOnClose(app);
+  // Before all that may refuse a request: it closes the connection behind the answer to one that asked for a WebSocket,
+  // if its own hook has seen that request.
+  await app.register(fastifyWebsocket, { options: SOCKETS });
+  endFailedUpgrades(app, slowestMs);
   limitConnections(app, config.connectionsPerAddress, isProxy, gate);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
@@ -112,63 +126,12 @@ export async function buildServer(
         .send(`${refusal}\n`);
   });
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: LIMITS.payloadBytes, perMessageDeflate: DEFLATE },
-  });
   addPages(app, host);
   addPictures(app, (id) => chat.pictures.get(id) ?? pictures?.get(id));
   addSocket(app, chat);
   for (const pages of more) pages.addTo(app);
   app.setNotFoundHandler((_request, reply) => sendNoPage(reply));
   return app;
-}
-
-/** Destroys connections that outlive the closing handshake, upgraded ones included, which Fastify leaves open. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  const connections = new Set<Socket>();
-  app.server.on('connection', (connection: Socket) => {
-    connections.add(connection);
-    connection.once('close', () => connections.delete(connection));
-  });
-  app.addHook('preClose', async () => {
-    setTimeout(() => {
-      for (const connection of connections) connection.destroy();
-    }, FAREWELL_MILLISECONDS);
-  });
-}
-
-/**
- * Bounds the connections of an address. Requests beyond are refused in words; twice as many connections are cut before
- * they can ask for anything. A proxy has as many as it has visitors, whose sockets the chat counts.
- */
-function limitConnections(
-  app: FastifyInstance,
-  most: number,
-  isProxy: (address: string) => boolean,
-  gate: EventGate,
-): void {
-  const connections = new Connections();
-  const refused = new WeakSet<Socket>();
-  app.server.on('connection', (connection: Socket) => {
-    const address = connection.remoteAddress ?? '';
-    if (isProxy(address)) return;
-    const { count, leave } = connections.enter(address);
-    connection.once('close', leave);
-    if (count <= most) return;
-    gate.refuseConnection('web');
-    if (count > 2 * most) connection.destroy();
-    else refused.add(connection);
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (refused.has(request.raw.socket))
-      return reply
-        .code(429)
-        .header('connection', 'close')
-        .type('text/plain; charset=utf-8')
-        .send(
-          'Too many connections come from your address. Close other pages of this table, and try again.\n',
-        );
-  });
 }
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */

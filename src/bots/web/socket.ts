@@ -6,11 +6,14 @@ const HEARTBEAT_MS = 30_000;
 /** WebSocket close codes (IANA registry). */
 export const TRY_AGAIN_LATER = 1013;
 export const SERVICE_RESTART = 1012;
+const MAX_LEAVING = 100;
 
 /** Counts the sockets of pages, of which so many are taken in all and from an address. */
 export class SocketLimits {
   private readonly connections = new Connections();
   private count = 0;
+  /** Those that are being turned away, and are still there. */
+  private leaving = 0;
   private isShut = false;
 
   constructor(
@@ -21,20 +24,32 @@ export class SocketLimits {
 
   /** Takes in the socket of a page at this address; false, and the socket is closed, if there are too many. */
   admit(socket: WebSocket, address: string): boolean {
-    if (this.isShut || this.count >= this.most) {
-      socket.close(TRY_AGAIN_LATER, 'too many visitors');
-      return false;
-    }
+    if (this.isShut || this.count >= this.most) return this.turnAway(socket, 'too many visitors');
     const { count, leave } = this.connections.enter(address);
-    socket.once('close', leave);
     if (count > this.mostOfAddress) {
+      // Counted are those that are in: whoever is turned away keeps nobody else out.
+      leave();
       this.gate.refuseConnection('web');
-      socket.close(TRY_AGAIN_LATER, 'too many connections from your address');
-      return false;
+      return this.turnAway(socket, 'too many connections from your address');
     }
     this.count += 1;
-    socket.once('close', () => (this.count -= 1));
+    socket.once('close', () => {
+      this.count -= 1;
+      leave();
+    });
     return true;
+  }
+
+  /** Says why; where many are being told so at once, there are no words. */
+  private turnAway(socket: WebSocket, reason: string): false {
+    if (this.leaving >= MAX_LEAVING) {
+      socket.terminate();
+      return false;
+    }
+    this.leaving += 1;
+    socket.once('close', () => (this.leaving -= 1));
+    socket.close(TRY_AGAIN_LATER, reason);
+    return false;
   }
 
   /** Takes no more. */
