@@ -127,7 +127,11 @@ export class Dialogue implements Conversation {
     // A post, because everybody in the chat is concerned.
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
     const isNote = this.worker.sender.isOneMessage(channel);
-    await this.sorry(channel, respond, isNote ? { kind: 'whisper', text } : { kind: 'post', text, ping: [] });
+    await this.sorry(
+      channel,
+      respond,
+      isNote ? { kind: 'whisper', text } : { kind: 'post', text, ping: [], ring: 'silent' },
+    );
   }
 
   readonly offers = gameOffers;

@@ -104,14 +104,19 @@ export interface Picture {
   readonly sides?: ReadonlyMap<UserId, Picture>;
 }
 
+/** Whether a message makes itself heard on its readers' devices. */
+export type Ring = 'aloud' | 'silent';
+
 /** A regular message to the whole channel. Players may reply to it with a move. */
 export interface Post {
   readonly kind: 'post';
   readonly text: Text;
   readonly picture?: Picture;
   readonly keyboard?: Keyboard;
-  /** Users to be notified of their mention; nobody else is. */
+  /** Users whose mentions in the text lead to them; nobody else's do. */
   readonly ping: readonly UserId[];
+  /** By what the message is for, whoever is mentioned. */
+  readonly ring: Ring;
   /** With a board of this channel's game: who is to move, `user` null for nobody to be mentioned; null when it is over. */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
   /** Message of this channel that it answers: the board to which it calls a player, whose answer is a move. */

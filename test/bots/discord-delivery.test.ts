@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Post } from '../../src/bots/port.js';
 import { Harness, PNG, post } from './discord-support/harness.js';
 
 let harness: Harness;
@@ -33,6 +34,22 @@ describe('connected', () => {
     channel.deny('ReadMessageHistory');
     await port?.deliver(key, call);
     expect(channel.last).toMatchObject({ content: called?.content, reference: null, notified: [boris.id] });
+  });
+
+  test('what is not to be heard makes no sound, whoever is mentioned, and a mention alone is no sound', async () => {
+    const { boris, channel, key, port } = harness;
+    const mention = { mention: `discord:${boris.id}`, name: 'Boris' };
+    const heard = async (post: Post) => {
+      const id = await port?.deliver(key, post);
+      return channel.messages.find((message) => message.id === id)?.silent === false;
+    };
+    expect(await heard(post(['board']))).toBe(false);
+    expect(await heard(post([mention], { ping: [mention.mention] }))).toBe(false);
+    expect(await heard(post([mention], { ping: [mention.mention], ring: 'aloud' }))).toBe(true);
+    const id = (await port?.deliver(key, post(['seats']))) ?? '';
+    // Discord knows no such flag for a change.
+    await port?.changes?.replace(key, id, post(['other seats']));
+    expect(channel.last?.content).toBe('other seats');
   });
 
   test('where the bot may not write it says so privately, and nothing is played', async () => {

@@ -170,7 +170,7 @@ it('is not read one by one by those who look for what a dead process was sending
   const store = { ...inner, outbox: { ...inner.outbox, read } };
   const outboxOf = (name: string) =>
     new Outbox({ ...store, instance: { ...inner.instance, name } }, new TimerAlarms(Date.now), Date.now, LOG);
-  const post = { kind: 'post', text: ['"held":null'], ping: [] } as const;
+  const post = { kind: 'post', text: ['"held":null'], ping: [], ring: 'silent' } as const;
   for (const room of ['one', 'two', 'three']) await outboxOf('dead').add(`web:${room}`, post, null, 0);
   void outboxOf('dead').flush('web:two', () => new Promise(() => undefined));
   await expect
@@ -189,7 +189,7 @@ it('is not sent on by a process that had seemed to be dead', async () => {
     new Outbox(asOther(store, name), new TimerAlarms(Date.now), Date.now, LOG);
   const [hanging, heir] = [outboxOf('hanging'), outboxOf('heir')];
   for (const text of ['first', 'second', 'third'])
-    await heir.add('web:test', { kind: 'post', text: [text], ping: [] }, null, 0);
+    await heir.add('web:test', { kind: 'post', text: [text], ping: [], ring: 'silent' }, null, 0);
   const sent: string[] = [];
   const send = (by: string) => async (item: OutboxItem) => {
     sent.push(`${by}: ${item.post?.text}`);

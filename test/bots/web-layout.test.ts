@@ -97,7 +97,7 @@ const STATES: Readonly<Record<string, (user: string) => Partial<Post> | Promise<
 async function show({ input, user }: ChatEvent, respond: Respond): Promise<void> {
   const name = input.kind === 'command' ? input.name : '';
   const state = await STATES[name]?.(user.id);
-  if (state !== undefined) await respond({ kind: 'post', text: [], ping: [], ...state });
+  if (state !== undefined) await respond({ kind: 'post', text: [], ping: [], ring: 'silent', ...state });
   else if (name === 'error')
     await respond({ kind: 'whisper', text: ['There is no piece of yours on a1: b4-c5, d4-e5 or f4-g5.'] });
   else await respond({ kind: 'whisper', text: ['No game here.'] });

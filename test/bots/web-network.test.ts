@@ -54,6 +54,7 @@ describe.skipIf(missingChromium !== null)('the web table over a slow network', (
           picture: BOARD,
           keyboard: [[{ label: '25', data: 'p' }]],
           ping: [],
+          ring: 'silent',
           turn: { user: user.id, name: 'Olga' },
         });
     });

@@ -19,7 +19,7 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
   const to = { mention: user.id, name: user.name };
   if (input.kind === 'command' && input.name === 'new') {
     const text = [to, ', your move'];
-    await respond({ kind: 'post', text, picture: PICTURE, keyboard: PIECES, ping: [user.id] });
+    await respond({ kind: 'post', text, picture: PICTURE, keyboard: PIECES, ping: [user.id], ring: 'aloud' });
   } else if (input.kind === 'command' && input.name === 'join') {
     const refusal = { code: 'gameRunning', variant: CHAPAEV } as const;
     await respond({ kind: 'whisper', text: MESSAGES.en.refusal(refusal) });
@@ -34,19 +34,34 @@ async function oneMoveGame({ input, user }: ChatEvent, respond: Respond): Promis
       text: ['A draw?'],
       keyboard: [[{ label: 'Accept', data: 'draw' }]],
       ping: [],
+      ring: 'silent',
     });
   } else if (input.kind === 'button' && input.data === 'draw') {
     await respond({ kind: 'keyboard', keyboard: [] });
   } else if (input.kind === 'command' && input.name === 'record') {
     const attachment = { name: 'game.txt', text: '1. 25-24\n' };
-    await respond({ kind: 'post', text: ['The moves'], picture: RULES, ping: [], attachment });
+    await respond({
+      kind: 'post',
+      text: ['The moves'],
+      picture: RULES,
+      ping: [],
+      ring: 'silent',
+      attachment,
+    });
   } else if (input.kind === 'button' && input.data === 'piece:25') {
     await respond({ kind: 'keyboard', keyboard: TARGETS, picture: PICKED });
   } else if (input.kind === 'button' && input.data === 'help') {
     await respond({ kind: 'whisper', text: ['Tap ', { bold: '25' }] });
   } else if (input.kind !== 'message' || input.text === '25-24') {
     const picture = { ...PICTURE, alt: 'White on 24' };
-    await respond({ kind: 'post', text: ['Played ', { code: '25-24' }], picture, ping: [], turn: null });
+    await respond({
+      kind: 'post',
+      text: ['Played ', { code: '25-24' }],
+      picture,
+      ping: [],
+      ring: 'silent',
+      turn: null,
+    });
   }
 }
 

@@ -16,6 +16,7 @@ const post = (text: string, more: Partial<Post> = {}): Post => ({
   kind: 'post',
   text: [text],
   ping: [],
+  ring: 'silent',
   ...more,
 });
 const isPost = (entry: unknown) => (entry as { kind?: string } | undefined)?.kind === 'post';

@@ -32,6 +32,8 @@ export class Chats {
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
   keepsMessages = false;
+  /** What people are called, where that is not their id. */
+  names: Readonly<Record<string, string>> = {};
   private events = 0;
 
   constructor(
@@ -125,7 +127,7 @@ export class Chats {
     const locale = this.locales[channel] ?? 'en';
     const platform = platformOf(channel);
     const handle = platform === 'telegram' ? { handle: user } : {};
-    const person = { id: `${platform}:${user}`, name: user, locale, ...handle };
+    const person = { id: `${platform}:${user}`, name: this.names[user] ?? user, locale, ...handle };
     const isPrivate = !isTelegramGroup(channel);
     const event = { id, channel, user: person, input, isPrivate };
     await this.bot.conversation.handle(event, async (reply: Reply) => {

@@ -130,7 +130,7 @@ describe('what a process that is killed leaves behind', () => {
     const { alarms } = store;
     if (alarms === null) throw new Error('no alarms');
     const outbox = new Outbox(store, alarms, Date.now, LOG);
-    const post = { kind: 'post', text: ['An older message'], ping: [] } as const;
+    const post = { kind: 'post', text: ['An older message'], ping: [], ring: 'silent' } as const;
     await outbox.add('web:room', post, null, 3600);
     mortal.begin('Ann', '/new russian');
     await expect.poll(() => mortal.told).toEqual(['An older message']);

@@ -5,6 +5,7 @@ import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import { joined, type Text } from '../../locales/text.js';
 import { planOf } from '../../sessions/model/plan.js';
+import { platformOf } from '../../sessions/model/platform.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
@@ -184,7 +185,10 @@ export class RequestContext {
       (session, joined) => {
         const next = transition(session, joined);
         if (!next.ok) return next;
-        const after = retold({ ...next.value, language: this.spoken(session, next.value) }, session);
+        const after = retold(
+          { ...next.value, ...this.reading, language: this.spoken(session, next.value) },
+          session,
+        );
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(owing(after, { event: this.event.id, about, ...this.refusing(about, session) }));
@@ -289,6 +293,12 @@ export class RequestContext {
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
     await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
+  }
+
+  /** Who alone reads the channel. A room of the web is private, and yet read by several people. */
+  private get reading(): Pick<Session, 'reader'> {
+    const { isPrivate = false, user } = this.event;
+    return isPrivate && platformOf(this.channel) === 'discord' ? { reader: user.id } : {};
   }
 
   /** The channel's language after a change: of who opened the table, rematches included, or acted last while there is none. */

@@ -73,6 +73,7 @@ export function messageEvent(message: Message): ChatEvent | null {
       locale: message.guild && localeOf(message.guild),
     },
     input: isCalled ? { kind: 'greeting' } : messageInput(message, text, addressed),
+    isPrivate: !message.inGuild(),
     ...withFile(file),
   };
 }

@@ -4,6 +4,7 @@ import {
   type APIComponentInMessageActionRow,
   ButtonStyle,
   ComponentType,
+  MessageFlags,
   type RawFile,
   type REST,
   type RESTPostAPIChannelMessageJSONBody,
@@ -27,7 +28,10 @@ interface Outgoing {
 
 /** Posts to a channel. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> => {
-  const message = messageOf(post, commandIdsOf(rest));
+  const { body, files } = messageOf(post, commandIdsOf(rest));
+  // Discord takes this flag for new messages only.
+  const flags = post.ring === 'silent' ? { flags: MessageFlags.SuppressNotifications } : {};
+  const message = { body: { ...body, ...flags }, files };
   return post.replyTo === undefined
     ? send(rest, channelId, message, post.key)
     : sendAsReply(rest, channelId, post.replyTo, message, post.key);

@@ -51,7 +51,7 @@ export const respondToMessage = (message: Message): Respond => {
 /** Post that calls a user, for what nothing private is left to tell. */
 const callTo = ({ id, displayName }: User, text: Text): Post => {
   const mention = { mention: `discord:${id}`, name: displayName };
-  return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention] };
+  return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention], ring: 'aloud' };
 };
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;

@@ -121,6 +121,8 @@ export const table = z.preprocess(
 const channelPart = z.object({
   version: z.literal(SESSION_VERSION),
   channel: z.string(),
+  /** Who alone reads the channel, where its key does not say so; absent where others may. */
+  reader: z.string().optional(),
   seen: z.array(z.string()).readonly(),
   /** Changes by events, or by the clock, that may not have been told yet, and what tells of each. A board is not among them. */
   untold: z

@@ -169,8 +169,9 @@ export async function forgetUser(
     const stored = await store.read(channel);
     if (stored === null) continue;
     if (await isSound(stored, store)) {
-      await change(channel, (session) => ({
+      await change(channel, ({ reader, ...session }) => ({
         ...session,
+        ...(reader !== undefined && reader !== user && { reader }),
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
         untold: session.untold.filter(({ event }) => !event.startsWith(`${user}:`)),
         table: withoutUser(session, user, leaving, now),

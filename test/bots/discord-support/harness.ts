@@ -176,6 +176,7 @@ export const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
   kind: 'post',
   text,
   ping: [],
+  ring: 'silent',
   ...more,
 });
 export const KEYBOARD: Keyboard = [

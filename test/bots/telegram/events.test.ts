@@ -155,7 +155,8 @@ describe('administrators', () => {
 
 describe('messages', () => {
   it('gets only what privacy mode lets through, and knows what is addressed to it', async () => {
-    stage.conversation.answer = (_, respond) => respond({ kind: 'post', text: ['board'], ping: [] });
+    stage.conversation.answer = (_, respond) =>
+      respond({ kind: 'post', text: ['board'], ping: [], ring: 'silent' });
     const asked = stage.anna.send(stage.group, '/board');
     const board = await stage.group.answerTo(asked);
     stage.anna.send(stage.group, '22:42');
@@ -219,7 +220,7 @@ describe('channels', () => {
     const forum = stage.telegram.addForum('Forum', { people: [stage.anna], bots: [stage.bot] });
     const topic = forum.addTopic('Neva', stage.bot);
     stage.conversation.answer = (event, respond) =>
-      respond({ kind: 'post', text: [event.channel], ping: [] });
+      respond({ kind: 'post', text: [event.channel], ping: [], ring: 'silent' });
     const inTopic = stage.anna.send(forum, '/board', { thread: topic.id });
     const inGeneral = stage.anna.send(forum, '/board');
     expect((await forum.answerTo(inTopic)).text).toBe(`telegram:${forum.id}:${topic.id}`);

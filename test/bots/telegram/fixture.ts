@@ -32,6 +32,7 @@ export const post = (text: Post['text'], more: Partial<Post> = {}): Post => ({
   kind: 'post',
   text,
   ping: [],
+  ring: 'silent',
   ...more,
 });
 

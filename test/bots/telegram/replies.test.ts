@@ -85,7 +85,7 @@ describe('posts', () => {
       ', ',
       { mention: 'discord:1', name: 'Dora' },
     ];
-    const loud = await answer(post(text, { ping: [user(stage.anna.id), 'discord:1'] }));
+    const loud = await answer(post(text, { ping: [user(stage.anna.id), 'discord:1'], ring: 'aloud' }));
     expect(loud.mentions).toEqual([stage.anna]);
     expect(loud.marked('bold')).toEqual(['Boris', 'Dora']);
     expect(loud.silent).toBe(false);

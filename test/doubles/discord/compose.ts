@@ -24,7 +24,7 @@ export function fillMessage(
   message.content = body.content ?? '';
   message.embeds = body.embeds ?? [];
   message.components = body.components ?? [];
-  message.flags |= (body.flags ?? 0) & MESSAGE_FLAGS.Ephemeral;
+  message.flags |= (body.flags ?? 0) & (MESSAGE_FLAGS.Ephemeral | MESSAGE_FLAGS.SuppressNotifications);
   message.nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   message.attachments = attachmentsOf(world, message, body, uploads);
   refuseEmpty(message);

@@ -1,7 +1,7 @@
 import type { Changes } from './changes.js';
 import { EVERY_PERMISSION, type Permission, permissionBits } from './permissions.js';
 
-export const MESSAGE_FLAGS = { Ephemeral: 1 << 6, Loading: 1 << 7 } as const;
+export const MESSAGE_FLAGS = { Ephemeral: 1 << 6, Loading: 1 << 7, SuppressNotifications: 1 << 12 } as const;
 
 export interface Person {
   readonly id: string;
@@ -70,6 +70,11 @@ export class Message {
   /** Only the user who caused it sees it. */
   get ephemeral(): boolean {
     return (this.flags & MESSAGE_FLAGS.Ephemeral) !== 0;
+  }
+
+  /** Nobody hears it, whoever is mentioned. */
+  get silent(): boolean {
+    return (this.flags & MESSAGE_FLAGS.SuppressNotifications) !== 0;
   }
 
   /** "The bot is thinking …" */

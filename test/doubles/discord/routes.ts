@@ -7,7 +7,7 @@ import type { Gateway } from './gateway.js';
 import type { ApiRequest, Handler, Route } from './http.js';
 import type { Interactions } from './interactions.js';
 import { type MessageBody, messageBody } from './message-schema.js';
-import type { Channel, Message } from './model.js';
+import { type Channel, MESSAGE_FLAGS, type Message } from './model.js';
 import { channelPayload, guildPayload, userPayload } from './payloads.js';
 import { PERMISSIONS } from './permissions.js';
 import type { World } from './world.js';
@@ -227,7 +227,7 @@ function postMessage(world: World, channel: Channel, { body, uploads }: ApiReque
   const message = world.newMessage(channel, world.bot);
   message.reference = referenced(channel, fields);
   fillMessage(world, message, fields, uploads);
-  message.flags = 0;
+  message.flags &= MESSAGE_FLAGS.SuppressNotifications;
   world.post(message);
   return message;
 }

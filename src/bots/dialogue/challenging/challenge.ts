@@ -12,6 +12,7 @@ import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { joining } from '../linking/command.js';
 import { chosenRules, colourOf, configuredVariant, paceText, variantOf } from '../posts/posts.js';
+import { type Occasion, ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, replacing } from '../seeking/sitting.js';
 import { parseSeek, type SeekWish } from '../seeking/wish.js';
@@ -82,7 +83,12 @@ const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish):
     ],
   ];
   const keyboard = isAlone ? own : [...answers(context, code), ...own];
-  await context.post({ text, keyboard, ping: whom?.user ? [whom.user] : [] });
+  await context.post({
+    text,
+    keyboard,
+    ping: whom?.user ? [whom.user] : [],
+    ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
+  });
   if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
 };
 
@@ -145,7 +151,13 @@ const write = async (
 ): Promise<void> => {
   const { chatWords: words, worker } = context;
   const text = words.challenging.offered({ ...toldOf(context, table), names: [context.person.name] });
-  const post = { kind: 'post' as const, text, keyboard: answers(context, code), ping: [] };
+  const post = {
+    kind: 'post' as const,
+    text,
+    keyboard: answers(context, code),
+    ping: [],
+    ring: ringFor('challenged'),
+  };
   const isWritten = user !== null && (await worker.sender.sendPrivately(user, post));
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
@@ -219,7 +231,8 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
   await context.keyboard([]);
   const { after } = changed;
   for (const view of after.views)
-    if (view !== channel) tell(context, view, ({ challenging }) => challenging.accepted(person.name));
+    if (view !== channel)
+      tell(context, view, 'joined', ({ challenging }) => challenging.accepted(person.name));
   if (after.table?.phase === 'open') await context.showSeats(after, after.table);
   else await context.goOn(after);
 };
@@ -248,12 +261,20 @@ const decline = async (context: RequestContext, code: string, there: Session): P
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
   for (const view of there.views)
-    if (view !== channel) tell(context, view, ({ challenging }) => challenging.declined(person.name));
+    if (view !== channel)
+      tell(context, view, 'declined', ({ challenging }) => challenging.declined(person.name));
 };
 
-const tell = ({ service, worker }: RequestContext, view: string, text: (words: Messages) => Text): void =>
+const tell = (
+  { service, worker }: RequestContext,
+  view: string,
+  occasion: Occasion,
+  text: (words: Messages) => Text,
+): void =>
   worker.background.begin(view, async () => {
-    await worker.post(view, { text: text(MESSAGES[languageFor(await service.read(view))]) }, null);
+    const there = await service.read(view);
+    const draft = { text: text(MESSAGES[languageFor(there)]), ring: ringFor(occasion, there) };
+    await worker.post(view, draft, null);
   });
 
 /** Handles the button by which whoever waits gives up waiting; `id` is the table. */

@@ -8,8 +8,9 @@ import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import { gamePost } from '../posts/game-post.js';
-import { pingFor, who } from '../posts/holders.js';
+import { peopleHere, pingFor, who } from '../posts/holders.js';
 import { tablePost } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 import { settingsPost } from '../posts/settings-post.js';
 import type { RequestContext } from '../request-context.js';
 import { parseSettings, type SettingsWish } from './parse-settings.js';
@@ -42,6 +43,7 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
       : post.text,
     ...(board && { board }),
     ping: holders.flatMap(pingFor),
+    ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
 };
 

@@ -3,6 +3,7 @@ import type { Session, Untold } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 import { dailyPost } from '../puzzles/posts.js';
 import type { About } from './outbox.js';
 import type { Sender } from './sender.js';
@@ -38,7 +39,8 @@ export class Calls {
   /** Posts the puzzle of the day. */
   async bringPuzzle(session: Session): Promise<void> {
     const draft = dailyPost(session);
-    if (draft !== null) await this.worker.post(session.channel, draft, null, null);
+    if (draft !== null)
+      await this.worker.post(session.channel, { ...draft, ring: ringFor('daily', session) }, null, null);
   }
 
   /** Reminds or warns the player to move. */

@@ -181,7 +181,7 @@ export class ChannelWorker {
   /** Has a sentence sent to the channel if this process dies before the result is called. */
   async leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
     if (this.sender.isOneMessage(channel)) return async () => undefined;
-    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], key: newKey() });
+    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], ring: 'silent', key: newKey() });
   }
 
   /** Removes a user from unsent messages, in particular of chats where they were `known`. */

@@ -2,6 +2,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
+import { ringFor } from '../posts/rings.js';
 import { messagesOf } from './own-messages.js';
 
 /**
@@ -26,12 +27,16 @@ export const lastMover = (table: Table | null, entries: number): UserId | null =
 
 /**
  * The call to a board that was changed in place, for the player whom `board` tells that it is their move; null if there
- * is none, or they have acted themselves. `by` is who has acted last, unless by a move, and null if nobody has just now.
+ * is none, or they need not hear it.
  */
-export const turnCall = (session: Session, board: Post, by: UserId | null): Post | null => {
+export const turnCall = (session: Session, board: Post): Post | null => {
   const [user] = board.ping;
-  const actor = by === null ? null : (lastMover(session.table, session.shown) ?? by);
-  if (user === undefined || !board.turn || user === actor) return null;
+  if (user === undefined || !board.turn || board.ring === 'silent') return null;
   const player = { mention: user, name: board.turn.name };
-  return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user] };
+  return {
+    kind: 'post',
+    text: MESSAGES[languageFor(session)].yourMove(player),
+    ping: [user],
+    ring: ringFor('turn', session),
+  };
 };

@@ -8,6 +8,8 @@ import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
+import { boardRing } from './board-ring.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { messagesOf, type OwnMessages, withMessages } from './own-messages.js';
 import type { Recovery } from './recovery.js';
@@ -79,8 +81,12 @@ export class News {
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
-    const post = { ...drawn, text: lines(preface, withCountdown(session, drawn.text, this.service.now)) };
-    const call = turnCall(session, post, by);
+    const text = lines(preface, withCountdown(session, drawn.text, this.service.now));
+    // What stands before a board that nobody has brought about just now tells whose time ran out.
+    const isLate = by === null && preface.length > 0;
+    const ring = isLate ? ringFor('call', session) : boardRing(session, by);
+    const post = { ...drawn, text, ring };
+    const call = turnCall(session, post);
     this.ownMessages.removeCall(session);
     const keyed = call && { ...call, key: newsKey(channel, table, 'call') };
     const { sent, called } = await this.show(session, post, keyed, respond);

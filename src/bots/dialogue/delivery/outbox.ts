@@ -39,7 +39,9 @@ export const isUnsent = (stored: unknown): boolean => box.safeParse(stored).succ
 
 type Box = z.infer<typeof box>;
 export type OutboxItem = z.infer<typeof item>;
-type StoredPost = Omit<Post, 'picture'> & {
+type StoredPost = Omit<Post, 'picture' | 'ring'> & {
+  /** Absent in what was stored before messages said so. */
+  readonly ring?: Post['ring'];
   readonly png?: string;
   readonly gif?: string;
   readonly alt?: string;
@@ -59,7 +61,10 @@ const pack = ({ picture, ...post }: Post): StoredPost => {
 };
 
 /** Decodes a stored message. */
-export const unpack = ({ png, gif, alt = '', ...post }: StoredPost): Post => {
+export const unpack = ({ png, gif, alt = '', ...stored }: StoredPost): Post => {
+  // Earlier versions had those heard that mention somebody.
+  const { ring = stored.ping.length > 0 ? 'aloud' : 'silent' } = stored;
+  const post = { ...stored, ring };
   if (png === undefined) return post;
   const motion = gif === undefined ? {} : { gif: Buffer.from(gif, 'base64') };
   return { ...post, picture: { png: Buffer.from(png, 'base64'), alt, ...motion } };

@@ -163,9 +163,15 @@ export class Sender {
   async draw(channel: ChannelKey, { board, shows, ...draft }: Draft): Promise<Post> {
     const keyboard = shows && this.withPage(draft.keyboard ?? [], shows);
     const post = { ...draft, ...(keyboard && { keyboard }) };
-    if (board === undefined) return { kind: 'post', ping: [], ...post };
+    if (board === undefined) return { kind: 'post', ping: [], ring: 'silent', ...post };
     const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
-    return { kind: 'post', ping: [], ...post, ...(picture && { picture: { ...picture, sides } }) };
+    return {
+      kind: 'post',
+      ping: [],
+      ring: 'silent',
+      ...post,
+      ...(picture && { picture: { ...picture, sides } }),
+    };
   }
 
   /** Draws a board from the sides of players who see it otherwise, where each can be shown their own. */

@@ -2,7 +2,9 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Respond } from '../../port.js';
 import { gamePost } from '../posts/game-post.js';
+import { peopleHere } from '../posts/holders.js';
 import { type Draft, tablePost } from '../posts/posts.js';
+import { type Occasion, ringFor } from '../posts/rings.js';
 import { liveBoard } from './live-board.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
@@ -13,14 +15,15 @@ interface Worker {
 
 /**
  * Shows the open table or the board of a session. If no unsent news has been posted, the last move is repeated; a live
- * board, which may stand far above, is posted in any case and lives on there. Whoever has the turn is called if `calls`.
+ * board, which may stand far above, is posted in any case and lives on there. `occasion` is what has happened to the game
+ * elsewhere, null for nothing; new terms call whoever has the turn.
  */
 export const showAgain = async (
   service: GameService,
   worker: Worker,
   session: Session,
   respond: Respond | null,
-  calls = false,
+  occasion: Occasion | null = null,
 ): Promise<void> => {
   const { channel, table } = session;
   if (table === null) return;
@@ -39,7 +42,14 @@ export const showAgain = async (
   await worker.postAgain(
     newest,
     now,
-    { ...post, ...(board && { board }), shows: newest, text, ping: calls ? (post.ping ?? []) : [] },
+    {
+      ...post,
+      ...(board && { board }),
+      shows: newest,
+      text,
+      ping: occasion === 'terms' ? (post.ping ?? []) : [],
+      ring: occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent',
+    },
     respond,
   );
 };

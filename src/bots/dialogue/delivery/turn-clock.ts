@@ -24,6 +24,7 @@ import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';
 import { pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 
 const MINUTE = 60_000;
 
@@ -125,6 +126,7 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
         : words.times.warning(title, colour, name, { until: deadline, now }, termsOf(session).late),
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: pingFor(holder),
+    ring: ringFor('call', session),
   };
 };
 

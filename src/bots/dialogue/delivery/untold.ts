@@ -101,8 +101,8 @@ export class UntoldChanges {
     if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
     const question = openQuestion(table, languageFor(session));
     // A new limit runs at once, for whoever has the turn.
-    const calls = table.clock.isNew ?? false;
-    if (question === null) return showAgain(this.service, this.worker, session, respond, calls);
+    const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
+    if (question === null) return showAgain(this.service, this.worker, session, respond, occasion);
     await this.worker.post(channel, question, respond);
   }
 }

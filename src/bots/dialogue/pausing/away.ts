@@ -6,6 +6,7 @@ import { derive } from '../../../sessions/play/play.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/reminders/standing.js';
 import { languageFor } from '../language.js';
 import { who } from '../posts/holders.js';
+import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { readAway } from './read-away.js';
 
@@ -72,6 +73,6 @@ const tellOthers = (context: RequestContext, session: Session, table: Table, own
       const name = who(holder, words);
       const text =
         own === null ? pausing.back(name) : pausing.leaves(name, own.from, own.until, shown.settings.zone);
-      await worker.post(view, { text }, null);
+      await worker.post(view, { text, ring: ringFor('away', shown) }, null);
     });
 };

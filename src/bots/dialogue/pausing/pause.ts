@@ -6,8 +6,9 @@ import { agreeToPause, isPaused, refusePause, resume } from '../../../sessions/r
 import { declines } from '../commands/games.js';
 import { languageFor } from '../language.js';
 import { pauseQuestion } from '../posts/consent-posts.js';
-import { pingFor, who } from '../posts/holders.js';
+import { peopleHere, pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 
 /** `/pause` asks to adjourn the game, or agrees to it; `/pause no` refuses. */
@@ -51,5 +52,8 @@ export const goOn = async (context: RequestContext): Promise<void> => {
       words.toMove(colourOf(configuredVariant(table), seat), who(holder, words)),
     ),
     ping: pingFor(holder),
+    ring: peopleHere([holder]).some((user) => user !== context.person.user)
+      ? ringFor('turn', changed.session)
+      : 'silent',
   });
 };

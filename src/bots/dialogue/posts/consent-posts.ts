@@ -5,15 +5,21 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
 import { isPaused, pauseLacks } from '../../../sessions/reminders/pausing.js';
-import type { Keyboard } from '../../port.js';
-import { pingFor, who } from './holders.js';
+import type { Keyboard, Ring } from '../../port.js';
+import { peopleHere, pingFor, who } from './holders.js';
 import { colourOf, configuredVariant, type Draft } from './posts.js';
+import { ringFor } from './rings.js';
+
+/** A question is heard where somebody who is asked reads it. */
+const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
+  peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
 
 /** A question that mentions the seats that have not answered yet. */
 const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
   text,
   keyboard: [buttons],
   ping: lacking.flatMap((seat) => pingFor(table.seats[seat])),
+  ring: ringAmong(lacking.map((seat) => table.seats[seat])),
 });
 
 const names = (table: Table, seats: readonly Seat[], words: Messages) =>
@@ -89,5 +95,5 @@ export const rematchCall = (over: Table, rematch: Table, by: Who, language: Lang
     by,
     called.map((holder) => who(holder, words)),
   );
-  return { text, ping: called.flatMap(pingFor) };
+  return { text, ping: called.flatMap(pingFor), ring: ringAmong(called) };
 };

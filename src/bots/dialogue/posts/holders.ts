@@ -40,6 +40,12 @@ export const matchText = (table: Table, outcome: Outcome, words: Messages): Text
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
 
+/** Those of the seats' people who sat down in this channel, under whatever name. */
+export const peopleHere = (seats: readonly (Holder | null | undefined)[]): UserId[] =>
+  seats.flatMap((holder) =>
+    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder) ? [holder.user] : [],
+  );
+
 /** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere, or under a pseudonym. */
 export const turnFor = (
   holder: Holder | null | undefined,

@@ -35,9 +35,9 @@ import { startDrawing, stateDrawing } from './state-drawing.js';
 /** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
-/** A post whose picture is yet to be drawn; it notifies nobody unless it says whom. */
-export type Draft = Omit<Post, 'kind' | 'picture' | 'ping'> &
-  Partial<Pick<Post, 'ping'>> & { readonly board?: Drawing } & Shows;
+/** A post whose picture is yet to be drawn; it mentions nobody and is not heard unless it says so. */
+export type Draft = Omit<Post, 'kind' | 'picture' | 'ping' | 'ring'> &
+  Partial<Pick<Post, 'ping' | 'ring'>> & { readonly board?: Drawing } & Shows;
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
 export const variantOf = (table: Table): AnyVariant => {

@@ -5,6 +5,7 @@ import type { ChannelKey } from '../../port.js';
 import type { Background } from '../delivery/background.js';
 import { languageFor } from '../language.js';
 import type { Draft } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 
 interface Telling {
   readonly background: Background;
@@ -26,8 +27,10 @@ export async function noteGone(
   for (const view of views) {
     if (view === channel) continue;
     worker.background.begin(view, async () => {
-      const { seeking } = MESSAGES[languageFor(await service.read(view))];
-      await worker.post(view, { text: seeking.chatGone(lost.join(', ')) }, null);
+      const shown = await service.read(view);
+      const { seeking } = MESSAGES[languageFor(shown)];
+      const ring = ringFor('left', shown);
+      await worker.post(view, { text: seeking.chatGone(lost.join(', ')), ring }, null);
     });
   }
 }

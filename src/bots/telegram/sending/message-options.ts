@@ -24,7 +24,6 @@ export const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'
   reply_parameters: { message_id, allow_sending_without_reply: true },
 });
 
-/** A message that pings nobody is sent without sound. */
 export const optionsOf = (
   place: Place,
   post: Post,
@@ -33,7 +32,7 @@ export const optionsOf = (
 ): Options => ({
   ...threadOf(place),
   parse_mode: 'HTML',
-  ...(post.ping.length === 0 ? { disable_notification: true } : {}),
+  ...(post.ring === 'silent' ? { disable_notification: true } : {}),
   ...(post.replyTo !== undefined && replyingTo(Number(post.replyTo))),
   ...markupOf(keyboard, forcesReply),
 });

@@ -29,7 +29,7 @@ export const respondInline =
         if ((isShown && isWhole) || person === null) return null;
         // Telegram takes it only from those who have written to the bot.
         await sender
-          .post({ chat: person }, { kind: 'post', text: reply.text, ping: [] })
+          .post({ chat: person }, { kind: 'post', text: reply.text, ping: [], ring: 'silent' })
           .catch((error: unknown) =>
             log.info(
               { reason: toDeliveryError(error).message },

@@ -1,0 +1,37 @@
+import { turnOf } from '../../../engine/index.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { derive } from '../../../sessions/play/play.js';
+import type { Ring, UserId } from '../../port.js';
+import { peopleHere } from '../posts/holders.js';
+import { type Occasion, ringFor } from '../posts/rings.js';
+import { lastMover } from './live-board.js';
+
+/**
+ * Whether the board with everything since the last one is heard in a channel. `by` is who has acted last, unless by a move,
+ * and null if nobody has just now.
+ */
+export const boardRing = (session: Session, by: UserId | null): Ring => {
+  const { table } = session;
+  const occasion = table && boardOccasion(session, table, by);
+  return occasion === null ? 'silent' : ringFor(occasion, session);
+};
+
+const boardOccasion = (session: Session, table: Table, by: UserId | null): Occasion | null => {
+  const here = peopleHere(table.seats);
+  const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
+  if (here.length === 0) return null;
+  if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
+  const mover = table.seats[turnOf(derive(table).state)];
+  if (mover?.kind === 'person' && here.includes(mover.user))
+    return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
+  const reader = readerOf(session);
+  // Whoever made the game begin is told so by what they did.
+  const hasWaited = session.shown < 0 && by === null && reader !== null && seatOf(table, reader) >= 0;
+  return hasWaited ? 'begun' : 'waiting';
+};
+
+/** Who has brought about what a board tells; null if nobody has just now. */
+const actorOf = (session: Session, by: UserId | null): UserId | null =>
+  by === null ? null : (lastMover(session.table, session.shown) ?? by);
