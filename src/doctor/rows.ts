@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isUnsent } from '../bots/dialogue/delivery/outbox.js';
 import { configure, findVariant } from '../engine/index.js';
 import type { RowFault } from '../locales/index.js';
@@ -91,6 +92,7 @@ const FORMS = {
   reports: report,
   lessons: progress,
   exercises: exercise,
+  chores: z.looseObject({}),
 };
 
 const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);

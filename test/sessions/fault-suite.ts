@@ -40,6 +40,8 @@ class FaultyStore {
       write: (key, value) => this.call(() => shelf.write(key, value)),
       remove: (key) => this.call(() => shelf.remove(key)),
       rows: () => shelf.rows(),
+      several: (keys) => this.call(() => shelf.several(keys)),
+      naming: (who, before) => shelf.naming(who, before),
       keyless: (remove) => shelf.keyless(remove),
     };
   }

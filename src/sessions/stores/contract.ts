@@ -43,6 +43,7 @@ export const TABLES = [
   'reports',
   'lessons',
   'exercises',
+  'chores',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 
@@ -60,10 +61,30 @@ export interface Shelf {
   /** Resolves when the value is durable. */
   write(key: string, value: object): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Streams every row in the order of keys, with its stored text, however damaged. */
+  /**
+   * Streams every row in the order of keys, with its stored text, however damaged: for the start, for operators and for
+   * what is done in the background, never for what a person asks.
+   */
   rows(): AsyncIterable<readonly [key: string, text: string]>;
+  /** Stored texts of those of the rows that are there, by key. */
+  several(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Streams the rows that name a person or a chat, or stand on a list (`LISTS`), the latest first, or of these the ones
+   * before a time. Rows that were written by an earlier version are among them once the index is whole.
+   */
+  naming(who: string, before?: number): AsyncIterable<readonly [key: string, text: string]>;
   /** Stored texts of rows whose key is no text, which nothing else gets at; removes them if asked. */
   keyless(remove: boolean): Promise<readonly string[]>;
+}
+
+/** The index from persons and chats to the rows that name them, kept in the same commit as these. */
+export interface Traces {
+  /** Numbers of rows that name somebody, by table; those without any are left out. */
+  count(who: string): Promise<ReadonlyMap<TableName, number>>;
+  /** False while rows of an earlier version are missing in it. */
+  isWhole(): Promise<boolean>;
+  /** Puts some more of those into it; resolves to false if there are none left, or it must wait for an older process to end. */
+  fill(): Promise<boolean>;
 }
 
 /** Result of a claim. */
@@ -130,6 +151,8 @@ export interface Instance {
   living(): Promise<ReadonlySet<string>>;
   /** Has a listener told the name of a process whenever that changes a game, and so lives. */
   onSign(listener: (name: string) => void): void;
+  /** True while a process of a version lives that knows nothing of the index. */
+  isBesideOlder(): Promise<boolean>;
 }
 
 /** What is told of a store while it is open. */
@@ -167,6 +190,7 @@ export interface SessionStore extends Shelf {
    * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
    */
   commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
+  readonly traces: Traces;
   /** Every table by its name; this store itself is that of the sessions. */
   readonly shelves: Readonly<Record<TableName, Shelf>>;
   /** Lock by channel or game among all processes that share this store. */

@@ -9,11 +9,13 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The one process that may use a store: whoever held something before is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]), onSign: () => {} };
+  return { name, living: async () => new Set([name]), onSign: () => {}, isBesideOlder: async () => false };
 }
 
 /** First key of the advisory locks that stand for processes; the second one is the name. */
 const FAMILY = 1_684_106_603;
+/** That of the locks which those hold besides that keep the index; versions before it did not. */
+const INDEXING = FAMILY + 1;
 /** Channel of PostgreSQL's on which processes tell each other of games. */
 const GAMES = 'damka_games';
 const AGAIN_MS = 500;
@@ -29,6 +31,11 @@ const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() 
   FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+const OLDER = `SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
+  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND NOT EXISTS (SELECT 1 FROM pg_locks i
+    WHERE i.locktype = 'advisory' AND i.classid = ${INDEXING} AND i.objsubid = 2 AND i.granted
+    AND i.database = l.database AND i.objid = l.objid)`;
 
 /**
  * One of several processes on a PostgreSQL server. It holds an advisory lock on a connection of its own, which the
@@ -63,6 +70,7 @@ export class SharedInstance implements Instance {
     try {
       await client.connect();
       client.on('notification', ({ payload = '' }) => this.noteHeard(payload));
+      await client.query('SELECT pg_advisory_lock($1, $2)', [INDEXING, this.name]);
       await client.query('SELECT pg_advisory_lock($1, $2)', [FAMILY, this.name]);
       await client.query(`LISTEN ${GAMES}`);
     } catch (error) {
@@ -114,6 +122,13 @@ export class SharedInstance implements Instance {
       const isLiving = (name: string) => now - (this.silent.get(name) ?? now) < SILENT_MS;
       return new Set(holders.map(({ name }) => name).filter(isLiving));
     });
+  }
+
+  isBesideOlder(): Promise<boolean> {
+    return attempt(
+      "The processes on this store can't be listed",
+      async () => (await this.run(OLDER)).length > 0,
+    );
   }
 
   async leave(): Promise<void> {

@@ -1,12 +1,16 @@
 import { keyedLock } from '../play/lock.js';
-import type { SessionStore } from './contract.js';
+import { type SessionStore, TABLES, type TableName } from './contract.js';
+import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { everyTable, storeOver, type Table } from './shelves.js';
+import { tracesIn } from './traces.js';
 
 /** A store in memory, for tests. */
 export const memoryStore = (): SessionStore => {
   const tables = everyTable(() => new Map<string, string>());
-  return storeOver((name) => memoryTable(tables[name]), {
+  // Nothing is in it that has not put itself into the index.
+  tables.chores.set(FILLED, JSON.stringify({ value: { done: true } }));
+  return storeOver((name) => memoryTable(tables[name], name), {
     commit: async (rows, expected) => {
       if (expected.some(({ table, key, text }) => tables[table].get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
@@ -20,14 +24,28 @@ export const memoryStore = (): SessionStore => {
     alarms: null,
     announce: async () => {},
     hear: () => {},
+    count: async (who) => {
+      const counts = TABLES.map((name) => [name, named(name, tables[name], who).length] as const);
+      return new Map(counts.filter(([, count]) => count > 0));
+    },
     ping: async () => {},
     purge: async () => {},
     close: async () => {},
   });
 };
 
+/** Rows that name somebody, the latest first. The index is made whenever it is read. */
+const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string) =>
+  [...rows]
+    .flatMap(([key, value]) =>
+      tracesIn(table, key, value).flatMap((trace) =>
+        trace.who === who ? [{ key, value, at: trace.at }] : [],
+      ),
+    )
+    .sort((one, other) => other.at - one.at || (one.key < other.key ? 1 : -1));
+
 /** A table in memory. */
-export const memoryTable = (rows: Map<string, string>): Table => ({
+export const memoryTable = (rows: Map<string, string>, name: TableName): Table => ({
   adapter: rows,
   page: async (after, limit) =>
     [...rows]
@@ -35,5 +53,16 @@ export const memoryTable = (rows: Map<string, string>): Table => ({
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(0, limit)
       .map(([key, value]) => ({ key, value })),
+  several: async (keys) =>
+    [...new Set(keys)].flatMap((key) => {
+      const value = rows.get(key);
+      return value === undefined ? [] : [{ key, value }];
+    }),
+  naming: async (who, { at, key }, limit) =>
+    named(name, rows, who)
+      .filter((each) => each.at < at || (each.at === at && each.key < key))
+      .slice(0, limit),
+  trace: async () => {},
+  untrace: async () => {},
   keyless: async () => [],
 });

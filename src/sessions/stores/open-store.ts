@@ -24,9 +24,13 @@ export {
 export { memoryStore } from './memory.js';
 export { problemOf, type StoreProblem } from './problem.js';
 export { readRow } from './shelves.js';
+export { LISTS } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type Reader } from './upkeep/reader.js';
+
+/** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
+const STEPS_AT_OPENING = 30;
 
 const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
 
@@ -35,7 +39,17 @@ const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () =>
  * `StoreError` whose message leaves out the address, which may hold a password.
  */
 export async function openStore(url: string, watcher: Partial<StoreWatcher> = {}): Promise<LastingStore> {
-  const watched = { ...UNWATCHED, ...watcher };
+  const store = await opened(url, { ...UNWATCHED, ...watcher });
+  try {
+    for (let step = 0; step < STEPS_AT_OPENING && (await store.traces.fill()); step += 1);
+    return store;
+  } catch (error) {
+    await store.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function opened(url: string, watched: StoreWatcher): Promise<LastingStore> {
   if (url.startsWith(SQLITE_URL)) return openSqlite(url, watched);
   if (POSTGRES_URL.test(url)) return openPostgres(url, watched);
   throw new StoreError(

@@ -16,7 +16,15 @@ import { Purging } from './purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
 import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { sqlTable, statementsOf, tableSql } from './sql-table.js';
+import {
+  countedIn,
+  type Dialect,
+  type Statement,
+  sqlTable,
+  statementsOf,
+  tableSql,
+  tracesSql,
+} from './sql-table.js';
 import { tryStore } from './trial.js';
 import { waitingIn } from './waiting.js';
 import { type Ran, WriteRecord } from './write-record.js';
@@ -28,6 +36,15 @@ const INBOX = {
   table: `${SCHEMA}.inbox`,
   // Not clock_timestamp(): it is volatile, so that no index would be used.
   now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
+};
+/** How PostgreSQL's SQL differs. */
+export const DIALECT: Dialect = {
+  schema: `${SCHEMA}.`,
+  entries: (parameter) =>
+    `(SELECT * FROM json_to_recordset(${parameter}::json) AS r(who text, at bigint, key text))`,
+  isOneOf: (column, parameter) =>
+    `${column} = ANY (ARRAY(SELECT json_array_elements_text(${parameter}::json)))`,
+  joins: true,
 };
 const MOST_CONNECTIONS = 16;
 /** Number of those that don't wait for the disk. */
@@ -62,45 +79,46 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   try {
     await setUp(pool, alarms);
     await instance.enter();
-    const store: SessionStore = storeOver(
-      (name) =>
-        sqlTable(
-          `${SCHEMA}.${name}`,
-          record.over(async (sql, values) => ran(await query(sql, values))),
-        ),
-      {
-        commit: async (rows, expected) => {
-          const { client } = current.getStore() ?? { client: null };
-          if (client === null) throw new Error('rows are written together only under a lock');
-          const { guard, writes } = statementsOf(rows, expected, `${SCHEMA}.`);
-          return record.note(async () => {
-            let changes = 0;
-            if (guard !== null && (await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
-              return { result: false, changes };
-            for (const { sql, values } of writes)
-              changes += ran(await client.query(prepared(sql, values))).changes;
-            return { result: true, changes };
-          });
-        },
-        lock: advisoryLock(pool, current, record),
-        instance,
-        alarms,
-        announce: (game, revision) =>
-          attempt(`The change of ${game} can't be told`, async () => {
-            await query(...instance.announcing(game, revision));
-          }),
-        hear: (listener) => instance.hear(listener),
-        ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
-        purge: () => purging.request(),
-        close: () =>
-          attempt("The store can't be closed", async () => {
-            await purging.stop();
-            await alarms.stop();
-            await instance.leave();
-            await Promise.all([pool.end(), unflushed.end()]);
-          }),
+    const within = record.over(async (sql, values) => ran(await query(sql, values)));
+    // A row and its entries in the index are one statement.
+    const runAll = async (statements: readonly Statement[]) => {
+      let rows: readonly unknown[] = [];
+      for (const { sql, values } of statements) rows = await within(sql, values);
+      return rows;
+    };
+    const store: SessionStore = storeOver((name) => sqlTable(DIALECT, name, { run: within, runAll }), {
+      count: (who) => countedIn(DIALECT, within, who),
+      commit: async (rows, expected) => {
+        const { client } = current.getStore() ?? { client: null };
+        if (client === null) throw new Error('rows are written together only under a lock');
+        const { guard, writes } = statementsOf(DIALECT, rows, expected);
+        return record.note(async () => {
+          let changes = 0;
+          if (guard !== null && (await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
+            return { result: false, changes };
+          for (const { sql, values } of writes)
+            changes += ran(await client.query(prepared(sql, values))).changes;
+          return { result: true, changes };
+        });
       },
-    );
+      lock: advisoryLock(pool, current, record),
+      instance,
+      alarms,
+      announce: (game, revision) =>
+        attempt(`The change of ${game} can't be told`, async () => {
+          await query(...instance.announcing(game, revision));
+        }),
+      hear: (listener) => instance.hear(listener),
+      ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
+      purge: () => purging.request(),
+      close: () =>
+        attempt("The store can't be closed", async () => {
+          await purging.stop();
+          await alarms.stop();
+          await instance.leave();
+          await Promise.all([pool.end(), unflushed.end()]);
+        }),
+    });
     const table = { ...INBOX, run, note, instance };
     return {
       ...store,
@@ -171,6 +189,7 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
 const TABLES_SQL = [
   `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
   ...TABLES.map((name) => tableSql(`${SCHEMA}.${name}`)),
+  ...tracesSql(`${SCHEMA}.`),
   ...inboxTables(INBOX.table),
 ].join(';');
 
@@ -179,13 +198,15 @@ const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
 const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ...TABLES.flatMap((name) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
+  [`${SCHEMA}.traces`, 'who'],
+  [`${SCHEMA}.traces`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
   ...JOB_TABLES.map((table) => [table, 'data'] as const),
 ];
 const SAMPLED_SQL = `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${TABLES.map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
-  AND attname = 'value' AND attstattarget IS DISTINCT FROM 0`;
+  WHERE attrelid IN (${[...TABLES, 'traces'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+  AND attname IN ('value', 'who') AND attstattarget IS DISTINCT FROM 0`;
 const UNSAMPLED_SQL = PRIVATE_COLUMNS.map(
   ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
 ).join(';');

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import {
   attempt,
@@ -9,16 +10,45 @@ import {
   type Shelf,
   TABLES,
   type TableName,
+  type Traces,
 } from './contract.js';
+import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
+import { tracesIn } from './traces.js';
 
 /** Access to a table of the database. */
 export interface Table {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
-  readonly page: (key: string, limit: number) => Promise<readonly { key: string; value: string }[]>;
+  readonly page: (key: string, limit: number) => Promise<readonly Stored[]>;
+  /** Those of the rows with these keys that are there. */
+  readonly several: (keys: readonly string[]) => Promise<readonly Stored[]>;
+  /**
+   * Entries of the index under a name, the latest first, from those on that stand before a place; with a null value where
+   * there is no row.
+   */
+  readonly naming: (
+    who: string,
+    before: Place,
+    limit: number,
+  ) => Promise<readonly (Place & { value: string | null })[]>;
+  /** Puts rows that were written without it into the index. */
+  readonly trace: (rows: readonly Stored[]) => Promise<void>;
+  /** Takes keys without a row out of the index. */
+  readonly untrace: (keys: readonly string[]) => Promise<void>;
   /** As `Shelf.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
+}
+
+export interface Stored {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Where an entry stands among those of its name. */
+interface Place {
+  readonly at: number;
+  readonly key: string;
 }
 
 /** A row to be written or compared, with its value as text. */
@@ -29,6 +59,8 @@ export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T
   Object.fromEntries(TABLES.map((name) => [name, make(name)])) as Record<TableName, T>;
 
 const PAGE = 500;
+/** Rows found by the index come with less, as most callers change them. */
+const NAMING_PAGE = 200;
 
 /**
  * One adapter and one table for each Keyv, and no key prefix: Keyv can't tell a `:` that ends a
@@ -75,8 +107,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Shelf over a table; `what` names one of its values in error messages. */
-function shelfOver(table: Table, what: string): Shelf {
+/** Shelf over a table. */
+function shelfOver(table: Table, name: TableName): Shelf {
+  const what = WHAT[name];
   const keyv = keyvOver(table.adapter);
   return {
     read: (key) => attempt(`The ${what} of ${key} can't be read`, async () => (await keyv.get(key)) ?? null),
@@ -95,6 +128,29 @@ function shelfOver(table: Table, what: string): Shelf {
         const end = page.at(-1)?.key;
         if (end === undefined) return;
         last = end;
+        // SQLite answers at once: others come to their turn between two pages.
+        await nextTurn();
+      }
+    },
+    several: (keys) =>
+      attempt(`Several of every ${what} can't be read`, async () => {
+        const found = keys.length === 0 ? [] : await table.several(keys);
+        return new Map(found.map(({ key, value }) => [key, value]));
+      }),
+    async *naming(who, before = Number.MAX_SAFE_INTEGER) {
+      for (let place: Place = { at: before, key: '' }; ; ) {
+        const page = await attempt(`The list of every ${what} of somebody can't be read`, () =>
+          table.naming(who, place, NAMING_PAGE),
+        );
+        const lost = page.flatMap(({ key, value }) => (value === null ? [key] : []));
+        if (lost.length > 0) await attempt(`The index can't be mended`, () => table.untrace(lost));
+        for (const { key, value } of page)
+          if (value !== null && tracesIn(name, key, value).some((trace) => trace.who === who))
+            yield [key, value] as const;
+        const last = page.at(-1);
+        if (last === undefined || page.length < NAMING_PAGE) return;
+        place = last;
+        await nextTurn();
       }
     },
     keyless: (remove) => attempt(`The list of every ${what} can't be read`, () => table.keyless(remove)),
@@ -116,26 +172,37 @@ const WHAT: Readonly<Record<TableName, string>> = {
   reports: 'report',
   lessons: 'progress in lessons',
   exercises: 'exercise',
+  chores: 'chore',
 };
 
 export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>
-  everyTable((name) => shelfOver(table(name), WHAT[name]));
+  everyTable((name) => shelfOver(table(name), name));
 
 /** What a store does beside its tables. */
 type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
 interface Rest extends Pick<SessionStore, Other> {
+  /** As `Traces.count`. */
+  readonly count: Traces['count'];
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }
 
 /** Store over its tables. */
 export function storeOver(table: (name: TableName) => Table, rest: Rest): SessionStore {
-  const shelves = shelvesOver(table);
+  const tables = everyTable(table);
+  const shelves = shelvesOver((name) => tables[name]);
+  const { count, ...others } = rest;
+  const filling = new Filling(tables, shelves.chores, rest.instance);
   return {
     ...shelves.sessions,
-    ...rest,
+    ...others,
     shelves,
+    traces: {
+      count: (who) => attempt("What is stored of somebody can't be counted", () => count(who)),
+      isWhole: () => filling.isWhole(),
+      fill: () => filling.step(),
+    },
     commit: (rows, expected = []) =>
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
         rest.commit(rows.map(textRow), expected.map(textRow)),

@@ -1,12 +1,45 @@
 import { EventEmitter } from 'node:events';
+import type { TableName } from './contract.js';
 import type { Table, TextRow } from './shelves.js';
+import { isTraced, type Trace, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
 
+export interface Statement {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+/** How the SQL of an engine differs. */
+export interface Dialect {
+  /** What names of tables begin with. */
+  readonly schema: string;
+  /** Rows (who, at, key) of the JSON that is a parameter. */
+  readonly entries: (parameter: string) => string;
+  /** Condition: a column is one of the texts in the JSON that is a parameter. */
+  readonly isOneOf: (column: string, parameter: string) => string;
+  /** True if statements that change rows can be parts of another one, which then is a transaction by itself. */
+  readonly joins: boolean;
+}
+
+/** How the statements of an engine are run. */
+export interface Runner {
+  readonly run: Run;
+  /** Runs statements as one transaction; resolves to the rows of the last. */
+  readonly runAll: (statements: readonly Statement[]) => Promise<readonly unknown[]>;
+}
+
 /** Statement that creates a table if it is missing. */
 export const tableSql = (name: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`;
+
+/** Statements that create the missing index from persons and chats to rows, which is read in both directions. */
+export const tracesSql = (schema: string, how = ''): readonly string[] => [
+  `CREATE TABLE IF NOT EXISTS ${schema}traces
+    (who TEXT NOT NULL, shelf TEXT NOT NULL, key TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (shelf, key, who, at))${how}`,
+  `CREATE INDEX IF NOT EXISTS traces_who ON ${schema}traces (who, shelf, at, key)`,
+];
 
 /** A row as it is stored, which a hand other than ours may have written. */
 interface Stored {
@@ -15,60 +48,85 @@ interface Stored {
 }
 
 /** Text of a value; empty if it is none, since null would be taken for a missing row. */
-const textOf = ({ value }: Stored): string => (typeof value === 'string' ? value : '');
+const textOf = ({ value }: Pick<Stored, 'value'>): string => (typeof value === 'string' ? value : '');
 
-interface Statement {
-  readonly sql: string;
-  readonly values: unknown[];
+const jsonOf = (traces: readonly Trace[]): string => JSON.stringify(traces);
+
+/**
+ * Statements that write a row, or remove it, with its entries in the index, of which only those are written or removed
+ * that are new or gone. Several are to be run as one transaction; the last returns the key of a row that was removed.
+ */
+export function writing(
+  { schema, entries, joins }: Dialect,
+  { table, key, text }: TextRow,
+): readonly Statement[] {
+  const name = `${schema}${table}`;
+  const put = `INSERT INTO ${name} (key, value) VALUES (CAST($1 AS TEXT), $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+  const take = `DELETE FROM ${name} WHERE key = $1 RETURNING key`;
+  const values = text === null ? [key] : [key, text, jsonOf(tracesIn(table, key, text))];
+  if (!isTraced(table)) return [{ sql: text === null ? take : put, values: values.slice(0, 2) }];
+  const all = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND key = $1`;
+  const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;
+  const added = `INSERT INTO ${schema}traces (who, shelf, key, at)
+    SELECT who, '${table}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true ON CONFLICT DO NOTHING`;
+  const [parts, whole] = text === null ? [[all], take] : [[gone, added], put];
+  if (!joins) return (text === null ? [...parts, whole] : [whole, ...parts]).map((sql) => ({ sql, values }));
+  const named = parts.map((sql, index) => `part${index} AS (${sql})`);
+  return [{ sql: `WITH ${named.join(', ')} ${whole}`, values }];
 }
 
-const put = (table: string, key: string, text: string): Statement => ({
-  sql: `INSERT INTO ${table} (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  values: [key, text],
-});
-
-const take = (table: string, key: string): Statement => ({
-  sql: `DELETE FROM ${table} WHERE key = $1 RETURNING key`,
-  values: [key],
-});
-
-/** Statements of a commit, in tables of a schema: `guard` returns a row unless the compare-and-set fails. */
+/** Statements of a commit: `guard` returns a row unless the compare-and-set fails. */
 export function statementsOf(
+  dialect: Dialect,
   rows: readonly TextRow[],
   expected: readonly TextRow[],
-  schema = '',
 ): { readonly guard: Statement | null; readonly writes: readonly Statement[] } {
-  const writes = rows.map(({ table, key, text }) =>
-    text === null ? take(`${schema}${table}`, key) : put(`${schema}${table}`, key, text),
-  );
+  const writes = rows.flatMap((row) => writing(dialect, row));
   if (expected.length === 0) return { guard: null, writes };
   const stored = expected.map(
     ({ table }, index) =>
-      `EXISTS (SELECT 1 FROM ${schema}${table} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
+      `EXISTS (SELECT 1 FROM ${dialect.schema}${table} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
   );
   const values = expected.flatMap(({ key, text }) => [key, text]);
   return { guard: { sql: `SELECT 1 AS held WHERE ${stored.join(' AND ')}`, values }, writes };
+}
+
+/** Numbers of rows that name somebody, by table. */
+export async function countedIn(
+  { schema }: Dialect,
+  run: Run,
+  who: string,
+): Promise<ReadonlyMap<TableName, number>> {
+  const sql = `SELECT shelf, count(*) AS count FROM ${schema}traces WHERE who = $1 GROUP BY shelf`;
+  const rows = (await run(sql, [who])) as { readonly shelf: TableName; readonly count: number | string }[];
+  return new Map(rows.map(({ shelf, count }) => [shelf, Number(count)]));
 }
 
 /**
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are those of
  * `@keyv/sqlite` and `@keyv/postgres`, with which earlier versions of Damka wrote them.
  */
-export function sqlTable(name: string, run: Run): Table {
-  const rows = async ({ sql, values }: Statement) => (await run(sql, values)) as Stored[];
+export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Runner): Table {
+  const { schema, entries, isOneOf } = dialect;
+  const name = `${schema}${table}`;
+  const rows = async (sql: string, values: unknown[] = []) => (await run(sql, values)) as Stored[];
+  const write = (key: string, text: string | null) => runAll(writing(dialect, { table, key, text }));
   const adapter = Object.assign(new EventEmitter(), {
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.
     get: async (key: string): Promise<any> => {
-      const [row] = await rows({ sql: `SELECT key, value FROM ${name} WHERE key = $1`, values: [key] });
+      const [row] = await rows(`SELECT key, value FROM ${name} WHERE key = $1`, [key]);
       return row && textOf(row);
     },
     set: async (key: string, value: string): Promise<void> => {
-      await rows(put(name, key, value));
+      await write(key, value);
     },
-    delete: async (key: string): Promise<boolean> => (await rows(take(name, key))).length > 0,
+    delete: async (key: string): Promise<boolean> => (await write(key, null)).length > 0,
     clear: async (): Promise<void> => {
-      await run(`DELETE FROM ${name}`);
+      await runAll([
+        { sql: `DELETE FROM ${schema}traces WHERE shelf = $1`, values: [table] },
+        { sql: `DELETE FROM ${name}`, values: [] },
+      ]);
     },
   });
   return {
@@ -76,13 +134,45 @@ export function sqlTable(name: string, run: Run): Table {
     page: async (after, limit) => {
       // In a table of SQLite a key may be of any type, or NULL.
       const sql = `SELECT key, value FROM ${name} WHERE key > $1 AND CAST(key AS TEXT) = key ORDER BY key LIMIT $2`;
-      const page = await rows({ sql, values: [after, limit] });
-      return page.map((row) => ({ key: row.key, value: textOf(row) }));
+      return (await rows(sql, [after, limit])).map((row) => ({ key: row.key, value: textOf(row) }));
+    },
+    several: async (keys) => {
+      const sql = `SELECT key, value FROM ${name} WHERE ${isOneOf('key', '$1')}`;
+      return (await rows(sql, [JSON.stringify(keys)])).map((row) => ({ key: row.key, value: textOf(row) }));
+    },
+    naming: async (who, before, limit) => {
+      // The entries are found first, whatever the planner thinks of the tables.
+      const sql = `WITH t AS MATERIALIZED (SELECT key, at FROM ${schema}traces
+          WHERE who = $1 AND shelf = '${table}' AND (at, key) < ($2, $3) ORDER BY at DESC, key DESC LIMIT $4)
+        SELECT t.key, t.at, r.key AS row, r.value FROM t LEFT JOIN ${name} r ON r.key = t.key ORDER BY t.at DESC, t.key DESC`;
+      const found = (await run(sql, [who, before.at, before.key, limit])) as (Stored & {
+        readonly at: number | string;
+        readonly row: string | null;
+      })[];
+      return found.map((row) => ({
+        key: row.key,
+        at: Number(row.at),
+        value: row.row === null ? null : textOf(row),
+      }));
+    },
+    trace: async (page) => {
+      const traces = page.flatMap(({ key, value }) =>
+        tracesIn(table, key, value).map((trace) => ({ ...trace, key })),
+      );
+      if (traces.length === 0) return;
+      const sql = `INSERT INTO ${schema}traces (who, shelf, key, at)
+        SELECT who, '${table}', key, at FROM ${entries('$1')} AS e WHERE true ON CONFLICT DO NOTHING`;
+      await runAll([{ sql, values: [jsonOf(traces)] }]);
+    },
+    untrace: async (keys) => {
+      const sql = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND ${isOneOf('key', '$1')}
+        AND NOT EXISTS (SELECT 1 FROM ${name} r WHERE r.key = ${schema}traces.key)`;
+      await runAll([{ sql, values: [JSON.stringify(keys)] }]);
     },
     keyless: async (remove) => {
       const which = `FROM ${name} WHERE key IS NULL OR CAST(key AS TEXT) <> key`;
       const sql = remove ? `DELETE ${which} RETURNING key, value` : `SELECT key, value ${which}`;
-      return (await rows({ sql, values: [] })).map(textOf);
+      return (await rows(sql)).map(textOf);
     },
   };
 }

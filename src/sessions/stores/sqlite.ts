@@ -11,10 +11,19 @@ import {
   type StoreWatcher,
   TABLES,
 } from './contract.js';
+import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { storeOver, type TextRow } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
-import { sqlTable, statementsOf, tableSql } from './sql-table.js';
+import {
+  countedIn,
+  type Dialect,
+  type Statement,
+  sqlTable,
+  statementsOf,
+  tableSql,
+  tracesSql,
+} from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
 import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
@@ -42,11 +51,24 @@ const SETTINGS = [
 
 /** Statements that make what a file lacks. */
 export const SET_UP = [
-  // Writes into the file's header even without a change, which fails if the file is read-only.
-  'PRAGMA user_version = 1',
   ...TABLES.map(tableSql),
+  ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
+  // Earlier versions, which set 1, have written rows that the index does not know.
+  `DELETE FROM chores WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
+  // Writes into the file's header even without a change, which fails if the file is read-only.
+  'PRAGMA user_version = 2',
 ];
+
+/** How SQLite's SQL differs. */
+export const DIALECT: Dialect = {
+  schema: '',
+  entries: (parameter) =>
+    `(SELECT json_extract(value, '$.who') AS who, json_extract(value, '$.at') AS at, json_extract(value, '$.key') AS key
+      FROM json_each(${parameter}))`,
+  isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  joins: false,
+};
 
 /** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
 export async function openSqlite(url: string, watcher: StoreWatcher): Promise<LastingStore> {
@@ -70,7 +92,10 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
   const instance = soleInstance();
-  const store = storeOver((table) => sqlTable(table, run), {
+  const runAll = (statements: readonly Statement[]) =>
+    record.note(() => file.use((database) => transact(database, () => allRun(database, statements))));
+  const store = storeOver((table) => sqlTable(DIALECT, table, { run, runAll }), {
+    count: (who) => countedIn(DIALECT, run, who),
     commit: (rows, expected) => record.note(() => file.use((database) => written(database, rows, expected))),
     lock: keyedLock(),
     instance,
@@ -112,12 +137,16 @@ async function demandWritable(paths: readonly string[]): Promise<void> {
 const targetOf = async (path: string): Promise<string> =>
   realpath(path).catch(async () => join(await realpath(dirname(path)), basename(path)));
 
+/** Runs statements; resolves to the rows of the last. */
+const allRun = (database: DatabaseSync, statements: readonly Statement[]): unknown[] =>
+  statements.reduce<unknown[]>((_, { sql, values }) => rowsOf(database, sql, values), []);
+
 /** Writes rows in a transaction; false unless the `expected` ones are stored. */
 function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
-  const { guard, writes } = statementsOf(rows, expected);
+  const { guard, writes } = statementsOf(DIALECT, rows, expected);
   return transact(database, () => {
     if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
-    for (const { sql, values } of writes) rowsOf(database, sql, values);
+    allRun(database, writes);
     return true;
   });
 }

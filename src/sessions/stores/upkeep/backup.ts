@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
-import { attempt, StoreError, TABLES } from '../contract.js';
+import { attempt, StoreError, TABLES, type TableName } from '../contract.js';
+import { writing } from '../sql-table.js';
 import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
-import { SET_UP, SQLITE_URL } from '../sqlite.js';
+import { DIALECT, SET_UP, SQLITE_URL } from '../sqlite.js';
 import { openReader } from './reader.js';
 
 /** What a backup holds. */
@@ -86,11 +87,12 @@ async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly 
 
 const insert = (
   database: DatabaseSync,
-  table: string,
+  table: TableName,
   rows: readonly (readonly [key: string, text: string])[],
 ): void =>
   transact(database, () => {
-    for (const row of rows) rowsOf(database, `INSERT INTO ${table} (key, value) VALUES ($1, $2)`, row);
+    for (const [key, text] of rows)
+      for (const { sql, values } of writing(DIALECT, { table, key, text })) rowsOf(database, sql, values);
   });
 
 async function flush(file: string): Promise<void> {

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { attempt, type Shelf, type TableName } from '../contract.js';
 import { memoryTable } from '../memory.js';
-import { SCHEMA } from '../postgres.js';
+import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
 import { shelvesOver } from '../shelves.js';
 import { sqlTable } from '../sql-table.js';
 import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
-import { SQLITE_URL } from '../sqlite.js';
+import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
 
 /** The tables of a store as they were at one moment. */
 export interface Reader {
@@ -27,7 +27,9 @@ async function readSqlite(file: string): Promise<Reader> {
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
   return {
-    shelves: shelvesOver((name) => (there.has(name) ? sqlTable(name, run) : memoryTable(new Map()))),
+    shelves: shelvesOver((name) =>
+      there.has(name) ? sqlTable(SQLITE, name, { run, runAll }) : memoryTable(new Map(), name),
+    ),
     close: async () => database.close(),
   };
 }
@@ -43,11 +45,14 @@ async function readPostgres(url: string): Promise<Reader> {
   );
   return {
     shelves: shelvesOver((name) =>
-      there.has(name) ? sqlTable(`${SCHEMA}.${name}`, run) : memoryTable(new Map()),
+      there.has(name) ? sqlTable(POSTGRES, name, { run, runAll }) : memoryTable(new Map(), name),
     ),
     close: () => client.end(),
   };
 }
+
+/** Nothing is written. */
+const runAll = () => Promise.reject(new Error('a reader changes nothing'));
 
 /** Names of tables; earlier versions made fewer. */
 const namesIn = (rows: readonly unknown[]): ReadonlySet<string> =>

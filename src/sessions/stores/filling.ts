@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { attempt, type Instance, type Shelf, TABLES, type TableName, unlessDamaged } from './contract.js';
+import { isTraced } from './traces.js';
+
+/** Key of the note of how far the index is filled. */
+export const FILLED = 'index';
+
+/** What is filled from a table. */
+interface Fillable {
+  readonly page: (key: string, limit: number) => Promise<readonly Keyed[]>;
+  readonly trace: (rows: readonly Keyed[]) => Promise<void>;
+}
+interface Keyed {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Where filling goes on: a table, and the key after which. */
+const progress = z.union([
+  z.object({ done: z.literal(true) }),
+  z.object({ done: z.literal(false), table: z.enum(TABLES), after: z.string() }),
+]);
+
+const TRACED = TABLES.filter(isTraced);
+const [FIRST = 'games'] = TRACED;
+const PAGE = 200;
+
+/**
+ * Puts what earlier versions have stored into the index, page by page: the note of how far that is lets another process go
+ * on. Rows that are changed meanwhile put themselves there.
+ */
+export class Filling {
+  constructor(
+    private readonly tables: Readonly<Record<TableName, Fillable>>,
+    private readonly chores: Shelf,
+    private readonly instance: Instance,
+  ) {}
+
+  async isWhole(): Promise<boolean> {
+    return (await this.progress()).done;
+  }
+
+  async step(): Promise<boolean> {
+    // What an older process writes is missing. Once it is gone, everything is looked through.
+    if (await this.instance.isBesideOlder()) {
+      await this.note({ done: false, table: FIRST, after: '' });
+      return false;
+    }
+    const known = await this.progress();
+    if (known.done) return false;
+    const { table, after } = known;
+    const rows = await attempt('The index cannot be filled', async () => {
+      const page = await this.tables[table].page(after, PAGE);
+      await this.tables[table].trace(page);
+      return page;
+    });
+    const next = TRACED[TRACED.indexOf(table) + 1];
+    const last = rows.at(-1)?.key;
+    if (last !== undefined) await this.note({ done: false, table, after: last });
+    else await this.note(next === undefined ? { done: true } : { done: false, table: next, after: '' });
+    return last !== undefined || next !== undefined;
+  }
+
+  private async progress(): Promise<z.infer<typeof progress>> {
+    const stored = progress.safeParse(await unlessDamaged(this.chores.read(FILLED)));
+    return stored.data ?? { done: false, table: FIRST, after: '' };
+  }
+
+  private note(state: z.infer<typeof progress>): Promise<void> {
+    return this.chores.write(FILLED, state);
+  }
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../../src/sessions/stores/open-store.js';
+import { newDatabase } from '../postgres/database.js';
+import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
+
+/** Runs statements past the store; resolves to the rows of the last. */
+const raw = async (url: string, ...statements: readonly (readonly [sql: string, values?: unknown[]])[]) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    let rows: { readonly [column: string]: unknown }[] = [];
+    for (const [sql, values] of statements) rows = (await client.query(sql, values)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the index of PostgreSQL', () => {
+  indexSuite(async () => openStore(await newDatabase()));
+
+  quietIndexTest(async () => {
+    const url = await newDatabase();
+    const store = await openStore(url);
+    const count = async () =>
+      Number((await raw(url, ['SELECT count(*) AS count FROM public.written']))[0]?.['count']);
+    const watch = async () => {
+      await raw(
+        url,
+        ['CREATE TABLE public.written (what TEXT)'],
+        [
+          `CREATE FUNCTION public.noted() RETURNS trigger LANGUAGE plpgsql
+            AS $$ BEGIN INSERT INTO public.written VALUES (TG_OP); RETURN NULL; END $$`,
+        ],
+        [
+          `CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE ON damka.traces
+            FOR EACH ROW EXECUTE FUNCTION public.noted()`,
+        ],
+      );
+    };
+    return { store, watch, count };
+  });
+
+  oldIndexTest(async (rows) => {
+    const url = await newDatabase();
+    const create = ['games', 'offers'].map(
+      (table) => [`CREATE TABLE damka.${table} (key VARCHAR(255) PRIMARY KEY, value TEXT)`] as const,
+    );
+    const insert = rows.map(
+      ({ table, key, text }) =>
+        [`INSERT INTO damka.${table} (key, value) VALUES ($1, $2)`, [key, text]] as [string, unknown[]],
+    );
+    await raw(url, ['CREATE SCHEMA damka'], ...create, ['BEGIN'], ...insert, ['COMMIT']);
+    return openStore(url);
+  });
+
+  it('waits until no process of an earlier version writes past it, and then looks through everything once more', async () => {
+    const url = await newDatabase();
+    const store = await openStore(url);
+    const older = new pg.Client(url);
+    await older.connect();
+    // The lock by which one lives.
+    await older.query('SELECT pg_advisory_lock(1684106603, 7)');
+    await older.query(`INSERT INTO damka.games (key, value) VALUES ('one', '{"value":{"user":"web:Ann"}}')`);
+    expect(await store.traces.fill()).toBe(false);
+    expect(await store.traces.isWhole()).toBe(false);
+    await older.end();
+    await expect.poll(() => store.instance.isBesideOlder()).toBe(false);
+    while (await store.traces.fill());
+    expect(await store.traces.isWhole()).toBe(true);
+    expect(Object.fromEntries(await store.traces.count('web:Ann'))).toEqual({ games: 1 });
+    await store.close();
+  });
+});
