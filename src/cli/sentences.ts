@@ -30,6 +30,8 @@ export function outcomeSentence(variant: AnyVariant, outcome: Outcome | null): s
       return outcome.seats.map((seat) => letterOf(variant, seat)).join('');
     case 'draw':
       return `draw (${outcome.reason})`;
+    case 'void':
+      return 'no result';
     case undefined:
       return 'unfinished';
   }

@@ -89,6 +89,7 @@ export {
   strengthOf,
   textOf,
   turnOf,
+  voidAny,
 } from './game/any-game.js';
 export {
   type GameState,
@@ -100,6 +101,8 @@ export {
 } from './game/game.js';
 export { drawOpening, openingAt, openingsOf } from './game/openings.js';
 export {
+  type EndEntry,
+  endsGame,
   type ForfeitEntry,
   type Game,
   type GameEntry,

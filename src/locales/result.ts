@@ -1,12 +1,22 @@
-import type { GameInfo, Outcome } from '../engine/index.js';
+import type { EndEntry, GameInfo, Outcome } from '../engine/index.js';
 import type { Messages } from './index.js';
 import type { Text } from './text.js';
 
 /** Describes the result of a game. */
-export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text =>
-  outcome.kind === 'win'
-    ? words.wins(
+export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text => {
+  switch (outcome.kind) {
+    case 'win':
+      return words.wins(
         outcome.seats.map((seat) => seats[seat]?.colour ?? 'white'),
         outcome.reason,
-      )
-    : words.drawn(outcome.reason);
+      );
+    case 'draw':
+      return words.drawn(outcome.reason);
+    case 'void':
+      return words.noResult();
+  }
+};
+
+/** How a game ended for all at once. */
+export const endText = ({ kind }: EndEntry, words: Messages): Text =>
+  kind === 'draw' ? words.drawn('agreement') : words.noResult();

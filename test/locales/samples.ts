@@ -122,6 +122,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       ...['king-against-man', 'no-row-left', 'further'],
     ] as Parameters<Messages['wins']>[1][]
   ).flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
+  noResult: [[]],
   drawn: (
     [
       ...['agreement', 'repetition', 'kings-only', 'quiet', 'no-progress', 'no-loss', 'length', 'few'],

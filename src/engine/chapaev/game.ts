@@ -1,5 +1,5 @@
 import type { Forfeit } from '../core/endings/elimination.js';
-import type { Outcome } from '../core/endings/outcome.js';
+import { type Outcome, VOID } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
 import { afterShot, drawnBy, type Match, type ShotResult, settle, wonBy } from './match.js';
 import type { Shot } from './table.js';
@@ -46,4 +46,10 @@ export function resignMatch(state: MatchState, seat: Seat, how: Forfeit): MatchS
 export function drawMatch(state: MatchState): MatchState {
   demandOpen(state);
   return { ...state, outcome: drawnBy('agreement') };
+}
+
+/** The state after the match was ended without a result. */
+export function endMatchVoid(state: MatchState): MatchState {
+  demandOpen(state);
+  return { ...state, outcome: VOID };
 }

@@ -2,7 +2,7 @@ import { firstWithoutLot } from '../core/first-mover.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { GameKind, Written } from '../game/kind.js';
 import type { EntryProblem, GameEntry, MoveEntry } from '../game/record.js';
-import { beginMatch, drawMatch, type MatchState, playShot, resignMatch } from './game.js';
+import { beginMatch, drawMatch, endMatchVoid, type MatchState, playShot, resignMatch } from './game.js';
 import { startMatch } from './match.js';
 import { formatMatch, parseMatch } from './match-text.js';
 import { formatShot, readShot } from './shot-text.js';
@@ -41,6 +41,8 @@ function play(state: MatchState, entry: GameEntry): Result<MatchState, EntryProb
         : err('seat-not-in-play');
     case 'draw':
       return ok(drawMatch(state));
+    case 'void':
+      return ok(endMatchVoid(state));
   }
 }
 
@@ -71,6 +73,7 @@ export const CHAPAEV_KIND: GameKind<ChapaevVariant, MatchState> = {
   play,
   resign: resignMatch,
   draw: drawMatch,
+  endVoid: endMatchVoid,
   write,
   strength,
 };

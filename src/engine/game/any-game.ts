@@ -109,6 +109,10 @@ export const resignAny = <State extends AnyState>(state: State, { seat, kind }: 
 export const drawAny = <State extends AnyState>(state: State): State =>
   KINDS[state.kind].draw(state) as State;
 
+/** The state after the game was ended without a result. */
+export const voidAny = <State extends AnyState>(state: State): State =>
+  KINDS[state.kind].endVoid(state) as State;
+
 /** A move in record notation; null if it is illegal. */
 export const writeAny = (state: AnyState, entry: MoveEntry): Written<AnyState> | null =>
   KINDS[state.kind].write(state, entry);

@@ -6,6 +6,7 @@ import type { Variant } from '../core/variant.js';
 import {
   agreeDraw,
   beginAt,
+  endVoid,
   type GameState,
   movesIn,
   playEntry,
@@ -49,6 +50,7 @@ export const DRAUGHTS_KIND: GameKind<Variant, GameState> = {
   play: playEntry,
   resign,
   draw: agreeDraw,
+  endVoid,
   write,
   strength: pieceCounts,
 };

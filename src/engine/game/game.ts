@@ -2,7 +2,7 @@ import { clocksAfterMove, clocksAfterResignation, drawReason, startClocks } from
 import type { Elimination, Forfeit, WinReason } from '../core/endings/elimination.js';
 import { goalReached, lingering } from '../core/endings/goal.js';
 import type { DrawReason, Outcome } from '../core/endings/outcome.js';
-import { isDecided, rankingOf, stuckSeats } from '../core/endings/outcome.js';
+import { isDecided, rankingOf, stuckSeats, VOID } from '../core/endings/outcome.js';
 import type { Clocks } from '../core/history.js';
 import { allowedMoves } from '../core/history.js';
 import { legalMoves } from '../core/moves/legal-moves.js';
@@ -142,6 +142,12 @@ export function agreeDraw(state: GameState): GameState {
   return draw(state, 'agreement');
 }
 
+/** The state after the game was ended without a result. */
+export function endVoid(state: GameState): GameState {
+  demandOpen(state);
+  return { ...state, outcome: VOID };
+}
+
 /** The record entry of `move`, made in `state`. */
 export const moveEntry = (state: GameState, move: Move): MoveEntry => ({
   kind: 'move',
@@ -164,5 +170,7 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
       return ok(resign(state, entry.seat, entry.kind));
     case 'draw':
       return ok(agreeDraw(state));
+    case 'void':
+      return ok(endVoid(state));
   }
 }

@@ -29,6 +29,8 @@ export interface GameKind<Variant, State> {
   resign(state: State, seat: Seat, how: Forfeit): State;
   /** The state after all seats in play agreed to a draw. */
   draw(state: State): State;
+  /** The state after the game was ended without a result. */
+  endVoid(state: State): State;
   /** Null if the move is illegal. */
   write(state: State, entry: MoveEntry): Written<State> | null;
   /** By seat: a rough evaluation, higher is better. */

@@ -16,8 +16,17 @@ export interface ForfeitEntry {
   readonly seat: Seat;
 }
 
+/** The end of the game for all, as the players agreed to a draw, or without a result. */
+export interface EndEntry {
+  readonly kind: 'draw' | 'void';
+}
+
 /** An event in a game. */
-export type GameEntry = MoveEntry | ForfeitEntry | { readonly kind: 'draw' };
+export type GameEntry = MoveEntry | ForfeitEntry | EndEntry;
+
+/** True for an entry that ends the game for all. */
+export const endsGame = (entry: GameEntry): entry is EndEntry =>
+  entry.kind === 'draw' || entry.kind === 'void';
 
 /** A JSON-safe record of a game, from which its state is derived. */
 export interface Game {

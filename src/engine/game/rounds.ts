@@ -61,6 +61,7 @@ function takesTurn(entry: GameEntry, state: AnyState): boolean {
     case 'timeout':
       return entry.seat === turnOf(state);
     case 'draw':
+    case 'void':
       return false;
   }
 }

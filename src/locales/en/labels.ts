@@ -27,6 +27,7 @@ export const labels = {
   resigns: 'resigns',
   outOfTime: 'out of time',
   drawAgreed: 'draw agreed',
+  noResult: 'no result',
   /** Characters of the language that all look different, to test if a font has them. */
   sample: '10ahl.MW…',
 };

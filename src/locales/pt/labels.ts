@@ -24,5 +24,6 @@ export const labels: Labels = {
   resigns: 'abandono',
   outOfTime: 'tempo esgotado',
   drawAgreed: 'empate por acordo',
+  noResult: 'sem resultado',
   sample: 'ÃÇÊãçéõú',
 };

@@ -24,5 +24,6 @@ export const labels: Labels = {
   resigns: 'сдались',
   outOfTime: 'время вышло',
   drawAgreed: 'ничья по соглашению',
+  noResult: 'без результата',
   sample: 'ЁЙУЖЧЮя№',
 };

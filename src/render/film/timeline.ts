@@ -42,5 +42,7 @@ export function captionOf(
     }
     case 'draw':
       return { text: LOCALES[language].labels.drawAgreed };
+    case 'void':
+      return { text: LOCALES[language].labels.noResult };
   }
 }

@@ -35,6 +35,13 @@ export class LiveGame implements Game {
     this.#states = states;
   }
 
+  /** The record as it is stored. */
+  toJSON(): object {
+    const { entries, ...record } = { ...this };
+    const ended = entries.at(-1)?.kind === 'void' ? ('void' as const) : null;
+    return ended === null ? { ...record, entries } : { ...record, entries: entries.slice(0, -1), ended };
+  }
+
   /** Throws `UnsoundRecordError`. */
   get state(): AnyState {
     return this.stateAfter(this.entries.length);

@@ -9,21 +9,25 @@ const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): 
   return openingAt(configured.value, game.start) === null ? null : game.start;
 };
 
+type Result = Exclude<Outcome, { kind: 'void' }>;
+
 /** Points of a game by seat: one for a win, half of one for a draw. */
-const pointsOf = (outcome: Outcome, seats: number): readonly number[] =>
+const pointsOf = (outcome: Result, seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) => {
     if (outcome.kind === 'draw') return 0.5;
     return outcome.seats.includes(seat) ? 1 : 0;
   });
 
-/** Points of both games of a match by seat; null for other games. */
+/** Points of both games of a match by seat; null for other games, and where this one has no result. */
 export const matchPoints = ({ earned, seats }: Table, outcome: Outcome): readonly number[] | null =>
-  earned ? pointsOf(outcome, seats.length).map((points, seat) => points + (earned[seat] ?? 0)) : null;
+  earned && outcome.kind !== 'void'
+    ? pointsOf(outcome, seats.length).map((points, seat) => points + (earned[seat] ?? 0))
+    : null;
 
 /** What the first game of a match gave to the seats of the second. */
 const earnedBefore = ({ game, seats }: Table): Pick<Table, 'earned'> => {
   const outcome = game?.state.outcome;
-  return outcome ? { earned: rotated(pointsOf(outcome, seats.length)) } : {};
+  return outcome && outcome.kind !== 'void' ? { earned: rotated(pointsOf(outcome, seats.length)) } : {};
 };
 
 /** By seat, after everybody has moved on by one. */

@@ -27,15 +27,22 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draw') }),
 ]);
 
-const game = z
+const gameForm = z
   .object({
     variant: z.string(),
     options: z.record(z.string(), z.string()),
     start: z.string(),
     entries: z.array(entry).readonly(),
+    /** How the game ended behind these entries, where it is an end that earlier versions do not know. */
+    ended: z.literal('void').optional(),
     unclaimed: z.literal(true).optional(),
   })
-  .transform((record) => new LiveGame(record));
+  .transform(
+    ({ ended, entries, ...record }) =>
+      new LiveGame({ ...record, entries: ended === undefined ? entries : [...entries, { kind: ended }] }),
+  );
+
+const game = z.preprocess((input) => (input instanceof LiveGame ? input.toJSON() : input), gameForm);
 
 const holder = z.discriminatedUnion('kind', [
   z.object({

@@ -1,5 +1,6 @@
 import {
   type AnyState,
+  endsGame,
   type GameEntry,
   type MoveEntry,
   moveEntry,
@@ -18,7 +19,7 @@ import type { Plan } from '../model/plan.js';
  */
 export const plansAfter = (plans: readonly Plan[], entry: GameEntry): readonly Plan[] =>
   plans.flatMap((plan): readonly Plan[] => {
-    if (plan.kind !== 'lines') return entry.kind !== 'draw' && entry.seat === plan.seat ? [] : [plan];
+    if (plan.kind !== 'lines') return !endsGame(entry) && entry.seat === plan.seat ? [] : [plan];
     const lines = entry.kind === 'move' ? behind(plan.lines, entry) : [];
     return lines.length === 0 ? [] : [{ ...plan, lines }];
   });

@@ -107,7 +107,7 @@ const clamped = (value: number, limit: number): number => Math.max(-limit, Math.
 
 function finalBalance({ seats }: Variant, outcome: Outcome, limit: number): readonly number[] {
   return seats.map((_, seat) => {
-    if (outcome.kind === 'draw') return 0;
+    if (outcome.kind !== 'win') return 0;
     return outcome.seats.includes(seat) ? limit : -limit;
   });
 }
@@ -132,10 +132,12 @@ const playedMoves = (game: Game, states: readonly GameState[]): readonly Played[
  * a move are served in between. `progress` hears how much is done, from 0 to 1.
  */
 export async function analyse(
-  game: Game,
+  { entries, ...record }: Game,
   thinking: Think,
   progress: (share: number) => void = () => undefined,
 ): Promise<Analysis> {
+  // Where a game was ended without a result, its last position says who stood better.
+  const game = { ...record, entries: entries.filter(({ kind }) => kind !== 'void') };
   const replayed = statesOf(game);
   if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
   const states = replayed.value;
@@ -243,7 +245,7 @@ function chanceOf({ variant, position, outcome }: GameState, thought: Thought | 
     return chance === null || own ? chance : 1 - chance;
   }
   if (outcome === null || winningChance(variant, EVEN_GAME) === null) return null;
-  return outcome.kind === 'draw' ? 0.5 : Number(outcome.seats.includes(seat));
+  return outcome.kind !== 'win' ? 0.5 : Number(outcome.seats.includes(seat));
 }
 
 /** By how much the evaluation and the chances fell for the player of a move. */

@@ -66,6 +66,8 @@ function checkEnd(search: SearchPosition, { variant, outcome }: GameState): void
   if (outcome === null) expect(winner).toBe(GOES_ON);
   else if (outcome.kind === 'win') {
     if (outcome.reason !== 'resigned') expect(winner).toBe(sideOf(variant, outcome.seats[0] ?? -1));
+  } else if (outcome.kind === 'void') {
+    throw new Error('no move ends a game without a result');
   } else if (outcome.reason === 'both-arrived' || outcome.reason === 'both-lingered') {
     expect(winner).toBe(DRAWN);
   }

@@ -1,5 +1,6 @@
-import { playingSeats, type RoundPlace } from '../../../engine/index.js';
+import { endsGame, playingSeats, type RoundPlace } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { endText } from '../../../locales/result.js';
 import { plain } from '../../../locales/text.js';
 import type { LiveGame } from '../../../sessions/model/live-game.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -32,7 +33,7 @@ export function wireEntry(
 ): WireEntry {
   const { round, opens } = place;
   const words = MESSAGES[language];
-  if (entry.kind === 'draw') return { round, opens, seat: null, text: plain(words.drawn('agreement')) };
+  if (endsGame(entry)) return { round, opens, seat: null, text: plain(endText(entry, words)) };
   const { seat } = entry;
   if (entry.kind === 'move') return { round, opens, seat, text: entry.move };
   const colour = colourOf(configuredVariant(table), seat);

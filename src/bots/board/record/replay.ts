@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AnyState,
+  endsGame,
   type Game,
   type GameEntry,
   playAny,
@@ -89,7 +90,7 @@ export class Replay {
 const isEqual = (one: GameEntry, other: GameEntry | undefined): boolean => {
   if (one === other) return true;
   if (one.kind !== other?.kind) return false;
-  if (one.kind === 'draw' || other.kind === 'draw') return true;
+  if (endsGame(one) || endsGame(other)) return true;
   return one.seat === other.seat && (one.kind !== 'move' || other.kind !== 'move' || one.move === other.move);
 };
 

@@ -1,4 +1,6 @@
 import {
+  type EndEntry,
+  endsGame,
   type ForfeitEntry,
   type GameEntry,
   type Match,
@@ -30,8 +32,8 @@ export const shotsSince = (current: MatchRunning, from: number): readonly MatchH
   const happenings: MatchHappening[] = [];
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
-    // A draw by agreement is told by the result.
-    if (entry.kind === 'draw') break;
+    // The result tells it.
+    if (endsGame(entry)) break;
     const { happening, after } = entered(state, entry);
     happenings.push(happening);
     state = after;
@@ -41,7 +43,7 @@ export const shotsSince = (current: MatchRunning, from: number): readonly MatchH
 
 const entered = (
   state: MatchState,
-  entry: Exclude<GameEntry, { kind: 'draw' }>,
+  entry: Exclude<GameEntry, EndEntry>,
 ): { readonly happening: MatchHappening; readonly after: MatchState } => {
   const { seat } = entry;
   if (entry.kind !== 'move') return { happening: entry, after: resignAny(state, entry) };

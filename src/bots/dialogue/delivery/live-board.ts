@@ -1,3 +1,4 @@
+import { endsGame } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import type { MessageId, Post, UserId } from '../../port.js';
@@ -19,7 +20,7 @@ export const liveBoard = (session: Session): MessageId | null => {
 export const lastMover = (table: Table | null, entries: number): UserId | null => {
   const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
   const users = news.flatMap((entry) => {
-    const holder = entry.kind === 'draw' ? null : table?.seats[entry.seat];
+    const holder = endsGame(entry) ? null : table?.seats[entry.seat];
     return holder?.kind === 'person' ? [holder.user] : [];
   });
   return users.at(-1) ?? null;

@@ -1,6 +1,6 @@
-import { type Game, type GameState, type Remark, roundsOf, turnOf } from '../../../engine/index.js';
+import { endsGame, type Game, type GameState, type Remark, roundsOf, turnOf } from '../../../engine/index.js';
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
-import { resultText } from '../../../locales/result.js';
+import { endText, resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { Button } from '../../port.js';
 import { boardOf, type Look } from '../posts/drawing.js';
@@ -55,7 +55,7 @@ function lastEntry({ game, states }: Pick<Stepped, 'game' | 'states'>, at: numbe
   if (entry === undefined || before === undefined) return { told: [] as Text, happenings: [] };
   const words = MESSAGES[language];
   const number = `${roundsOf({ ...game, entries: game.entries.slice(0, at) }).at(-1)?.round}. `;
-  if (entry.kind === 'draw') return { told: words.drawn('agreement'), happenings: [] };
+  if (endsGame(entry)) return { told: endText(entry, words), happenings: [] };
   const colour = colourOf(before.variant, entry.seat);
   if (entry.kind !== 'move') return { told: [number, ...words.resigned(colour)], happenings: [] };
   const { happening } = moved(before, entry.seat, entry.move);

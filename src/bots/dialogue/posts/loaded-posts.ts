@@ -8,6 +8,7 @@ import {
   turnOf,
 } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
+import { resultText } from '../../../locales/result.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -67,17 +68,9 @@ export function loadedPost(
 const ending = (state: AnyState, language: Language): Text => {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
-  switch (outcome?.kind) {
-    case 'win':
-      return words.wins(
-        outcome.seats.map((seat) => colourOf(variant, seat)),
-        outcome.reason,
-      );
-    case 'draw':
-      return words.drawn(outcome.reason);
-    case undefined:
-      return words.loadedOpen(colourOf(variant, turnOf(state)));
-  }
+  return outcome === null
+    ? words.loadedOpen(colourOf(variant, turnOf(state)))
+    : resultText(variant, outcome, words);
 };
 
 /** Buttons for a page of the games in a file; those that cannot be read are marked, and tell why. */

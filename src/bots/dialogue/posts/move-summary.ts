@@ -1,5 +1,6 @@
 import {
   type Cell,
+  endsGame,
   type ForfeitEntry,
   findMove,
   formatMove,
@@ -37,7 +38,7 @@ export const happeningsSince = (current: BoardRunning, from: number): readonly H
   const happenings: Happening[] = [];
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
-    if (entry.kind === 'draw') continue;
+    if (endsGame(entry)) continue;
     if (entry.kind !== 'move') {
       const next = resign(state, entry.seat, entry.kind);
       const exits = newExits(state, next).filter((seat) => seat !== entry.seat);

@@ -21,7 +21,11 @@ export type Outcome =
       readonly reason: WinReason;
       readonly ranking: Ranking;
     }
-  | { readonly kind: 'draw'; readonly reason: DrawReason; readonly ranking: Ranking };
+  | { readonly kind: 'draw'; readonly reason: DrawReason; readonly ranking: Ranking }
+  | typeof VOID;
+
+/** The end of a game without a result: nobody has won, and it is no draw. */
+export const VOID = { kind: 'void', ranking: [] as Ranking } as const;
 
 /** Seats from the first place to the last; those of equal rank stand together. */
 export type Ranking = readonly (readonly Seat[])[];

@@ -95,6 +95,7 @@ function resultOf(variant: Variant, { win }: PdnSpec, outcome: Outcome | null): 
       return outcome.seats.includes(firstWithoutLot(variant)) ? win : [...win].reverse().join('');
     case 'draw':
       return win === '2-0' ? '1-1' : '1/2-1/2';
+    case 'void':
     case undefined:
       return '*';
   }

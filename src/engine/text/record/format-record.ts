@@ -6,6 +6,7 @@ import {
   startOfAny,
   startTextOf,
   turnOf,
+  voidAny,
   writeAny,
 } from '../../game/any-game.js';
 import { openingAt } from '../../game/openings.js';
@@ -73,6 +74,8 @@ function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: Reco
     case 'draw':
       table.between(words.agreed);
       return drawAny(state);
+    case 'void':
+      return voidAny(state);
   }
 }
 
@@ -87,6 +90,7 @@ function enterMove(table: RoundTable, before: AnyState, entry: MoveEntry): AnySt
 /** The result: behind the words that ended the game, or on a line of its own. */
 function resultOf(game: Game, { variant, outcome }: AnyState, words: RecordWords): string {
   if (!outcome) return '';
-  const gap = game.entries.at(-1)?.kind === 'move' ? '\n' : ' ';
+  const said = game.entries.findLast(({ kind }) => kind !== 'void');
+  const gap = said === undefined || said.kind === 'move' ? '\n' : ' ';
   return `${gap}(${outcomeWords(variant, outcome, words)})`;
 }

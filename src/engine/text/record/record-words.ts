@@ -168,7 +168,7 @@ export class Vocabulary {
   /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
   resultIn(variant: AnyVariant, words: readonly string[]): WrittenResult | null {
     const [first = ''] = words;
-    if (first === '*') return { kind: 'unfinished' };
+    if (first === UNFINISHED) return { kind: 'unfinished' };
     const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
     if (score) return score;
     if (fits(this.#drawn, folded(first))) return { kind: 'draw' };
@@ -187,12 +187,17 @@ export function seatWord(variant: AnyVariant, seat: Seat, { seats }: RecordWords
   return seats[colour];
 }
 
-/** An outcome in words: `Black wins`, `draw`. */
+/** The result of a game that has none, in every language: whoever reads the record can go on from its end. */
+const UNFINISHED = '*';
+
+/** An outcome in words: `Black wins`, `draw`; `*` for a game without a result. */
 export function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords): string {
   switch (outcome.kind) {
     case 'win':
       return words.win(outcome.seats.map((seat) => seatWord(variant, seat, words)));
     case 'draw':
       return words.draw;
+    case 'void':
+      return UNFINISHED;
   }
 }

@@ -48,6 +48,7 @@ export const play = {
       ', ',
     )}.`,
   drawn: (reason: DrawReason) => rich`${{ bold: 'Draw' }}${DRAWN[reason]}.`,
+  noResult: () => rich`The game ends ${{ bold: 'without a result' }}.`,
   place: (place: number, seats: readonly SeatLine[]) =>
     rich`${place}. ${joined(
       seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'Computer'}`),

@@ -52,6 +52,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} won`;
     case 'draw':
       return 'a draw';
+    case 'void':
     case undefined:
       return 'unfinished';
   }

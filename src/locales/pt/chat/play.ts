@@ -37,6 +37,7 @@ export const play: Play = {
       ', ',
     )}.`,
   drawn: (reason) => rich`${{ bold: 'Empate' }}${DRAWN[reason]}.`,
+  noResult: () => rich`A partida termina ${{ bold: 'sem resultado' }}.`,
   place: (place, seats) =>
     rich`${place}º lugar: ${joined(
       seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Computador'}`),

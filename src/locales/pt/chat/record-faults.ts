@@ -55,6 +55,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} venceram`;
     case 'draw':
       return 'empate';
+    case 'void':
     case undefined:
       return 'a partida não terminou';
   }

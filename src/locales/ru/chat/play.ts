@@ -36,6 +36,7 @@ export const play: Play = {
       ', ',
     )}.`,
   drawn: (reason) => rich`${{ bold: 'Ничья' }}: ${DRAWN[reason]}.`,
+  noResult: () => rich`Партия закончена ${{ bold: 'без результата' }}.`,
   place: (place, seats) =>
     rich`${place}. ${joined(
       seats.map(

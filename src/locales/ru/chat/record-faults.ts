@@ -60,6 +60,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
       return `${and(result.seats.map((seat) => seatNamed(variant, seat)))} выиграли`;
     case 'draw':
       return 'ничья';
+    case 'void':
     case undefined:
       return 'партия не окончена';
   }
