@@ -2,7 +2,16 @@
 // with its data in a temporary folder. Nothing needs to be installed for it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,22 +63,27 @@ async function freePort() {
   return port;
 }
 
-/**
- * Starts a server. `durable`: it waits for the disk at every commit, as servers do.
- * @returns {Promise<{ url: string, start: () => Promise<void>, halt: () => Promise<void>, remove: () => Promise<void> }>}
- *   `halt` ends it at once and keeps its data for the next `start`; `remove` leaves nothing behind.
- */
-export async function startPostgres({ durable = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'damka-postgres-'));
-  if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
-  const bin = join(reachable(nativeFolder(), folder), 'bin');
-  const data = join(folder, 'data');
+function setUp(bin, folder, data) {
   const made = spawnSync(
     join(bin, 'initdb'),
     [`--pgdata=${data}`, `--username=${USER}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...person, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`PostgreSQL can't be set up: ${made.stderr ?? made.error}`);
+}
+
+/**
+ * Starts a server. `durable`: it waits for the disk at every commit, as servers do. `kept`: a folder whose data outlive it.
+ * @returns {Promise<{ url: string, start: () => Promise<void>, halt: () => Promise<void>, remove: () => Promise<void> }>}
+ *   `halt` ends it at once and keeps its data for the next `start`; `remove` leaves nothing behind.
+ */
+export async function startPostgres({ durable = false, kept } = {}) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'damka-postgres-'));
+  mkdirSync(folder, { recursive: true });
+  if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid);
+  const bin = join(reachable(nativeFolder(), folder), 'bin');
+  const data = join(folder, 'data');
+  if (!existsSync(data)) setUp(bin, folder, data);
   const port = await freePort();
   let server = null;
   const end = () => server?.kill('SIGQUIT');
@@ -102,7 +116,7 @@ export async function startPostgres({ durable = false } = {}) {
   const remove = async () => {
     await halt();
     process.off('exit', end);
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   };
   await start();
   return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, start, halt, remove };

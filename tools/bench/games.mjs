@@ -18,8 +18,19 @@ const VARIANT = findVariant('russian');
 const startState = () =>
   gameFrom('russian', {}, formatPosition(VARIANT, startPosition(VARIANT, 0))).value.state;
 
+/** The state of a game after some moves. */
+export const replayed = (moves) =>
+  moves.reduce(
+    (state, text) =>
+      playMove(
+        state,
+        legalMoves(VARIANT, state.position).find((move) => formatMove(VARIANT, move) === text),
+      ),
+    startState(),
+  );
+
 /** The two who play in a chat: nobody plays in several, as the bot bounds what a person may do. */
-const playersOf = (chat) => [-chat * 10, -chat * 10 + 1];
+export const playersOf = (chat) => [-chat * 10, -chat * 10 + 1];
 
 /** Puts running games into an empty store, one a chat; gives the chats. */
 export async function seed(url, games) {
@@ -43,16 +54,21 @@ export async function seed(url, games) {
   return chats.map((chat) => ({ chat, state: startState(), moves: [] }));
 }
 
-/** Starts the program, and waits until it says `isOn`, whose match is `on` then. */
+/**
+ * Starts the program, and waits until it says `isOn`, whose match is `on` then. A module that is to be loaded before it answers
+ * what `ask` sends.
+ */
 export async function startBot(
   folder,
   environment,
   isOn = /Telegram is on.*?here: port (\d+)|Telegram is on/,
+  preload = null,
 ) {
-  const child = spawn(process.execPath, [MAIN], {
+  const loaded = preload === null ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...loaded, MAIN], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload === null ? [] : ['ipc'])],
   });
   let [on, ops] = [null, null];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -77,20 +93,25 @@ export async function startBot(
     cpu: () => metric('process_cpu_seconds_total'),
     /** Bytes in memory. */
     memory: () => metric('process_resident_memory_bytes'),
+    /** What the preloaded module answers. */
+    async ask() {
+      child.send({});
+      return (await once(child, 'message'))[0];
+    },
     end: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
 /** Somebody moves in a game; gives the milliseconds until its picture. */
-export function turn(telegram, game) {
+export function turn(telegram, game, patience) {
   const moves = legalMoves(VARIANT, game.state.position);
   const move = moves[Math.floor(Math.random() * moves.length)];
   const user = playersOf(game.chat)[game.state.position.turn];
   const text = formatMove(VARIANT, move);
   game.state = playMove(game.state, move);
   game.moves.push(text);
-  return telegram.say(game.chat, user, `/m ${text}`);
+  return telegram.say(game.chat, user, `/m ${text}`, patience);
 }
 
 /** Games that can be played on, so many at a time, in turn. */

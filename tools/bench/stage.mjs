@@ -6,14 +6,17 @@ const { SessionReader } = await load('sessions/play/session-reader');
 const quiet = () => {};
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 
-/** A bot on the store of an address. `turn` makes one move in a game, and resolves when its picture has been sent. */
-export async function stage(url) {
+/**
+ * A bot on the store of an address. `turn` makes one move in a game, and resolves when its picture has been sent. `respond`
+ * takes what the bot says.
+ */
+export async function stage(url, { respond = async () => null, ...parts } = {}) {
   const store = await openStore(url);
-  const bot = new Bot({ store, log: LOG });
+  const bot = new Bot({ store, log: LOG, ...parts });
   let events = 0;
   const ask = (channel, user, input) => {
     const event = { id: `${++events}`, channel, user: { id: user, name: user, locale: 'en' }, input };
-    return bot.conversation.handle(event, async () => null);
+    return bot.conversation.handle({ ...event, isPrivate: channel === user }, respond);
   };
   const command = (channel, user, name, args = '') => ask(channel, user, { kind: 'command', name, args });
   const open = async (channel, [white, black]) => {
@@ -25,6 +28,7 @@ export async function stage(url) {
     store,
     bot,
     open,
+    command,
     async turn(channel, players) {
       for (const user of players) {
         const moves = await bot.conversation.suggestMoves(channel, user, '');

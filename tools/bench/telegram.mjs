@@ -17,6 +17,11 @@ const SECRET = 'x-telegram-bot-api-secret-token';
 const PATIENCE_MS = 60_000;
 const DELIVER_AGAIN_MS = 300;
 
+const personOf = (id) => ({ id, is_bot: false, first_name: `User ${id}`, language_code: 'en' });
+
+const chatWith = (id) =>
+  id > 0 ? { id, type: 'private', first_name: `User ${id}` } : { id, type: 'group', title: 'Load' };
+
 /** The chat of a request, whatever form it has. */
 function chatOf(body) {
   const text = body.subarray(0, 2_000).toString('latin1') + body.subarray(-2_000).toString('latin1');
@@ -26,7 +31,10 @@ function chatOf(body) {
 export class TelegramServer {
   #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
   #agent = new Agent({ keepAlive: true, maxSockets: 40 });
+  /** Who waits for a picture in a chat, for any message there, and for the answer to a query. */
   #waiting = new Map();
+  #asked = new Map();
+  #queries = new Map();
   #pending = [];
   #poll = null;
   #webhook = null;
@@ -53,29 +61,56 @@ export class TelegramServer {
   }
 
   /** Says something in a group; resolves to the milliseconds until a picture is sent there. */
-  say(chat, user, text) {
-    const pictured = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no picture after ${text} in ${chat}`)), PATIENCE_MS);
-      this.#waiting.set(chat, { begun: performance.now(), timer, resolve });
-    });
+  say(chat, user, text, patience = PATIENCE_MS) {
+    const pictured = this.#awaited(this.#waiting, chat, `no picture after ${text} in ${chat}`, patience);
     this.shout(chat, user, text);
-    return pictured;
+    return pictured.then(({ ms }) => ms);
   }
 
-  /** Says something in a group without waiting for an answer. */
+  /** Says something in a chat; resolves to the milliseconds until anything is sent there, and to what that was. */
+  ask(chat, user, text, patience = PATIENCE_MS) {
+    const answered = this.#awaited(this.#asked, chat, `no answer to ${text} in ${chat}`, patience);
+    this.shout(chat, user, text);
+    return answered;
+  }
+
+  /** Types the name of the bot, without a word, in a chat where it is not; resolves to the milliseconds until a list comes. */
+  type(user, patience = PATIENCE_MS) {
+    const id = String(this.#next);
+    const listed = this.#awaited(this.#queries, id, `no list for ${user}`, patience);
+    this.#bring({ inline_query: { id, from: personOf(user), query: '', offset: '' } });
+    return listed.then(({ ms }) => ms);
+  }
+
+  /** Says something in a group, or in private, without waiting for an answer. */
   shout(chat, user, text) {
+    this.#tell(chat, user, { text });
+  }
+
+  /** A group becomes a supergroup, which Telegram tells in both. */
+  move(from, to, user) {
+    this.#tell(from, user, { migrate_to_chat_id: to });
+    this.#tell(to, user, { migrate_from_chat_id: from });
+  }
+
+  #tell(chat, user, what) {
     this.#messages += 1;
-    const now = Math.floor(Date.now() / 1000);
-    const update = {
-      update_id: this.#next++,
-      message: {
-        message_id: this.#messages,
-        date: now,
-        chat: { id: chat, type: 'group', title: 'Load' },
-        from: { id: user, is_bot: false, first_name: `User ${user}`, language_code: 'en' },
-        text,
-      },
-    };
+    const message = { message_id: this.#messages, date: Math.floor(Date.now() / 1000), chat: chatWith(chat) };
+    this.#bring({ message: { ...message, from: personOf(user), ...what } });
+  }
+
+  #awaited(waiting, key, failure, patience) {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(key);
+        reject(new Error(failure));
+      }, patience);
+      waiting.set(key, { begun: performance.now(), timer, resolve });
+    });
+  }
+
+  #bring(content) {
+    const update = { update_id: this.#next++, ...content };
     if (this.#webhook === null) this.#pending.push(update);
     else void this.#deliver(update);
     this.#handOut();
@@ -124,14 +159,17 @@ export class TelegramServer {
     if (method === 'getme') return BOT;
     if (method === 'getupdates') return this.#updates(JSON.parse(body.toString()), outgoing);
     if (method === 'setwebhook') return this.#setWebhook(JSON.parse(body.toString()));
-    if (!/^(send|edit)/.test(method)) return true;
+    if (method === 'answerinlinequery')
+      return this.#answered(this.#queries, JSON.parse(body.toString()).inline_query_id, came);
+    if (!/^(send|edit)/.test(method) || method === 'sendchataction') return true;
     const chat = chatOf(body);
-    if (PICTURES.has(method)) this.#pictured(chat, came);
+    this.#answered(this.#asked, chat, came, body);
+    if (PICTURES.has(method) && !this.#answered(this.#waiting, chat, came)) this.unasked += 1;
     this.#messages += 1;
     return {
       message_id: this.#messages,
       date: 0,
-      chat: { id: chat, type: 'group', title: 'Load' },
+      chat: chatWith(chat),
       from: BOT,
     };
   }
@@ -156,14 +194,12 @@ export class TelegramServer {
     });
   }
 
-  #pictured(chat, came) {
-    const waiting = this.#waiting.get(chat);
-    if (waiting === undefined) {
-      this.unasked += 1;
-      return;
-    }
-    this.#waiting.delete(chat);
-    clearTimeout(waiting.timer);
-    waiting.resolve(came - waiting.begun);
+  #answered(waiting, key, came, body) {
+    const asked = waiting.get(key);
+    if (asked === undefined) return false;
+    waiting.delete(key);
+    clearTimeout(asked.timer);
+    asked.resolve({ ms: came - asked.begun, body: body?.toString() });
+    return true;
   }
 }

@@ -26,6 +26,7 @@ const TASKS = {
   check: { modules: [['tools/check.mjs']], build: false },
   bench: { modules: [['tools/bench.mjs']] },
   'bench:load': { modules: [['tools/bench-load.mjs']] },
+  'bench:store': { modules: [['tools/bench-store.mjs']] },
   soak: { modules: [['tools/soak.mjs']] },
   'perft:deep': { modules: [['tools/perft-deep.mjs']] },
   strength: { modules: [['tools/strength.mjs']] },

@@ -1,0 +1,66 @@
+// Measures the built bot on stores that are full: 100,000 running games and 1,000,000 finished ones in PostgreSQL, 200,000 in
+// SQLite. Some chats are played through the program itself, and their rows copied by SQL under other ids. Then it tells what
+// commands take, in milliseconds, statements and rows, and what they do to the turns of others (updates of Telegram in, blank
+// pictures out, over HTTP), which are played at a steady rate meanwhile.
+//
+//   npm run bench:store -- [--postgres] [--sqlite] [--running 100000] [--finished 1000000] [--data <folder>]
+//     [--rate 20] [--seconds 15] [--patience 30] [--only privacy]
+//
+// Without an engine both are measured. `--data` keeps the filled stores for the next run of the same size, within half a day.
+// `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filledStore } from './bench/store/filled.mjs';
+import { measureStore, usedBy } from './bench/store/measure.mjs';
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    sqlite: { type: 'boolean', default: false },
+    running: { type: 'string', default: '100000' },
+    finished: { type: 'string' },
+    data: { type: 'string' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '15' },
+    patience: { type: 'string', default: '30' },
+    only: { type: 'string' },
+  },
+});
+const [running, rate, seconds, patience] = [values.running, values.rate, values.seconds, values.patience].map(
+  Number,
+);
+const ENGINES = [
+  { engine: 'postgres', name: 'PostgreSQL', finished: 10 * running },
+  { engine: 'sqlite', name: 'SQLite', finished: 2 * running },
+];
+const LEAST = 2_000;
+
+const isWanted = ({ engine }) => values[engine] || (!values.postgres && !values.sqlite);
+
+async function measure(folder, { engine, name, finished: usual }) {
+  const finished = Number(values.finished ?? usual);
+  const begun = performance.now();
+  const say = (text) => console.log(`${name}: ${text}, ${Math.round((performance.now() - begun) / 1000)} s`);
+  const store = await filledStore(engine, folder, { running, finished, used: usedBy(running) }, say);
+  try {
+    const size = `${running} games running, ${finished} finished, ${Math.round(store.bytes / 1e6)} MB`;
+    const load = { rate, seconds, patience: 1000 * patience };
+    await measureStore({ name: `${name}, ${size}`, store, folder, running, ...load }, values.only);
+  } finally {
+    await store.remove();
+  }
+}
+
+if (!(running >= LEAST)) {
+  console.error(`--running must be ${LEAST} at least, as every phase plays games that nobody has touched.`);
+  process.exit(2);
+}
+const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'damka-bench-')) : resolve(values.data);
+mkdirSync(folder, { recursive: true });
+try {
+  for (const engine of ENGINES.filter(isWanted)) await measure(folder, engine);
+} finally {
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+// Loaded into the program before itself: counts the statements that it sends to its store and the rows that come back, tells
+// them to whoever started it, and has pictures be blank, so that the store is what is measured.
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { isMainThread } from 'node:worker_threads';
+import pg from 'pg';
+
+const { ThreadStudio } = await import(new URL('../../../dist/render/index.js', import.meta.url).href);
+
+const BLANK = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+const counted = { statements: 0, rows: 0 };
+
+/** Has a method note its calls, and what they give. */
+function watch(prototype, name, note) {
+  const method = prototype[name];
+  prototype[name] = function (...args) {
+    const result = method.apply(this, args);
+    note(result);
+    return result;
+  };
+}
+
+function watchStores() {
+  watch(pg.Client.prototype, 'query', () => {
+    counted.statements += 1;
+  });
+  watch(pg.Query.prototype, 'handleDataRow', () => {
+    counted.rows += 1;
+  });
+  watch(DatabaseSync.prototype, 'exec', () => {
+    counted.statements += 1;
+  });
+  for (const name of ['all', 'get', 'run'])
+    watch(StatementSync.prototype, name, (result) => {
+      counted.statements += 1;
+      if (name !== 'run')
+        counted.rows += Array.isArray(result) ? result.length : Number(result !== undefined);
+    });
+}
+
+if (isMainThread && process.send !== undefined) {
+  watchStores();
+  ThreadStudio.prototype.picture = async () => BLANK;
+  process.on('message', () => process.send(counted));
+  process.channel.unref();
+}
