@@ -41,6 +41,8 @@ export interface ChatEvent {
         readonly text: string;
         readonly addressed: boolean;
         readonly alone?: boolean;
+        /** Of a reply to a message of the bot's: data of that message's first button, by which it is known; empty without one. */
+        readonly about?: string;
       }
     /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
     | { readonly kind: 'greeting' }
@@ -240,6 +242,8 @@ export interface ChatPort {
   readonly showsSides?: boolean;
   /** True where boards are shown as SVG documents. */
   readonly showsSvg?: boolean;
+  /** True where people can reply to a message of the bot's. */
+  readonly hasReplies?: boolean;
   /** True where buttons can open the pages of games. */
   readonly opensPages?: boolean;
   /** True for a channel that is a single message: each post takes the place of the one before. */

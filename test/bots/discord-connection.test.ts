@@ -147,6 +147,7 @@ test('without the Message Content intent it says so and plays on with what it ma
       text,
       addressed: true,
       ...(text === 'direct' ? { alone: true } : {}),
+      ...(text === '22:42' ? { about: '' } : {}),
     })),
   );
 });

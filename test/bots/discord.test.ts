@@ -184,6 +184,28 @@ describe('connected', () => {
     }
   });
 
+  test.each([true, false])(
+    'what a reply is about is known by the buttons of the message that it answers, with a ping: %s',
+    async (ping) => {
+      const { anna, channel, conversation } = harness;
+      conversation.answer = always(
+        post(['a task'], { keyboard: [[{ label: 'a3-b4', data: 'learn:answer:rules-1:0' }]] }),
+      );
+      for (const place of [channel, anna.direct]) {
+        const asked = conversation.events.length;
+        await (place === channel ? anna.slash(place, 'checkers board') : anna.say(place, 'learn'));
+        const task = await place.nextFromBot();
+        await harness.event(asked);
+        anna.say(place, 'a3-b4', { replyTo: task, ping });
+        expect((await harness.event(asked + 1)).input).toMatchObject({
+          text: 'a3-b4',
+          about: 'learn:answer:rules-1:0',
+        });
+        await place.nextFromBot();
+      }
+    },
+  );
+
   test('plain messages: what is addressed to the bot, and what is not', async () => {
     const { anna, channel, conversation, discord } = harness;
     conversation.answer = always(post(['the board']));

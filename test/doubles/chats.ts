@@ -19,6 +19,10 @@ const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const PICTURE = Buffer.from('a picture');
 
+/** What a reply to a post is about, as the platforms tell it. */
+const aboutOf = (post: Post | undefined): { readonly about?: string } =>
+  post === undefined ? {} : { about: post.keyboard?.flat()[0]?.data ?? '' };
+
 /** Chats of several platforms with one bot, and no platform under them. */
 export class Chats {
   readonly bot: Bot;
@@ -62,6 +66,7 @@ export class Chats {
         deliver: async (channel, post) => this.take(channel, post),
         // A private chat is called as its user is.
         deliverPrivately: async (user, post) => void this.take(user, post),
+        hasReplies: platform !== 'web',
         ...(platform === 'telegram' && {
           addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
         }),
@@ -81,6 +86,22 @@ export class Chats {
       name === '' ? { kind: 'message', text, addressed: true } : { kind: 'command', name, args },
       id,
     );
+  }
+
+  /** Somebody alone with the bot writes a message, if `to` is given as a reply to one of the bot's. */
+  async write(channel: ChannelKey, user: string, text: string, to?: Post): Promise<void> {
+    await this.act(
+      channel,
+      user,
+      { kind: 'message', text, addressed: true, alone: true, ...aboutOf(to) },
+      `event-${++this.events}`,
+    );
+  }
+
+  /** Somebody in a group replies to a message of the bot's. */
+  async reply(channel: ChannelKey, user: string, text: string, to: Post): Promise<void> {
+    const input = { kind: 'message', text, addressed: true, ...aboutOf(to) } as const;
+    await this.act(channel, user, input, `event-${++this.events}`);
   }
 
   /** Taps the newest button with this label. */

@@ -16,6 +16,7 @@ import { remind } from './commands/remind.js';
 import { changeSettings } from './commands/settings.js';
 import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
+import { answerNewestTask, answerReply, type Heard } from './lessons/answering.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
 import { sampleButton } from './lessons/sample.js';
@@ -147,19 +148,23 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   record: (context, [form = '', id]) => games.recordOf(context, form, id),
 };
 
-/** Handles a message in a chat with the bot alone, where everything is meant for it. */
-const heardAlone = async (context: RequestContext, text: string): Promise<void> => {
-  const phase = context.session.table?.phase;
-  if (phase === 'running') return games.move(context, text);
+/** Handles a message in a chat with the bot alone, where everything is meant for it: the newest of board and task takes it. */
+const heardAlone = async (context: RequestContext, message: Heard): Promise<void> => {
+  if (await answerReply(context, message)) return;
+  const { text, about } = message;
+  const { table } = context.session;
+  if (table?.phase === 'running') {
+    const isForTask = about === undefined && (await answerNewestTask(context, table, text));
+    return isForTask ? undefined : games.move(context, text);
+  }
   if ((await answerInWords(context, text)) || (await solveInWords(context, text))) return;
-  return phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
+  return table?.phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
 };
 
-/** Handles a message in a group: a move, or where no game is on a reply to a lesson. */
-const overheard = async (
-  context: RequestContext,
-  { text, addressed }: { readonly text: string; readonly addressed: boolean },
-): Promise<void> => {
+/** Handles a message in a group: an answer to the task that it replies to, a move, or where no game is on another answer. */
+const overheard = async (context: RequestContext, message: Heard): Promise<void> => {
+  if (await answerReply(context, message)) return;
+  const { text, addressed } = message;
   const isOn = context.session.table?.phase === 'running';
   if (!isOn && addressed && (await answerInWords(context, text))) return;
   if (!isOn && (addressed ? await solveInWords(context, text) : await warnOfSolution(context, text))) return;
@@ -183,6 +188,6 @@ export const dispatch = async (context: RequestContext, command: CommandName | n
       return greet(context);
     case 'message':
       if (command !== null) return HANDLERS[command](context, input.text);
-      return input.alone ? heardAlone(context, input.text) : overheard(context, input);
+      return input.alone ? heardAlone(context, input) : overheard(context, input);
   }
 };

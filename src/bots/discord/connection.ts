@@ -153,10 +153,12 @@ function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: b
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
+      // Of a reply to one of the bot's messages that message, until the event is read.
+      MessageManager: { maxSize: 0, keepOverLimit: ({ author, client }) => author?.id === client.user.id },
       GuildMemberManager: { maxSize: 100, keepOverLimit: ({ id, client }) => id === client.user.id },
       UserManager: { maxSize: 1000, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
+    sweepers: { messages: { interval: 60, lifetime: 60 } },
     allowedMentions: { parse: [] },
     shards: shards === undefined ? 'auto' : [...shards.ids],
     // Without a number discord.js reads SHARD_COUNT, and refuses an empty one.

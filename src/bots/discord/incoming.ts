@@ -4,6 +4,7 @@ import {
   type ButtonInteraction,
   ChannelType,
   type ChatInputCommandInteraction,
+  ComponentType,
   type Guild,
   GuildMember,
   type Interaction,
@@ -78,10 +79,23 @@ export function messageEvent(message: Message): ChatEvent | null {
   };
 }
 
-const messageInput = (message: Message, text: string, addressed: boolean): ChatEvent['input'] =>
-  message.inGuild()
-    ? { kind: 'message', text, addressed }
-    : { kind: 'message', text, addressed: true, alone: true };
+const messageInput = (message: Message, text: string, addressed: boolean): ChatEvent['input'] => ({
+  kind: 'message',
+  text,
+  ...(message.inGuild() ? { addressed } : { addressed: true, alone: true }),
+  ...aboutOf(message),
+});
+
+/** What a reply to a message of the bot's is about. Discord sends that message along, and the client keeps it for a moment. */
+function aboutOf({ client, channel, mentions, reference }: Message): { readonly about?: string } {
+  if (mentions.repliedUser?.id !== client.user.id) return {};
+  const replied = channel.messages.cache.get(reference?.messageId ?? '');
+  const rows = replied?.components.filter((row) => row.type === ComponentType.ActionRow) ?? [];
+  const ids = rows.flatMap(({ components }) =>
+    components.map((button) => ('customId' in button ? button.customId : null)),
+  );
+  return { about: ids.find((id) => id !== null) ?? '' };
+}
 
 /** A server that the bot has joined, as an event in the first channel in which it may show boards; null if in none. */
 export function joinedEvent(guild: Guild): ChatEvent | null {

@@ -37,6 +37,7 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
   };
   return {
     platform: 'discord',
+    hasReplies: true,
     opensPages: pages !== null,
     isOneMessage: isOutsideKey,
     asksForMoves: isOutsideKey,

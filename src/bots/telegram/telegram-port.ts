@@ -37,6 +37,7 @@ const placeOf = (channel: ChannelKey): Place => {
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
+  readonly hasReplies = true;
   readonly opensPages: boolean;
   readonly #api: Api;
   readonly #sender: MessageSender;

@@ -38,8 +38,13 @@ export const progress = z.object({
     .object({ game: z.string(), number: z.int(), ply: z.int(), missed: z.boolean() })
     .nullable()
     .default(null),
+  /** Where and when, in epoch milliseconds, they last had to do with a task; absent once something else came after it. */
+  floor: z.object({ channel: z.string(), at: z.number() }).optional(),
 });
 export type Progress = z.infer<typeof progress>;
+
+/** A task is answered by what is written without a reply for so long, in milliseconds. */
+const OPEN_MS = 24 * 3_600_000;
 
 const NONE: Progress = { steps: {}, at: null, puzzles: {}, puzzle: null };
 
@@ -94,25 +99,30 @@ export class Lessons {
   }
 
   /** Notes that a step is shown to somebody, to be solved; `repeats` if among those that are due. */
-  show(user: string, step: Step, repeats: boolean): Promise<Progress> {
-    return this.change(user, (known) => ({
-      ...known,
-      puzzle: null,
-      at: { step: step.key, repeats, missed: known.at?.step === step.key && known.at.missed },
-    }));
+  show(user: string, step: Step, repeats: boolean, channel?: string): Promise<Progress> {
+    return this.change(
+      user,
+      (known) => ({
+        ...known,
+        puzzle: null,
+        at: { step: step.key, repeats, missed: known.at?.step === step.key && known.at.missed },
+      }),
+      channel,
+    );
   }
 
   /** Notes that the step was not solved at once. */
-  miss(user: string, step: Step): Promise<Progress> {
-    return this.change(user, (known) => ({
-      ...known,
-      at: { step: step.key, repeats: repeatsIn(known, step), missed: true },
-    }));
+  miss(user: string, step: Step, channel?: string): Promise<Progress> {
+    return this.change(
+      user,
+      (known) => ({ ...known, at: { step: step.key, repeats: repeatsIn(known, step), missed: true } }),
+      channel,
+    );
   }
 
   /** Notes that the step was solved. One that is solved again before it is due is not scheduled anew. */
   solve(user: string, step: Step): Promise<Progress> {
-    return this.change(user, (known) => {
+    return this.change(user, ({ floor: _, ...known }) => {
       const missed = known.at?.step === step.key && known.at.missed;
       const before = known.steps[step.key];
       const isEarly = before !== undefined && before.due > this.now();
@@ -132,13 +142,28 @@ export class Lessons {
       .sort((one, other) => (steps[one]?.due ?? 0) - (steps[other]?.due ?? 0));
   }
 
-  /** Changes what is known of somebody by a pure function. */
-  change(user: string, step: (known: Progress) => Progress): Promise<Progress> {
+  /** Changes what is known of somebody by a pure function; `channel` is where they were shown a task, or answered it. */
+  change(user: string, step: (known: Progress) => Progress, channel?: string): Promise<Progress> {
     return this.store.lock.run(keyOf(user), async () => {
       const next = step(await this.of(user));
-      await this.store.shelves.lessons.write(user, next);
-      return next;
+      const floor = channel === undefined ? next.floor : { channel, at: this.now() };
+      const kept = floor === undefined ? next : { ...next, floor };
+      await this.store.shelves.lessons.write(user, kept);
+      return kept;
     });
+  }
+
+  /** True if somebody had to do with a task in a channel after `since`, within a day; then what they write answers it. */
+  isNewest({ at, puzzle, floor }: Progress, channel: string, since: number): boolean {
+    const isOpen = at !== null || puzzle !== null;
+    if (!isOpen || floor?.channel !== channel) return false;
+    return floor.at > Math.max(since, this.now() - OPEN_MS);
+  }
+
+  /** Notes that somebody has turned from their task to something else. */
+  async leave(user: string): Promise<void> {
+    if ((await this.of(user)).floor === undefined) return;
+    await this.change(user, ({ floor: _, ...known }) => known);
   }
 }
 

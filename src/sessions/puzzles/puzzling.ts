@@ -65,7 +65,7 @@ export const withMissed = (known: Progress, { game, number }: Puzzle): Progress 
 };
 
 /** Notes that a puzzle was solved. */
-export const withSolved = (before: Progress, puzzle: Puzzle): Progress => {
+export const withSolved = ({ floor: _, ...before }: Progress, puzzle: Puzzle): Progress => {
   const { game, number, asked } = puzzle;
   const known = withShown(before, puzzle, asked);
   const solving = solvingOf(known, game);

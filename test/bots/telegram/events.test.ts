@@ -161,7 +161,27 @@ describe('messages', () => {
     const board = await stage.group.answerTo(asked);
     stage.anna.send(stage.group, '22:42');
     stage.anna.send(stage.group, '25-24', { replyTo: board });
-    expect((await heard()).slice(1)).toEqual([said('25-24', true)]);
+    expect((await heard()).slice(1)).toEqual([{ ...said('25-24', true), about: '' }]);
+  });
+
+  it('knows what a reply is about by the buttons of the message that it answers, which the inbox keeps', async () => {
+    const keyboard = [
+      [{ label: 'a3-b4', data: 'learn:answer:rules-1:0' }],
+      [{ label: 'Hint', data: 'learn:hint:rules-1' }],
+    ];
+    stage.conversation.answer = (_, respond) =>
+      respond({ kind: 'post', text: ['a task'], ping: [], ring: 'silent', keyboard });
+    const chat = stage.anna.privateChat(stage.bot);
+    for (const place of [chat, stage.group]) {
+      const task = await place.answerTo(stage.anna.send(place, '/learn'));
+      stage.conversation.events.length = 0;
+      stage.conversation.answer = async () => undefined;
+      stage.anna.send(place, 'a3-b4', { replyTo: task });
+      expect((await stage.event()).input).toMatchObject({ text: 'a3-b4', about: 'learn:answer:rules-1:0' });
+      stage.conversation.answer = (_, respond) =>
+        respond({ kind: 'post', text: ['a task'], ping: [], ring: 'silent', keyboard });
+      stage.conversation.events.length = 0;
+    }
   });
 
   it('gets what may be a move without privacy mode, no talk, and strips its own name', async () => {

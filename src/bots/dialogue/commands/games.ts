@@ -106,6 +106,7 @@ export const board = async (context: RequestContext, args: string): Promise<void
   if (table === null) return context.refuse({ code: 'noTable' });
   if (args.trim().toLowerCase() === 'link') return tellPage(context);
   const state = { table, shown, turned, settings, language };
+  await service.lessons.leave(context.person.user);
   await worker.shownAgain.once(context.channel, state, () => showAgain(service, worker, session, respond));
 };
 

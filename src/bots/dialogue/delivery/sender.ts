@@ -83,6 +83,10 @@ export class Sender {
   }
 
   /** True where buttons can open the pages of games. */
+  hasReplies(channel: ChannelKey): boolean {
+    return this.port(channel)?.hasReplies ?? false;
+  }
+
   opensPages(channel: ChannelKey): boolean {
     return this.port(channel)?.opensPages ?? false;
   }

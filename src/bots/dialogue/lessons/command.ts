@@ -25,7 +25,7 @@ import {
   wrongPost,
 } from './lesson-posts.js';
 import { sampleNamed, showSample } from './sample.js';
-import { change, lessonLook, post } from './showing.js';
+import { change, lessonLook, post, type TaskReader } from './showing.js';
 
 /** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last, `/learn neva game` opens a sample game. */
 export const learn = async (context: RequestContext, args: string): Promise<void> => {
@@ -61,6 +61,12 @@ export const answerInWords = async (context: RequestContext, text: string): Prom
   return placed !== null && answer(context, placed, text);
 };
 
+/** The task of a message by the data of its first button, to be answered in words: resolves to false if they are no move. */
+export const lessonTask = ([, key = '']: readonly string[]): TaskReader | null => {
+  const placed = placedStep(key);
+  return placed && ((context, text) => answer(context, placed, text));
+};
+
 type Handler = (context: RequestContext, placed: PlacedStep, more: string) => Promise<unknown>;
 
 /** What buttons do with a step. */
@@ -71,7 +77,7 @@ const STEP_BUTTONS: Readonly<Record<string, Handler>> = {
     await (text === undefined ? sayStale(context) : answer(context, placed, text));
   },
   hint: async (context, { step }) => {
-    await context.service.lessons.miss(context.person.user, step);
+    await context.service.lessons.miss(context.person.user, step, context.channel);
     const { words } = lessonWords(context.language);
     await context.whisper(words.hint(stepWords(context.language, step).hint));
   },
@@ -107,16 +113,22 @@ const goOnWith = async (context: RequestContext, course: Course): Promise<void> 
   const next = course.steps.find(({ key }) => steps[key] === undefined) ?? course.steps[0];
   const placed = next === undefined ? null : placedStep(next.key);
   if (placed === null) return;
-  await context.service.lessons.show(context.person.user, placed.step, false);
-  await post(context, taskPost(placed, lessonLook(context)));
+  await context.service.lessons.show(context.person.user, placed.step, false, context.channel);
+  await post(
+    context,
+    taskPost(placed, lessonLook(context), context.worker.sender.hasReplies(context.channel)),
+  );
 };
 
 const showStep = async (context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> => {
   const { lessons } = context.service;
   const { user } = context.person;
   const { at } = await lessons.of(user);
-  await lessons.show(user, placed.step, repeats ?? at?.repeats ?? false);
-  await change(context, taskPost(placed, lessonLook(context)));
+  await lessons.show(user, placed.step, repeats ?? at?.repeats ?? false, context.channel);
+  await change(
+    context,
+    taskPost(placed, lessonLook(context), context.worker.sender.hasReplies(context.channel)),
+  );
 };
 
 /** The next step of the course, or of those to be repeated; behind the last one the badge. */
@@ -154,7 +166,7 @@ const answer = async (context: RequestContext, placed: PlacedStep, text: string)
       );
       return true;
     case 'illegal': {
-      await context.service.lessons.miss(context.person.user, step);
+      await context.service.lessons.miss(context.person.user, step, context.channel);
       const { reason } = reading;
       await context.whisper(illegalText(context.words, { reason, nearest: [] }, variant));
       return true;
@@ -171,7 +183,7 @@ const judge = async (context: RequestContext, placed: PlacedStep, move: string):
   const { lessons } = context.service;
   const { user } = context.person;
   const look = lessonLook(context);
-  await (known.isRight ? lessons.solve(user, placed.step) : lessons.miss(user, placed.step));
+  await (known.isRight ? lessons.solve(user, placed.step) : lessons.miss(user, placed.step, context.channel));
   await change(
     context,
     known.isRight ? rightPost(placed, known, look) : wrongPost(placed, move, known, look),

@@ -16,7 +16,7 @@ import { boardOf } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { lessonWords } from './lesson-posts.js';
-import { lessonLook } from './showing.js';
+import { lessonLook, type TaskReader } from './showing.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
 const MOST_MOVES = PER_ROW * (MOST_ROWS - 1);
@@ -61,6 +61,16 @@ export const exerciseButton = async (
   const move = movesOf(current)[Number(index)];
   await (move === undefined ? context.whisper(wordsIn(context).over()) : note(context, current, move));
 };
+
+/** The exercise of a message by the data of its first button. */
+export const exerciseTask =
+  ([, id = '']: readonly string[]): TaskReader =>
+  async (context, text) => {
+    const current = await context.service.lessons.exercises.of(context.channel);
+    if (current?.id === id) return answerTyped(context, current, text);
+    if (mayBeMove(text)) await context.whisper(wordsIn(context).over());
+    return mayBeMove(text);
+  };
 
 const movesOf = (current: Exercise): readonly string[] => {
   const state = stateOf(current);

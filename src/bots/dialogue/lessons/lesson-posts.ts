@@ -82,8 +82,8 @@ export function coursesPost(progress: Progress, due: number, language: Language)
 
 const LEGEND = { mustCapture: [], seats: [] } as const;
 
-/** A task with its board, and moves to choose from. */
-export function taskPost({ course, index, step }: PlacedStep, look: Look): Draft {
+/** A task with its board, and moves to choose from; `hasReplies` where people can reply to it. */
+export function taskPost({ course, index, step }: PlacedStep, look: Look, hasReplies: boolean): Draft {
   const { language } = look;
   const { words } = lessonWords(language);
   const { variant, position } = stateOf(step);
@@ -91,7 +91,7 @@ export function taskPost({ course, index, step }: PlacedStep, look: Look): Draft
   return {
     text: lines(
       words.task(courseTitle(language, course), index + 1, course.steps.length, task),
-      index === 0 ? words.howToAnswer() : [],
+      index === 0 ? words.howToAnswer(hasReplies) : [],
     ),
     board: boardOf(variant, position, look, { ...LEGEND, happenings: [], toMove: position.turn }),
     keyboard: [...choiceRows(step), [hintButton(language, step), coursesButton(language)]],

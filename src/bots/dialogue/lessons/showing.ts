@@ -9,6 +9,9 @@ export const lessonLook = (context: RequestContext) => ({
   flip: false,
 });
 
+/** Reads what somebody has written as the answer to a task; resolves to false if it is no move there. */
+export type TaskReader = (context: RequestContext, text: string) => Promise<boolean>;
+
 /** Posts something to be read or solved; in private where the message of a game has no place for it. */
 export const post = (context: RequestContext, draft: Draft): Promise<void> =>
   context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);

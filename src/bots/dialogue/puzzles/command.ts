@@ -16,7 +16,7 @@ import { type Puzzle, puzzlesOf } from '../../../sessions/puzzles/shelf.js';
 import { mayBeMove } from '../../plain-moves.js';
 import { hush } from '../hush.js';
 import { lessonWords } from '../lessons/lesson-posts.js';
-import { change, lessonLook, post } from '../lessons/showing.js';
+import { change, lessonLook, post, type TaskReader } from '../lessons/showing.js';
 import { isRead } from '../planning/command.js';
 import type { RequestContext } from '../request-context.js';
 import { answerDaily, daily } from './daily.js';
@@ -44,7 +44,11 @@ const showNext = async (
   const known = await progressOf(context);
   const next = nextPuzzle(known, game, level, context.service.lot);
   if (next === null) return;
-  await context.service.lessons.change(context.person.user, (now) => withShown(now, next, 0));
+  await context.service.lessons.change(
+    context.person.user,
+    (now) => withShown(now, next, 0),
+    context.channel,
+  );
   await post(context, puzzlePost(next, 0, lessonLook(context)));
 };
 
@@ -60,7 +64,7 @@ export const puzzleButton = async (
     case 'next':
       return showNext(context, known.game, null);
     case 'solution':
-      await context.service.lessons.change(context.person.user, (now) =>
+      await context.service.lessons.change(context.person.user, ({ floor: _, ...now }) =>
         withShown(withMissed(now, known), known, known.asked),
       );
       return tell(context, known, wordsIn(context).solution(lineText(known)));
@@ -82,7 +86,23 @@ const solveOwn = async (context: RequestContext, text: string): Promise<boolean>
   const { puzzle: shown } = await progressOf(context);
   const known = shown && findPuzzle(shown.game, shown.number);
   const ply = known && nextToFind(known, shown.ply);
-  if (!known || ply === null) return false;
+  return known && ply !== null ? solve(context, known, ply, text) : false;
+};
+
+/** The puzzle of a message by the data of its first button, to be solved in words. */
+export const puzzleTask = ([verb, game = '', number, ply]: readonly string[]): TaskReader | null => {
+  const known = findPuzzle(game, Number(number));
+  if (known === null) return null;
+  const at = verb === 'answer' ? nextToFind(known, Number(ply)) : null;
+  return async (context, text) => {
+    if (at !== null) return solve(context, known, at, text);
+    if (mayBeMove(text.trim())) await context.whisper(wordsIn(context).solution(lineText(known)));
+    return mayBeMove(text.trim());
+  };
+};
+
+/** Reads a text as a move of a puzzle that is to be found; false if it is none. */
+const solve = async (context: RequestContext, known: Puzzle, ply: number, text: string): Promise<boolean> => {
   const state = stateAfter(known, ply);
   const reading = readMove(state.variant, state.position, movesIn(state), text);
   switch (reading.kind) {
@@ -110,7 +130,7 @@ const judge = async (context: RequestContext, known: Puzzle, ply: number, move: 
   const { user } = context.person;
   const words = wordsIn(context);
   if (move !== known.line[ply]) {
-    await lessons.change(user, (now) => withMissed(now, known));
+    await lessons.change(user, (now) => withMissed(now, known), context.channel);
     return context.whisper(words.wrong(move));
   }
   // Where others think about the same message, its first move is the answer.
@@ -120,7 +140,7 @@ const judge = async (context: RequestContext, known: Puzzle, ply: number, move: 
     const solved = words.solvedSoFar(solvedPuzzles(after, known.game), puzzlesOf(known.game).length);
     return tell(context, known, lines(words.solved(lineText(known)), solved));
   }
-  await lessons.change(user, (now) => withShown(now, known, next));
+  await lessons.change(user, (now) => withShown(now, known, next), context.channel);
   await change(context, puzzlePost(known, next, lessonLook(context)));
 };
 

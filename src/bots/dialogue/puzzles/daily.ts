@@ -6,6 +6,7 @@ import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessio
 import { mayBeMove } from '../../plain-moves.js';
 import { hush } from '../hush.js';
 import { lessonWords } from '../lessons/lesson-posts.js';
+import type { TaskReader } from '../lessons/showing.js';
 import { isRead } from '../planning/command.js';
 import type { RequestContext } from '../request-context.js';
 import { choicesAfter, dailyPost, lineText } from './posts.js';
@@ -87,6 +88,15 @@ export const dailyButton = async (
     ? context.whisper(wordsIn(context).ofDay.over())
     : note(context, today, move));
 };
+
+/** The puzzle of the day of a message by the data of its first button. */
+export const dailyTask =
+  ([number]: readonly string[]): TaskReader =>
+  async (context, text) => {
+    if (todays(context)?.number === Number(number)) return answerDaily(context, text);
+    if (mayBeMove(text)) await context.whisper(wordsIn(context).ofDay.over());
+    return mayBeMove(text);
+  };
 
 /** Reads a text as an answer to today's puzzle; false if it is none. */
 export const answerDaily = async (context: RequestContext, text: string): Promise<boolean> => {

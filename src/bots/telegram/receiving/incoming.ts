@@ -119,13 +119,20 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   const command = commandInput(message, words, reader);
   if (command !== undefined) return command;
   const { text, mentioned } = splitMention(words, reader.me);
-  if (message.chat.type === 'private') return { kind: 'message', text, addressed: true, alone: true };
+  const about = repliesTo(message, reader.me) ? { about: firstDataIn(message) ?? '' } : {};
+  if (message.chat.type === 'private')
+    return { kind: 'message', text, addressed: true, alone: true, ...about };
   if (mentioned && message.document === undefined && !mayBeMove(text)) return { kind: 'greeting' };
   const addressed = mentioned || repliesTo(message, reader.me);
   // A file that is not addressed to the bot is meant for the other members, as is talk.
   const isMeant = addressed || (message.document === undefined && mayBeMove(text));
-  return isMeant ? { kind: 'message', text, addressed } : null;
+  return isMeant ? { kind: 'message', text, addressed, ...about } : null;
 };
+
+/** Data of the first button below the message that this one replies to. */
+const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined =>
+  replied?.reply_markup?.inline_keyboard?.flat().find(({ callback_data: data }) => data !== undefined)
+    ?.callback_data;
 
 /** Attached file, or that of the message which a command replies to. */
 const fileWith = (message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> => {
@@ -269,8 +276,11 @@ export const withoutOthers = (update: Update, incoming: Incoming, { me }: Reader
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;
   const { from, document, forum_topic_created } = message.reply_to_message;
+  const callback_data = firstDataIn(message);
   const reply_to_message = {
     ...(from?.id === me.id && { from }),
+    ...(from?.id === me.id &&
+      callback_data !== undefined && { reply_markup: { inline_keyboard: [[{ callback_data }]] } }),
     ...(incoming.event.input.kind === 'command' && { document }),
     forum_topic_created,
   };

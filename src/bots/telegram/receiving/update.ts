@@ -23,6 +23,10 @@ const document = z.object({
   file_size: z.number().optional(),
 });
 
+const replyMarkup = z.object({
+  inline_keyboard: z.array(z.array(z.object({ callback_data: z.string().optional() }))).optional(),
+});
+
 const message = z.object({
   message_id: z.int(),
   chat,
@@ -38,6 +42,7 @@ const message = z.object({
   reply_to_message: z
     .object({
       from: z.object({ id: z.int() }).optional(),
+      reply_markup: replyMarkup.optional(),
       forum_topic_created: present.optional(),
       document: document.optional(),
     })

@@ -32,7 +32,12 @@ export const lessons = {
     task: (course: string, number: number, total: number, task: string) =>
       rich`${{ bold: course }}, ${number} of ${total}\n${task}`,
     /** Below the first task of a course. */
-    howToAnswer: () => rich`Tap a move below, or write it.`,
+    howToAnswer: (byReply: boolean) =>
+      byReply ? rich`Tap a move below, or reply to this message with it.` : rich`Tap a move below.`,
+    /** A reply to a task that is no move. */
+    noAnswer: () => rich`That is no move. Tap one below the task, or reply to it with your move.`,
+    /** Something written without a reply while a game is on. */
+    tookAsAnswer: () => rich`That was your answer to the task. For a move in your game, reply to its board.`,
     right: (praise: string) => rich`✅ ${praise}`,
     /** Moves of a line that follow the answer. */
     goesOn: (line: string) => rich`It goes on: ${{ code: line }}`,

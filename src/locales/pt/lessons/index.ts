@@ -31,7 +31,16 @@ export const lessons: Lessons = {
   words: {
     choose: () => rich`O que você quer aprender? Toque num curso. Os concluídos têm um visto.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} de ${total}\n${task}`,
-    howToAnswer: () => rich`Toque num lance abaixo ou escreva-o.`,
+    howToAnswer: (byReply: boolean) =>
+      byReply
+        ? rich`Toque num lance abaixo ou responda a esta mensagem com ele.`
+        : rich`Toque num lance abaixo.`,
+    /** A reply to a task that is no move. */
+    noAnswer: () =>
+      rich`Isso não é um lance. Toque num lance abaixo do exercício ou responda a ele com o lance.`,
+    /** Something written without a reply while a game is on. */
+    tookAsAnswer: () =>
+      rich`Essa foi sua resposta ao exercício. Para jogar na partida, responda ao tabuleiro dela.`,
     right: (praise) => rich`✅ ${praise}`,
     goesOn: (line) => rich`E continua: ${{ code: line }}`,
     wrong: (move) => rich`❌ ${{ code: move }}: ainda não.`,

@@ -33,7 +33,12 @@ export const lessons: Lessons = {
   words: {
     choose: () => rich`Чему хочешь научиться? Нажми на курс. Пройденные отмечены галочкой.`,
     task: (course, number, total, task) => rich`${{ bold: course }}, ${number} из ${total}\n${task}`,
-    howToAnswer: () => rich`Нажми на ход внизу или напиши его.`,
+    howToAnswer: (byReply: boolean) =>
+      byReply ? rich`Нажми на ход внизу или ответь на это сообщение ходом.` : rich`Нажми на ход внизу.`,
+    /** A reply to a task that is no move. */
+    noAnswer: () => rich`Это не ход. Нажмите на ход под задачей или ответьте на неё ходом.`,
+    /** Something written without a reply while a game is on. */
+    tookAsAnswer: () => rich`Это ваш ответ на задачу. Чтобы сделать ход в партии, ответьте на её доску.`,
     right: (praise) => rich`✅ ${praise}`,
     goesOn: (line) => rich`Дальше: ${{ code: line }}`,
     wrong: (move) => rich`❌ ${{ code: move }}: пока не то.`,

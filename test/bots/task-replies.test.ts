@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatMove, movesIn } from '../../src/engine/index.js';
+import { LOCALES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
+import { placedStep } from '../../src/sessions/lessons/courses.js';
+import { answersTo } from '../../src/sessions/lessons/step.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+const PRIVATE = 'telegram:ann';
+const GROUP = 'telegram:-5';
+const { words } = LOCALES.en.lessons;
+
+let chats: Chats | null = null;
+afterEach(() => chats?.stop());
+
+/** The bot, with a clock that the test sets. */
+const begin = () => {
+  const clock = { now: 1_000_000 };
+  chats = new Chats(memoryStore(), {}, { now: () => clock.now });
+  const chat = chats;
+  return {
+    chat,
+    later: (ms = 1_000) => {
+      clock.now += ms;
+    },
+    entries: async (channel: string) => (await sessionIn(chat.store, channel)).table?.game?.entries.length,
+    /** A legal move of the game. */
+    legal: async (channel: string) => {
+      const state = (await sessionIn(chat.store, channel)).table?.game?.state;
+      const [move] = state?.kind === 'draughts' ? movesIn(state) : [];
+      if (state?.kind !== 'draughts' || move === undefined) throw new Error('nobody can move');
+      return formatMove(state.variant, move);
+    },
+    last: (channel: string) => {
+      const post = chat.in(channel).at(-1);
+      if (post === undefined) throw new Error(`nothing was posted in ${channel}`);
+      return post;
+    },
+  };
+};
+
+/** The first step of the first course, and a move that answers it. */
+const stepIn = (text: string): string => {
+  const key = /learn:answer:([\w-]+)/.exec(text)?.[1] ?? '';
+  const placed = placedStep(key);
+  const right = placed && Object.entries(answersTo(placed.step)).find(([, { isRight }]) => isRight);
+  return right?.[0] ?? '';
+};
+
+describe('an answer to a task was played in the running game', () => {
+  it.each(['/learn', '/puzzle russian'])('alone with the bot, as a reply to %s', async (command) => {
+    const { chat, later, entries, last } = begin();
+    await chat.say(PRIVATE, 'ann', '/new russian');
+    await chat.tap(PRIVATE, 'ann', 'Start');
+    later();
+    await chat.say(PRIVATE, 'ann', command);
+    if (command === '/learn') await chat.tap(PRIVATE, 'ann', LOCALES.en.lessons.courses.rules);
+    const task = last(PRIVATE);
+    later();
+    const before = await entries(PRIVATE);
+    await chat.write(PRIVATE, 'ann', 'c3-d4', task);
+    expect(await entries(PRIVATE)).toBe(before);
+    expect(chat.whispers.length + chat.in(PRIVATE).length).toBeGreaterThan(0);
+    await chat.write(PRIVATE, 'ann', 'what?', task);
+    expect(chat.whispers.at(-1)).toBe(plain(words.noAnswer()));
+    expect(await entries(PRIVATE)).toBe(before);
+  });
+
+  it('in a group as a reply to a puzzle of one’s own or of others, where a move belongs to the game', async () => {
+    const { chat, later, entries, last } = begin();
+    await chat.say(GROUP, 'ann', '/new russian');
+    await chat.tap(GROUP, 'ann', 'White');
+    await chat.tap(GROUP, 'bob', 'Black');
+    later();
+    await chat.say(GROUP, 'bob', '/puzzle russian');
+    const puzzle = last(GROUP);
+    for (const text of ['c3-d4', 'c3-b4', 'nice one!']) {
+      await chat.reply(GROUP, 'ann', text, puzzle);
+      expect(await entries(GROUP), text).toBe(0);
+    }
+    expect(chat.whispers.filter((text) => text.includes('nice one'))).toEqual([]);
+    await chat.say(GROUP, 'ann', 'c3-d4');
+    expect(await entries(GROUP)).toBe(1);
+  });
+
+  it('without a reply, though the task was newer than the board; which is said', async () => {
+    const { chat, later, entries, last, legal } = begin();
+    await chat.say(PRIVATE, 'ann', '/new russian');
+    await chat.tap(PRIVATE, 'ann', 'Start');
+    const board = last(PRIVATE);
+    later();
+    await chat.say(PRIVATE, 'ann', '/learn');
+    await chat.tap(PRIVATE, 'ann', LOCALES.en.lessons.courses.rules);
+    const right = stepIn(JSON.stringify(last(PRIVATE).keyboard));
+    later();
+    await chat.write(PRIVATE, 'ann', right);
+    expect(await entries(PRIVATE)).toBe(0);
+    expect(chat.textsIn(PRIVATE).at(-1)).toContain('✅');
+    expect(chat.whispers.at(-1)).toBe(plain(words.tookAsAnswer()));
+    // The task is done, so that the board is meant again.
+    later();
+    await chat.write(PRIVATE, 'ann', 'c3-d4');
+    expect(await entries(PRIVATE)).toBe(2);
+    // A reply to a board is a move, be there a task or not.
+    later();
+    await chat.tap(PRIVATE, 'ann', LOCALES.en.lessons.buttons.next);
+    later();
+    await chat.write(PRIVATE, 'ann', await legal(PRIVATE), board);
+    expect(await entries(PRIVATE)).toBe(4);
+  });
+
+  it('goes to the board once that is newer, is asked for again, or the task is a day old', async () => {
+    const { chat, later, entries, legal } = begin();
+    await chat.say(PRIVATE, 'ann', '/new russian');
+    await chat.tap(PRIVATE, 'ann', 'Start');
+    const showTask = async () => {
+      later();
+      await chat.say(PRIVATE, 'ann', '/learn');
+      await chat.tap(PRIVATE, 'ann', LOCALES.en.lessons.courses.rules);
+      later();
+    };
+    await showTask();
+    await chat.say(PRIVATE, 'ann', '/board');
+    await chat.write(PRIVATE, 'ann', 'c3-d4');
+    expect(await entries(PRIVATE)).toBe(2);
+    await showTask();
+    await chat.say(PRIVATE, 'ann', `/move ${await legal(PRIVATE)}`);
+    later();
+    await chat.write(PRIVATE, 'ann', await legal(PRIVATE));
+    expect(await entries(PRIVATE)).toBe(6);
+    await showTask();
+    later(25 * 3_600_000);
+    await chat.write(PRIVATE, 'ann', await legal(PRIVATE));
+    expect(await entries(PRIVATE)).toBe(8);
+  });
+});
+
+it.each(['telegram:ann', 'web:room'])(
+  'a task invites to write only what is read as its answer: %s',
+  async (channel) => {
+    const { chat } = begin();
+    await chat.say(channel, 'ann', '/learn');
+    await chat.tap(channel, 'ann', LOCALES.en.lessons.courses.rules);
+    const how = plain(words.howToAnswer(channel !== 'web:room'));
+    expect(chat.textsIn(channel).at(-1)).toContain(how);
+    expect(how.includes('reply to this message')).toBe(channel !== 'web:room');
+  },
+);
