@@ -71,6 +71,7 @@ export class Dialogue implements Conversation {
       await this.reply(context);
       await context.noteTold();
       await this.showOwed(context);
+      if (session.closed) this.worker.closed.knock(channel);
       this.outages.end(channel);
     } catch (error) {
       if (!isOutage(error)) return this.apologise(event, respond, error);
@@ -180,6 +181,13 @@ export class Dialogue implements Conversation {
 
   channelGone(channel: ChannelKey): Promise<void> {
     return this.worker.setGone(channel);
+  }
+
+  mayWriteAgain(
+    channel: ChannelKey | null,
+    isMeant: (channel: ChannelKey) => boolean = () => false,
+  ): Promise<void> {
+    return this.worker.closed.mayBeOpen(channel, isMeant);
   }
 
   /** Reports a failure: the platform's only to the log, ours also to the chat. */

@@ -102,6 +102,8 @@ export interface Picture {
   readonly alt: string;
   /** A board in characters for a monospaced font, only if `ChatPort.isOneMessage`. */
   readonly characters?: string;
+  /** Stands in for it below the text where the chat takes no pictures; absent for `alt`. */
+  readonly instead?: Text;
   /** The board as some users see it from their own sides, only if `ChatPort.showsSides`. */
   readonly sides?: ReadonlyMap<UserId, Picture>;
 }
@@ -151,7 +153,9 @@ export type Reply =
 export type DeliveryProblem =
   /** The bot was removed or the channel deleted: no message will ever get there. */
   | 'gone'
-  /** The platform refuses this message, but may accept another. */
+  /** The chat takes nothing for a while: a right is missing, the topic is closed, the bot is muted. */
+  | 'closed'
+  /** The platform refuses this message, or this change of one, but may accept another. */
   | 'refused'
   /** Network or server failure that outlasted the retries. */
   | 'unreachable'
@@ -215,6 +219,11 @@ export interface Conversation {
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
   /** Stops reminders when the bot can no longer write to a channel; the game is kept. */
   channelGone(channel: ChannelKey): Promise<void>;
+  /**
+   * Something has changed that may let the bot write again where it could not: in a channel, null for none in
+   * particular, and in those of which `isMeant` is true. What waits there is tried again.
+   */
+  mayWriteAgain(channel: ChannelKey | null, isMeant?: (channel: ChannelKey) => boolean): Promise<void>;
 }
 
 export interface Suggestion {

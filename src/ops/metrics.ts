@@ -23,7 +23,7 @@ export class Metrics {
   });
   private readonly sends = new Counter({
     name: 'damka_sends_total',
-    help: 'What became of the messages that were sent: sent, failed (tried again), refused, gone.',
+    help: 'What became of the messages that were sent: sent, failed (tried again), closed (the chat takes nothing for a while), refused, gone.',
     labelNames: ['platform', 'result'],
     registers: [this.registry],
   });
@@ -112,6 +112,7 @@ export class Metrics {
       gameIn: (channel) => inner.gameIn(channel),
       channelMoved: (from, to) => inner.channelMoved(from, to),
       channelGone: (channel) => inner.channelGone(channel),
+      mayWriteAgain: (channel, isMeant) => inner.mayWriteAgain(channel, isMeant),
     };
   }
 }

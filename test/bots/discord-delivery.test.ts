@@ -60,18 +60,19 @@ describe('connected', () => {
     expect(conversation.events).toEqual([]);
   });
 
-  test('a permission lost while it answers is told privately too', async () => {
+  test('a permission lost while it answers is a refusal for a while, and can be told privately', async () => {
     const { anna, channel, conversation, discord } = harness;
     const problems: unknown[] = [];
     conversation.answer = async (_, respond) => {
       channel.deny('SendMessages');
       await respond(post(['board'])).catch((error) => problems.push(error));
+      await respond({ kind: 'whisper', text: ['not now'] });
       discord.wake();
     };
     const done = await anna.slash(channel, 'checkers board');
-    expect((await done.whisper()).content).toMatch(/can't play here/);
+    expect((await done.whisper()).content).toBe('not now');
     await discord.until(() => problems.length > 0, 'the problem to be reported');
-    expect(problems).toMatchObject([{ name: 'DeliveryError', problem: 'gone' }]);
+    expect(problems).toMatchObject([{ name: 'DeliveryError', problem: 'closed' }]);
   });
 
   test('rate limits and short outages are waited out, and nothing is posted twice', async () => {
@@ -116,15 +117,26 @@ describe('connected', () => {
     expect(new Set(conversation.gone.slice(3))).toEqual(
       new Set([other, left].map(({ id }) => `discord:${id}`)),
     );
-    await expect(port?.deliver(`discord:${left.id}`, post(['x']))).rejects.toMatchObject({ problem: 'gone' });
+    await expect(port?.deliver(`discord:${left.id}`, post(['x']))).rejects.toMatchObject({
+      problem: 'closed',
+    });
   });
 
   test.each([
     ['gone', { kind: 'error', status: 404, code: 10003 }],
-    ['gone', { kind: 'error', status: 403, code: 50001 }],
-    ['gone', { kind: 'error', status: 403, code: 50013 }],
+    ['gone', { kind: 'error', status: 404, code: 10004 }],
+    ['gone', { kind: 'error', status: 403, code: 40007 }],
     ['gone', { kind: 'error', status: 403, code: 50007 }],
+    ['closed', { kind: 'error', status: 403, code: 50001 }],
+    ['closed', { kind: 'error', status: 403, code: 50013 }],
+    ['closed', { kind: 'error', status: 400, code: 50083 }],
+    ['closed', { kind: 'error', status: 403, code: 160005 }],
+    ['closed', { kind: 'error', status: 429, code: 20016 }],
+    ['closed', { kind: 'error', status: 403, code: 99999 }],
     ['refused', { kind: 'error', status: 400, code: 50035 }],
+    ['refused', { kind: 'error', status: 400, code: 200000 }],
+    ['unreachable', { kind: 'error', status: 401, code: 0 }],
+    ['unreachable', { kind: 'error', status: 403, code: 40333 }],
     ['unreachable', { kind: 'error', status: 503 }],
     ['unreachable', { kind: 'reset' }],
     ['unreachable', { kind: 'rate limit', retryAfter: 600 }],

@@ -32,6 +32,11 @@ export class Chats {
   readonly down = new Set<Platform>();
   /** Chats that the bot was removed from. */
   readonly gone = new Set<ChannelKey>();
+  /** Chats that take nothing for a while, and those that take text alone; private ones are called as their users are. */
+  readonly closed = new Set<ChannelKey>();
+  readonly textOnly = new Set<ChannelKey>();
+  /** How often each chat was sent something, also what it did not take. */
+  readonly tries = new Map<ChannelKey, number>();
   whispers: string[] = [];
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
@@ -139,6 +144,10 @@ export class Chats {
     return this.in(channel).map(({ text }) => plain(text));
   }
 
+  triesIn(channel: ChannelKey): number {
+    return this.tries.get(channel) ?? 0;
+  }
+
   /** Ends the bot once it has told everything. */
   stop(): Promise<void> {
     return this.bot.stop();
@@ -168,6 +177,9 @@ export class Chats {
   };
 
   private take(channel: ChannelKey, post: Post): string | null {
+    this.tries.set(channel, this.triesIn(channel) + 1);
+    const isForbidden = this.textOnly.has(channel) && post.picture !== undefined;
+    if (this.closed.has(channel) || isForbidden) throw new DeliveryError('closed', 'a right is missing');
     if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
     if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
     const place = this.in(channel).push(post);

@@ -69,6 +69,8 @@ export class ScriptedConversation implements Conversation {
 
   async channelGone(): Promise<void> {}
 
+  async mayWriteAgain(): Promise<void> {}
+
   /** What an adapter is started with. */
   context(): PortContext {
     const note = (fields: object, message: string) => void this.problems.push({ fields, message });

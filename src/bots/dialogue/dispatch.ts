@@ -20,7 +20,7 @@ import { answerNewestTask, answerReply, type Heard } from './lessons/answering.j
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
 import { sampleButton } from './lessons/sample.js';
-import { answerLink, LINK_COMMANDS, showHere } from './linking/command.js';
+import { answerLink, LINK_COMMANDS, playHere, showHere } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
 import { answerPause, goOn, pause } from './pausing/pause.js';
@@ -124,6 +124,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   daily: dailyButton,
   link: answerLink,
   show: (context, [game = '']) => showHere(context, game),
+  here: (context, [game = '']) => playHere(context, game),
   challenge: (context, parts) =>
     parts.length > 1 ? answerChallenge(context, parts) : challenge(context, parts[0] ?? ''),
   unchallenge: (context, [id = '']) => withdrawChallenge(context, id),

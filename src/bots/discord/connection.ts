@@ -9,9 +9,11 @@ import {
   Options,
   Partials,
   type REST,
+  RequestMethod,
 } from 'discord.js';
 import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
+import { makeRequest } from './discord-errors.js';
 import { type IdentifyLock, sharedIdentify } from './identify.js';
 import type { DiscordPages } from './pages.js';
 import { registerCommands } from './registration.js';
@@ -38,7 +40,12 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const REQUEST_RETRIES = 2;
 /** Under a longer rate limit a message counts as undelivered. */
-const LONGEST_RATE_LIMIT_MS = 30_000;
+const MAX_RATE_LIMIT_MS = 30_000;
+/** Under a longer one a message is not changed: another takes its place at once. */
+const MAX_CHANGE_LIMIT_MS = 5_000;
+
+/** As discord.js names the route of a message. */
+const MESSAGE_ROUTE = '/channels/:id/messages/:id';
 
 /** Why a connection ended. */
 type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out of reach' | 'lost' | 'stopped';
@@ -172,8 +179,11 @@ function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: b
     rest: {
       timeout: REQUEST_TIMEOUT_MS,
       retries: REQUEST_RETRIES,
-      rejectOnRateLimit: ({ retryAfter, timeToReset }) =>
-        Math.max(retryAfter, timeToReset) > LONGEST_RATE_LIMIT_MS,
+      makeRequest,
+      rejectOnRateLimit: ({ method, route, retryAfter, timeToReset }) => {
+        const isChange = method === RequestMethod.Patch && route === MESSAGE_ROUTE;
+        return Math.max(retryAfter, timeToReset) > (isChange ? MAX_CHANGE_LIMIT_MS : MAX_RATE_LIMIT_MS);
+      },
       ...(apiRoot === undefined ? {} : { api: apiRoot.replace(/\/+$/, '') }),
     },
   });

@@ -1,13 +1,55 @@
-import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
+import {
+  DefaultRestOptions,
+  DiscordAPIError,
+  RateLimitError,
+  RESTJSONErrorCodes,
+  type RESTOptions,
+  type ResponseLike,
+} from 'discord.js';
 import { DeliveryError, type DeliveryProblem } from '../port.js';
 
-/** Errors after which nothing can be sent there: the channel or server is gone, or the bot has no access. */
-const GONE: ReadonlySet<number | string> = new Set([
-  RESTJSONErrorCodes.UnknownChannel,
-  RESTJSONErrorCodes.UnknownGuild,
-  RESTJSONErrorCodes.MissingAccess,
-  RESTJSONErrorCodes.CannotSendMessagesToThisUser,
-  RESTJSONErrorCodes.MissingPermissions,
+/**
+ * What Discord's codes say of a chat, of the moment or of a message, by
+ * https://docs.discord.com/developers/topics/opcodes-and-status-codes#json.
+ */
+const PROBLEMS: ReadonlyMap<number | string, DeliveryProblem> = new Map<number, DeliveryProblem>([
+  // The channel or the server is gone, the bot was banned, or nobody lets it write to them.
+  [RESTJSONErrorCodes.UnknownChannel, 'gone'],
+  [RESTJSONErrorCodes.UnknownGuild, 'gone'],
+  [RESTJSONErrorCodes.UserBannedFromThisGuild, 'gone'],
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUser, 'gone'],
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds, 'gone'],
+  // The channel takes nothing for a while: rights, locked and archived threads, slow mode.
+  [RESTJSONErrorCodes.MissingAccess, 'closed'],
+  [RESTJSONErrorCodes.MissingPermissions, 'closed'],
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread, 'closed'],
+  [RESTJSONErrorCodes.ThreadLocked, 'closed'],
+  [RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit, 'closed'],
+  [RESTJSONErrorCodes.SendMessagesHasBeenTemporarilyDisabled, 'closed'],
+  [RESTJSONErrorCodes.ChannelVerificationLevelTooHighForYouToGainAccess, 'closed'],
+  [RESTJSONErrorCodes.CannotSendMessagesInNonTextChannel, 'closed'],
+  [RESTJSONErrorCodes.CannotSendAMessageInAForumChannel, 'closed'],
+  [RESTJSONErrorCodes.MaximumActiveThreads, 'closed'],
+  // Limits of files, beside which text may go through.
+  [RESTJSONErrorCodes.AccessToFileUploadsHasBeenLimitedForThisGuild, 'closed'],
+  // The moment.
+  [RESTJSONErrorCodes.ChannelWriteRateLimit, 'unreachable'],
+  [RESTJSONErrorCodes.ServerWriteRateLimit, 'unreachable'],
+  [RESTJSONErrorCodes.OpeningDirectMessagesTooFast, 'unreachable'],
+  [RESTJSONErrorCodes.FeatureTemporarilyDisabledServerSide, 'unreachable'],
+  [RESTJSONErrorCodes.ServiceResourceIsBeingRateLimited, 'unreachable'],
+  [RESTJSONErrorCodes.CloudflareIsBlockingYourRequest, 'unreachable'],
+  [RESTJSONErrorCodes.APIResourceOverloaded, 'unreachable'],
+  // The message, or the one that was to be changed.
+  [RESTJSONErrorCodes.UnknownMessage, 'refused'],
+  [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'refused'],
+  [RESTJSONErrorCodes.CannotEditMessageAuthoredByAnotherUser, 'refused'],
+  [RESTJSONErrorCodes.CannotSendAnEmptyMessage, 'refused'],
+  [RESTJSONErrorCodes.InvalidFormBodyOrContentType, 'refused'],
+  [RESTJSONErrorCodes.RequestEntityTooLarge, 'refused'],
+  [RESTJSONErrorCodes.FileUploadedExceedsMaximumSize, 'refused'],
+  [RESTJSONErrorCodes.MessageWasBlockedByAutomaticModeration, 'refused'],
+  [RESTJSONErrorCodes.MessageBlockedByHarmfulLinksFilter, 'refused'],
 ]);
 
 const REPLYING_NEEDS_HISTORY = 160_002;
@@ -28,12 +70,51 @@ export function toDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(problemOf(error), `Discord: ${message}`, { cause: error }, wait);
 }
 
+/** As `toDeliveryError`, of a change of a message: where its limit is used up, another message takes its place. */
+export const toChangeError = (error: unknown): DeliveryError =>
+  error instanceof RateLimitError
+    ? new DeliveryError('refused', `Discord: ${error.message}`, { cause: error })
+    : toDeliveryError(error);
+
 function problemOf(error: unknown): DeliveryProblem {
   if (!(error instanceof DiscordAPIError)) return 'unreachable';
-  if (GONE.has(error.code)) return 'gone';
+  const known = PROBLEMS.get(error.code);
+  if (known !== undefined) return known;
   // 401 concerns the token, not the message.
-  return error.status === 401 && !EXPIRED.has(error.code) ? 'unreachable' : 'refused';
+  if (error.status === 401 && !EXPIRED.has(error.code)) return 'unreachable';
+  // What is forbidden for a reason that is not known yet may be allowed again.
+  return error.status === 403 ? 'closed' : 'refused';
 }
+
+/** Limits that discord.js does not know, and would wait for however long they last. */
+const LIMITS: ReadonlySet<unknown> = new Set([
+  RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+  RESTJSONErrorCodes.ActionCannotBePerformedDueToSlowmodeRateLimit,
+]);
+
+/**
+ * Makes a request and, where one message or chat has reached a limit of its own, has discord.js throw that with its code.
+ * Without the headers of the limit, which it would take for one of the route.
+ */
+export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
+  const response = await DefaultRestOptions.makeRequest(url, init);
+  if (response.status !== 429) return response;
+  const text = await response.text();
+  const { status, statusText } = response;
+  const isOwn = LIMITS.has(codeIn(text));
+  const headers = new Headers(isOwn ? { 'content-type': 'application/json' } : headersOf(response));
+  return new Response(text, { status: isOwn ? 400 : status, statusText, headers });
+};
+
+const headersOf = ({ headers }: Pick<ResponseLike, 'headers'>): [string, string][] => [...headers.entries()];
+
+const codeIn = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as { readonly code?: unknown } | null)?.code;
+  } catch {
+    return undefined;
+  }
+};
 
 export const isExpired = (error: unknown): boolean =>
   error instanceof DiscordAPIError && EXPIRED.has(error.code);

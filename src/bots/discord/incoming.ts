@@ -26,9 +26,15 @@ import { FORM } from './outside/move-form.js';
 const ADMINISTERING = [PermissionFlagsBits.ManageGuild, PermissionFlagsBits.ManageChannels];
 
 /** Permissions without which a channel, or a thread, cannot be shown a board. */
-export const permissionsToShow = (inThread: boolean): bigint[] => [
+const permissionsToShow: readonly bigint[] = [
   PermissionFlagsBits.ViewChannel,
   PermissionFlagsBits.AttachFiles,
+  PermissionFlagsBits.SendMessages,
+];
+
+/** Permissions that the bot needs to play: without that for files, boards are written in letters. */
+export const permissionsToWrite = (inThread: boolean): bigint[] => [
+  PermissionFlagsBits.ViewChannel,
   inThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages,
 ];
 
@@ -38,9 +44,12 @@ export const channelKey = (channelId: string): string => `discord:${channelId}`;
 export const channelOf = (interaction: Interaction): string =>
   (isOutside(interaction) ? outsideKey : channelKey)(interaction.channelId ?? '');
 
-/** The Discord channel id in a channel key. Throws on the key of another platform. */
+/** The Discord channel id in a channel key; undefined for another platform's. */
+export const idIn = (key: string): string | undefined => /^discord:(\d+)$/.exec(key)?.[1];
+
+/** As `idIn`. Throws on the key of another platform. */
 export function channelIdOf(key: string): string {
-  const id = /^discord:(\d+)$/.exec(key)?.[1];
+  const id = idIn(key);
   if (id === undefined) throw new Error(`"${key}" is no Discord channel`);
   return id;
 }
@@ -104,7 +113,7 @@ export function joinedEvent(guild: Guild): ChatEvent | null {
   const open = [guild.systemChannel, ...guild.channels.cache.values()].find(
     (channel) =>
       channel?.type === ChannelType.GuildText &&
-      (channel.permissionsFor(me)?.has(permissionsToShow(false)) ?? false),
+      (channel.permissionsFor(me)?.has(permissionsToShow) ?? false),
   );
   if (!open) return null;
   return {

@@ -1,6 +1,7 @@
 import {
   type AutocompleteInteraction,
   type ButtonInteraction,
+  type Channel,
   type ChatInputCommandInteraction,
   type Client,
   Events,
@@ -21,9 +22,10 @@ import {
   commandEvent,
   commandOf,
   formEvent,
+  idIn,
   joinedEvent,
   messageEvent,
-  permissionsToShow,
+  permissionsToWrite,
   userOf,
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
@@ -68,6 +70,35 @@ export function listen(
     });
   });
   listenForRemovals(client, context, tasks);
+  listenForRights(client, context, tasks);
+}
+
+/**
+ * Listens to what may let the bot write again: the permissions of a channel, a thread that is unlocked or unarchived, its
+ * roles, the end of its timeout. By raw events too, for threads and members that discord.js has not cached.
+ */
+function listenForRights(client: Client, { conversation }: PortContext, tasks: Tasks): void {
+  const opened = (id: string | null, isMeant: (channel: Channel) => boolean) =>
+    tasks.run('changed rights', () =>
+      conversation.mayWriteAgain(id && channelKey(id), (key) => {
+        const channel = client.channels.cache.get(idIn(key) ?? '');
+        return channel !== undefined && isMeant(channel);
+      }),
+    );
+  const within = (guild: string) => (channel: Channel) => 'guildId' in channel && channel.guildId === guild;
+  client.ws.on(GatewayDispatchEvents.ChannelUpdate, ({ id }: { id: string }) =>
+    opened(id, (channel) => channel.isThread() && channel.parentId === id),
+  );
+  client.ws.on(GatewayDispatchEvents.ThreadUpdate, ({ id }: { id: string }) => opened(id, () => false));
+  client.ws.on(GatewayDispatchEvents.GuildRoleUpdate, ({ guild_id }: { guild_id: string }) =>
+    opened(null, within(guild_id)),
+  );
+  client.ws.on(
+    GatewayDispatchEvents.GuildMemberUpdate,
+    ({ guild_id, user }: { guild_id: string; user: { id: string } }) => {
+      if (user.id === client.user?.id) opened(null, within(guild_id));
+    },
+  );
 }
 
 /**
@@ -148,11 +179,11 @@ async function askForMove(interaction: ButtonInteraction, { gate, log }: PortCon
     .catch((error: unknown) => log.warn({ err: error }, 'Discord: the form for a move could not be shown'));
 }
 
-/** True if the bot may post boards in the interaction's channel; asked before anything is played. */
+/** True if the bot may write in the interaction's channel; asked before anything is played. */
 function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction): boolean {
   if (!interaction.inGuild()) return true;
   if (!interaction.inCachedGuild()) return false;
-  return interaction.appPermissions.has(permissionsToShow(interaction.channel?.isThread() ?? false));
+  return interaction.appPermissions.has(permissionsToWrite(interaction.channel?.isThread() ?? false));
 }
 
 const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> => {

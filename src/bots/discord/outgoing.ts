@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
 import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
-import { needsHistory, toDeliveryError } from './discord-errors.js';
+import { needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
 import { type CommandIds, commandIdsOf } from './registration.js';
 
@@ -62,7 +62,7 @@ async function edit(rest: REST, channelId: string, id: MessageId, { body, files 
     const { attachments } = (await rest.get(route)) as { attachments: readonly { id: string }[] };
     await rest.patch(route, { body: { ...body, attachments: attachments.map(({ id }) => ({ id })) } });
   } catch (error) {
-    throw toDeliveryError(error);
+    throw toChangeError(error);
   }
 }
 

@@ -7,18 +7,8 @@ import {
   Routes,
   type User,
 } from 'discord.js';
-import { LOCALES } from '../../locales/index.js';
-import { languageOf } from '../../locales/match.js';
 import type { Text } from '../../locales/text.js';
-import {
-  DeliveryError,
-  type Keyboard,
-  type Logger,
-  type MessageId,
-  type Picture,
-  type Post,
-  type Respond,
-} from '../port.js';
+import type { Keyboard, Logger, Picture, Post, Respond } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
 import { BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
@@ -77,7 +67,7 @@ export class InteractionResponder {
   readonly respond: Respond = async (reply) => {
     switch (reply.kind) {
       case 'post':
-        return await this.#post(() => sendPost(this.#rest, this.#channelId, reply));
+        return await sendPost(this.#rest, this.#channelId, reply);
       case 'whisper':
         await this.#whisper(reply.text);
         return null;
@@ -121,20 +111,6 @@ export class InteractionResponder {
     } catch (error) {
       this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');
       return false;
-    }
-  }
-
-  async #post(send: () => Promise<MessageId>): Promise<MessageId> {
-    try {
-      return await send();
-    } catch (error) {
-      if (error instanceof DeliveryError && error.problem === 'gone' && (await this.#acknowledged)) {
-        const language = languageOf(this.interaction.locale);
-        await this.#tell(LOCALES[language].commands.cannotWrite).catch((failure: unknown) =>
-          this.log.debug({ err: failure }, 'Discord: a user could not be told that the channel is closed'),
-        );
-      }
-      throw error;
     }
   }
 

@@ -98,7 +98,7 @@ export const commands = {
   },
   /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:
-    "I can't play here: I am not allowed to write or attach pictures in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.",
+    "I can't play here: I am not allowed to write in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and, for pictures, Attach Files.",
   /** Answers on Discord whoever opens the board as an Activity where there is none. */
   noActivity:
     "The board can't be opened inside Discord here. You can play in the chat itself: /checkers new starts a game.",

@@ -1,6 +1,7 @@
 import { aliases } from './aliases.js';
 import { board } from './board.js';
 import { challenging } from './chat/challenging.js';
+import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -45,6 +46,7 @@ export const en = {
     ...linking,
     ...challenging,
     ...seeking,
+    ...closed,
     ...loading,
     ...recordFaults,
     ...films,

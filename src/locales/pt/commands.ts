@@ -95,7 +95,7 @@ export const commands: Commands = {
     shortDescription: 'Joga damas de todos os tipos com você e os seus amigos, em grupos e no privado.',
   },
   cannotWrite:
-    'Não consigo jogar aqui: não tenho permissão para escrever nem anexar imagens neste canal. Um moderador do servidor pode me convidar ou me dar as permissões “Ver canal”, “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”) e “Anexar arquivos”.',
+    'Não consigo jogar aqui: não tenho permissão para escrever neste canal. Um moderador do servidor pode me convidar ou me dar as permissões “Ver canal”, “Enviar mensagens” (em tópicos: “Enviar mensagens em tópicos”) e, para imagens, “Anexar arquivos”.',
   noActivity:
     'Aqui não dá para abrir o tabuleiro dentro do Discord. Dá para jogar no próprio chat: /checkers new começa uma partida.',
   moveForm: { title: 'O seu lance', label: 'O lance, com as casas do tabuleiro', example: 'c3-d4 ou 22:15' },

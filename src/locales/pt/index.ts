@@ -2,6 +2,7 @@ import type { Locale } from '../en/index.js';
 import { aliases } from './aliases.js';
 import { board } from './board.js';
 import { challenging } from './chat/challenging.js';
+import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
@@ -46,6 +47,7 @@ export const pt: Locale = {
     ...linking,
     ...challenging,
     ...seeking,
+    ...closed,
     ...loading,
     ...recordFaults,
     ...films,

@@ -182,6 +182,8 @@ const channelPart = z.object({
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
   /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
+  /** Since when the channel takes no messages, for a while; and whether its players were told so elsewhere. */
+  closed: z.object({ since: z.number(), told: z.boolean() }).optional(),
   messages: messages.nullable().default(null),
   /** Id of the game that the channel shows. */
   game: z.string().nullable(),

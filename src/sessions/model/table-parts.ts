@@ -14,6 +14,8 @@ const clockRule = z.object({
 export const timing = {
   /** The game is adjourned: seats that agree, who asked first, and since when the clocks stand; null until all agree. */
   pause: z.object({ agreed: z.array(seat).readonly(), since: z.number().nullable() }).optional(),
+  /** Since when the turn's time stands, as its player sees the game nowhere but in a chat that takes no messages. */
+  halted: z.object({ since: z.number() }).optional(),
   /** When players are away, so that their time stands; the oldest first. */
   away: z
     .array(z.object({ user: z.string(), from: z.number(), until: z.number() }))

@@ -149,7 +149,7 @@ const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState
 
 const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
-  const { pause: _, away: __, ...rest } = table;
+  const { pause: _, away: __, halted: ___, ...rest } = table;
   return {
     ...rest,
     game,

@@ -67,7 +67,7 @@ export const leftOn = (table: Table, seat: Seat, now: number): number | null => 
 
 /** Time that whoever has the turn has used of it. */
 const spentBy = (table: Table, user: string, now: number): number =>
-  countedSince(table.clock.from, table.pause?.since ?? now, awaysOf(table, user));
+  countedSince(table.clock.from, table.pause?.since ?? table.halted?.since ?? now, awaysOf(table, user));
 
 /** True if the last entry of a game is a move by a person. */
 const wasMoved = ({ seats }: Table, { entries }: LiveGame): boolean => {

@@ -22,7 +22,9 @@ export const agreeToPause = (before: Table | null, user: string, now: number): O
   if (isPaused(table)) return err({ code: 'alreadyPaused' });
   if (agreed.includes(seat)) return err({ code: 'alreadyAgreed' });
   const asked = { ...table, pause: { agreed: [...agreed, seat], since: null } };
-  return ok(pauseLacks(asked).length > 0 ? asked : { ...asked, pause: { ...asked.pause, since: now } });
+  if (pauseLacks(asked).length > 0) return ok(asked);
+  const { halted, ...rest } = asked;
+  return ok({ ...rest, pause: { ...asked.pause, since: halted?.since ?? now } });
 };
 
 /** Refuses to adjourn the game, or withdraws the request. */
@@ -38,19 +40,26 @@ export const resume = (before: Table | null, user: string, now: number): Outcome
   const at = seated(before, user);
   if (!at.ok) return at;
   const { pause, ...table } = at.value.table;
-  if (pause?.since == null) return err({ code: 'notPaused' });
-  const stood = now - pause.since;
+  return pause?.since == null ? err({ code: 'notPaused' }) : ok(shifted(table, now - pause.since));
+};
+
+/** The table once the time of its turn has stood for so long, in milliseconds. */
+export const shifted = (table: Table, stood: number): Table => {
   const { reminders, clock } = table;
-  return ok({
+  return {
     ...table,
     since: table.since + stood,
     reminders: { ...reminders, last: reminders.last + stood },
     clock: { ...clock, from: clock.from + stood },
-  });
+  };
 };
 
 /** True while a game is adjourned. */
 export const isPaused = ({ pause }: Pick<Table, 'pause'>): boolean => pause?.since != null;
+
+/** True while nobody's time runs: the game is adjourned, or whoever is to move does not see it. */
+export const stands = (table: Pick<Table, 'pause' | 'halted'>): boolean =>
+  isPaused(table) || table.halted !== undefined;
 
 /** Seats of people in play who have not agreed yet to adjourn the game. */
 export const pauseLacks = (table: Table): readonly Seat[] => {

@@ -3,7 +3,7 @@ import type { Session, Table } from '../model/session.js';
 import { derive } from '../play/play.js';
 import { timeOf } from './clocks.js';
 import { nextDailyOf } from './daily.js';
-import { isPaused } from './pausing.js';
+import { stands } from './pausing.js';
 import { afterQuietHours } from './quiet-hours.js';
 import { afterAway, awaysOf, endOf } from './standing.js';
 import { termsOf } from './terms.js';
@@ -35,10 +35,12 @@ export interface Due {
 const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
   via === undefined || (!views.includes(via) && views[0] === channel);
 
-/** Seat and user to move; null unless a person is awaited, and not for an adjourned game. */
-const awaited = (session: Session): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
+/** Seat and user to move; null unless a person is awaited, and not while nobody's time runs. */
+export const awaited = (
+  session: Session,
+): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
   const { table, gone } = session;
-  if (table === null || table.phase !== 'running' || gone || isPaused(table)) return null;
+  if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
   const seat = turnOf(derive(table).state);
   const holder = table.seats[seat];
   if (holder?.kind !== 'person') return null;

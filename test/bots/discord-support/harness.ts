@@ -80,6 +80,14 @@ export class FakeConversation implements Conversation {
     this.gone.push(channel);
     this.noticed();
   }
+
+  /** Channels in which the bot may be able to write again. */
+  readonly opened: { readonly channel: string | null; isMeant(channel: string): boolean }[] = [];
+
+  async mayWriteAgain(channel: string | null, isMeant = (_: string) => false): Promise<void> {
+    this.opened.push({ channel, isMeant });
+    this.noticed();
+  }
 }
 
 interface LogLine {

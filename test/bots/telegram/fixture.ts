@@ -93,6 +93,13 @@ class FakeConversation implements Conversation {
   async channelGone(channel: ChannelKey): Promise<void> {
     this.gone.push(channel);
   }
+
+  /** Channels in which the bot may be able to write again. */
+  readonly opened: { readonly channel: string | null; isMeant(channel: string): boolean }[] = [];
+
+  async mayWriteAgain(channel: string | null, isMeant = (_: string) => false): Promise<void> {
+    this.opened.push({ channel, isMeant });
+  }
 }
 
 class NotedLog implements Logger {

@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(await problem(port.deliver('discord:42', post(['x'])))).toBe('refused');
     expect(await problem(port.deliver(here, post([''])))).toBe('refused');
     const forum = stage.telegram.addForum('Forum', { bots: [stage.bot] });
-    expect(await problem(port.deliver(`telegram:${forum.id}:77`, post(['x'])))).toBe('gone');
+    expect(await problem(port.deliver(`telegram:${forum.id}:77`, post(['x'])))).toBe('closed');
     stage.telegram.fail(500, 'Internal Server Error', { times: 3 });
     expect(await problem(port.deliver(here, post(['x'])))).toBe('unreachable');
     stage.telegram.slowDown(600);
@@ -202,6 +202,45 @@ describe('deliveries', () => {
     stage.anna.send(chat, '/start');
     stage.anna.block(stage.bot);
     expect(await problem(port.deliver(`telegram:${chat.id}`, post(['x'])))).toBe('gone');
+  });
+
+  it.each([
+    ['gone', 403, 'Forbidden: bot was blocked by the user'],
+    ['gone', 403, 'Forbidden: user is deactivated'],
+    ['gone', 403, 'Forbidden: bot was kicked from the group chat'],
+    ['gone', 403, 'Forbidden: bot was kicked from the supergroup chat'],
+    ['gone', 403, 'Forbidden: bot is not a member of the channel chat'],
+    ['gone', 403, 'Forbidden: the group chat was deleted'],
+    ['gone', 403, "Forbidden: bot can't initiate conversation with a user"],
+    ['gone', 400, 'Bad Request: chat not found'],
+    ['gone', 400, 'Bad Request: PEER_ID_INVALID'],
+    ['gone', 400, 'Bad Request: CHANNEL_PRIVATE'],
+    ['gone', 400, 'Bad Request: TOPIC_DELETED'],
+    ['closed', 400, 'Bad Request: TOPIC_CLOSED'],
+    ['closed', 400, 'Bad Request: message thread not found'],
+    ['closed', 400, 'Bad Request: not enough rights to send text messages to the chat'],
+    ['closed', 400, 'Bad Request: have no write access to the chat'],
+    ['closed', 400, 'Bad Request: have no rights to send a message'],
+    ['closed', 400, 'Bad Request: need administrator rights in the channel chat'],
+    ['closed', 400, 'Bad Request: CHAT_WRITE_FORBIDDEN'],
+    ['closed', 400, 'Bad Request: CHAT_SEND_PLAIN_FORBIDDEN'],
+    ['closed', 400, 'Bad Request: CHAT_GUEST_SEND_FORBIDDEN'],
+    ['closed', 400, 'Bad Request: CHAT_RESTRICTED'],
+    ['closed', 400, 'Bad Request: CHAT_ADMIN_REQUIRED'],
+    ['closed', 400, 'Bad Request: USER_BANNED_IN_CHANNEL'],
+    ['closed', 400, 'Bad Request: SLOWMODE_WAIT_30'],
+    ['closed', 400, 'Bad Request: ALLOW_PAYMENT_REQUIRED_5'],
+    ['closed', 400, 'Bad Request: CHAT_ASLEEP_TONIGHT'],
+    ['closed', 403, 'Forbidden: for reasons that nobody knows yet'],
+    ['refused', 400, 'Bad Request: message is too long'],
+    ['refused', 400, "Bad Request: can't parse entities: unsupported start tag"],
+    ['refused', 400, 'Bad Request: REPLY_MARKUP_INVALID'],
+    ['unreachable', 401, 'Unauthorized'],
+    ['unreachable', 502, 'Bad Gateway'],
+  ])('calls a refusal %s by what Telegram says: %i %s', async (kind, code, says) => {
+    stage.telegram.fail(code, says, { times: 3 });
+    expect(await problem(port.deliver(here, post(['x'])))).toBe(kind);
+    stage.telegram.recover();
   });
 
   it('retries after short trouble, and obeys retry_after', async () => {

@@ -7,7 +7,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
 import { leftOn } from '../../../sessions/reminders/clocks.js';
-import { isPaused } from '../../../sessions/reminders/pausing.js';
+import { isPaused, stands } from '../../../sessions/reminders/pausing.js';
 import { deadlineOf } from '../../../sessions/reminders/reminders.js';
 import { awayUntil } from '../../../sessions/reminders/standing.js';
 import { termsOf } from '../../../sessions/reminders/terms.js';
@@ -65,7 +65,7 @@ export function boardMessage(
       if (table.clocks !== undefined) return leftOn(table, at, now);
       return at === turn && deadline !== null ? deadline - now : null;
     }),
-    stands: turn === null || isPaused(table) || isAway(table, turn, now),
+    stands: turn === null || stands(table) || isAway(table, turn, now),
     now,
     last,
     ...standing(table, variant, turn, outcome, words),
@@ -105,6 +105,7 @@ function standingNotes(session: PageGame, turn: Seat | null, words: Messages, no
   return [
     ...(table.clock.isNew ? [plain(words.times.fromNow(deadline && deadline * MINUTE, late))] : []),
     ...(isPaused(table) ? [plain(words.pausing.paused())] : []),
+    ...(table.halted === undefined ? [] : [plain(words.closed.stands(who(holder, words)))]),
     ...(until === null ? [] : [plain(words.pausing.away(who(holder, words), until, settings.zone))]),
   ];
 }

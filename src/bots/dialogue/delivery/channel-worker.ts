@@ -7,6 +7,7 @@ import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
+import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { drawWhole } from '../offering/one-message.js';
@@ -14,6 +15,7 @@ import { type Draft, tablePost } from '../posts/posts.js';
 import { noteGone } from '../seeking/gone.js';
 import { Background } from './background.js';
 import { Calls } from './calls.js';
+import { ClosedChats } from './closed-chats.js';
 import { lastMover } from './live-board.js';
 import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
@@ -38,6 +40,7 @@ export class ChannelWorker {
   private readonly news: News;
   private readonly ownMessages: OwnMessages;
   readonly untold: UntoldChanges;
+  readonly closed: ClosedChats;
   readonly shownAgain = new ShownAgain(() => this.service.now);
 
   constructor(
@@ -79,6 +82,22 @@ export class ChannelWorker {
     };
     this.ownMessages = new OwnMessages(service, sending, log);
     this.news = new News(service, sending, log, this.recovery, this.ownMessages);
+    this.closed = new ClosedChats(
+      service,
+      outbox,
+      { ...sending, sendPrivately: (user, post) => sender.sendPrivately(user, post) },
+      {
+        begin,
+        post: (channel, draft, respond) => this.post(channel, draft, respond),
+        tell: (session, preface) => this.news.tell(session, null, preface, null),
+        notePosted: (session, table, message) => this.ownMessages.notePosted(session, table, message),
+        outdate: (session) => {
+          this.ownMessages.removeButtons(session, [session.messages?.seats, session.messages?.board]);
+          this.ownMessages.removeCall(session);
+        },
+        flush: (channel) => sender.inOrder(channel, () => this.flush(channel, null)),
+      },
+    );
     this.calls = new Calls(service, sender, this);
     this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
     this.tapped = new TappedMessages(service, { sender, send: sending.send, begin });
@@ -168,11 +187,15 @@ export class ChannelWorker {
     const post = { ...(await drawWhole(this.service, this.sender, channel, draft)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
-        await this.outbox.add(channel, post, about, 0);
-        return this.flush(channel);
+        // Of a chat that takes nothing its state is kept, and no messages.
+        const isClosed = await this.closed.isClosed(channel);
+        if (!isClosed) await this.outbox.add(channel, post, about, 0);
+        await this.flush(channel, respond);
+        if (!isClosed || (await this.mustWait(channel))) return;
       }
       const sent = await this.send(channel, post, respond);
       if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'closed') await this.closed.note(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
       if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
     });
@@ -201,6 +224,8 @@ export class ChannelWorker {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
+    // Time that stands for somebody here would stand for ever.
+    await this.service.change(channel, null, (session) => ok(opening(session, this.service.now)));
     const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
@@ -216,7 +241,9 @@ export class ChannelWorker {
         // What the clock has done may be saved already.
         return this.orLater(channel, async () => this.calls.serve(channel, await this.outbox.holds(channel)));
       case 'outbox':
-        return this.sender.inOrder(channel, () => this.flush(channel));
+        return this.sender.inOrder(channel, async () => {
+          if (!(await this.closed.giveUp(channel))) await this.flush(channel, null);
+        });
     }
   }
 
@@ -250,12 +277,13 @@ export class ChannelWorker {
       this.seatsAwaited.delete(channel);
       if (await this.mustWait(channel)) {
         await this.outbox.add(channel, null, null, 0);
-        return this.flush(channel);
+        return this.flush(channel, respond);
       }
       // Another process may have told it while this one stood still.
       const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
       const sent = await this.news.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'closed') await this.closed.note(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
     });
   }
@@ -271,13 +299,17 @@ export class ChannelWorker {
   }
 
   /** Sends the outbox, oldest first, until the platform fails again. */
-  private async flush(channel: ChannelKey): Promise<void> {
-    if (!(await this.outbox.flush(channel, (item) => this.sendItem(channel, item))))
-      await this.setGone(channel);
+  private async flush(channel: ChannelKey, respond: Respond | null): Promise<void> {
+    const end = await this.outbox.flush(channel, (item) => this.sendItem(channel, item));
+    if (end === 'gone') await this.setGone(channel);
+    if (end === 'closed') await this.closed.note(channel, respond);
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
-    if (post === null) return this.news.tell(await this.service.read(channel), null, [], null);
+    if (post === null) {
+      const session = await this.service.read(channel);
+      return session.closed ? this.closed.show(session) : this.news.tell(session, null, [], null);
+    }
     if (about !== null) {
       const { table } = await this.service.read(channel);
       if (table?.id !== about.table || table.revision !== about.revision)

@@ -130,7 +130,8 @@ export class News {
         if (respond !== null) void this.sending.send(channel, { kind: 'heard' }, respond);
         return this.callTo(channel, board, call, respond);
       }
-      if (changed.kind !== 'refused') return { sent: changed, called: null };
+      // Where nothing can be changed any more, as in a thread that is archived, something may still be posted.
+      if (changed.kind !== 'refused' && changed.kind !== 'closed') return { sent: changed, called: null };
     }
     return { sent: await this.sending.send(channel, post, respond), called: null };
   }
@@ -158,7 +159,7 @@ export class News {
     const { seats } = messagesOf(session, table);
     if (seats !== null) {
       const changed = await this.sending.change(channel, (changes) => changes.replace(channel, seats, post));
-      if (changed.kind !== 'refused') return changed;
+      if (changed.kind !== 'refused' && changed.kind !== 'closed') return changed;
     }
     const sent = await this.sending.send(channel, post, respond);
     if (sent.kind === 'sent' && sent.message !== null)

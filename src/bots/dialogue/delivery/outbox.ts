@@ -116,17 +116,25 @@ export class Outbox {
     });
   }
 
-  /** Sends a channel's messages, oldest first, until the platform fails again; false if the channel is gone. */
-  async flush(channel: ChannelKey, send: (item: OutboxItem) => Promise<Sent>): Promise<boolean> {
+  /**
+   * Sends a channel's messages, oldest first, until the platform fails again; resolves to `gone` or `closed` if that is
+   * what the channel is.
+   */
+  async flush(
+    channel: ChannelKey,
+    send: (item: OutboxItem) => Promise<Sent>,
+  ): Promise<'gone' | 'closed' | 'done'> {
     for (const item of await this.claim(channel)) {
       const sent = await send(item);
       switch (sent.kind) {
         case 'gone':
           this.log.warn({ channel }, 'the channel is gone; what waited for it was dropped');
-          return false;
+          return 'gone';
+        case 'closed':
+          return 'closed';
         case 'failed':
           await this.postpone(channel, sent.retryAfter);
-          return true;
+          return 'done';
         case 'refused':
           this.log.warn({ channel, message: item.id }, 'a message that was refused for good was dropped');
           break;
@@ -134,9 +142,18 @@ export class Outbox {
         case 'sent':
           break;
       }
-      if (!(await this.done(channel, item.id))) return true;
+      if (!(await this.done(channel, item.id))) return 'done';
     }
-    return true;
+    return 'done';
+  }
+
+  /** Keeps of a channel only that it is to be shown how things stand, at a time `next` in epoch milliseconds. */
+  async keepState(channel: ChannelKey, next: number): Promise<void> {
+    await this.change(channel, (before) => {
+      const state = before.items.find(({ post }) => post === null);
+      const item = state ?? { id: randomBytes(6).toString('hex'), at: this.now(), post: null, about: null };
+      return { ...before, tries: 0, next, items: [item], held: null };
+    });
   }
 
   /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
@@ -148,7 +165,8 @@ export class Outbox {
       const isOthers = held !== null && held.by !== this.name && living.has(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const now = this.now();
-      const fresh = before.items.filter(({ at }) => now - at < LONGEST_AGE_MS);
+      // A board is drawn as it stands, however long it has waited.
+      const fresh = before.items.filter(({ at, post }) => post === null || now - at < LONGEST_AGE_MS);
       if (fresh.length < before.items.length) {
         const count = before.items.length - fresh.length;
         this.log.warn({ channel, count }, 'messages that could not be sent for a week were dropped');

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
 import {
   charactersOf,
   type FilmJob,
@@ -26,17 +28,18 @@ import {
   type UserId,
 } from '../../port.js';
 import { withMoveForm, withPage } from '../keyboards/page-button.js';
+import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
 /**
- * Outcome of a send: accepted (as `message`, unless that cannot be changed later), the channel is gone for good, the
- * message is refused for good, what is owed waits until somebody acts there again, or failed and to be retried after some
- * seconds.
+ * Outcome of a send: accepted (as `message`, unless that cannot be changed later), the channel is gone for good, it takes
+ * nothing for a while, the message is refused for good, what is owed waits until somebody acts there again, or failed and
+ * to be retried after some seconds.
  */
 export type Sent =
   | { readonly kind: 'sent'; readonly message: MessageId | null }
-  | { readonly kind: 'gone' | 'refused' | 'waits' }
+  | { readonly kind: 'gone' | 'closed' | 'refused' | 'waits' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
 /** Draws and sends messages, those of one channel in order. */
@@ -71,10 +74,12 @@ export class Sender {
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
     this.told(platformOf(channel), sent.kind);
-    if (sent.kind !== 'refused' || !('picture' in reply) || reply.picture === undefined) return sent;
+    const isTaken = sent.kind !== 'refused' && sent.kind !== 'closed';
+    if (isTaken || reply.kind !== 'post' || reply.picture === undefined) return sent;
     // Some chats forbid pictures: text alone lets the game go on.
-    const { picture: _, ...rest } = reply;
-    return this.hand(channel, () => this.answer(channel, rest, respond));
+    const { picture, ...rest } = reply;
+    const text = picture.instead === undefined ? rest.text : lines(rest.text, picture.instead);
+    return this.hand(channel, () => this.answer(channel, { ...rest, text }, respond));
   }
 
   /** True where each user can be shown a picture of their own. */
@@ -169,13 +174,9 @@ export class Sender {
     const post = { ...draft, ...(keyboard && { keyboard }) };
     if (board === undefined) return { kind: 'post', ping: [], ring: 'silent', ...post };
     const [picture, sides] = await Promise.all([this.picture(channel, board), this.sides(channel, board)]);
-    return {
-      kind: 'post',
-      ping: [],
-      ring: 'silent',
-      ...post,
-      ...(picture && { picture: { ...picture, sides } }),
-    };
+    const instead = shows === undefined ? null : inLetters(board, shows);
+    const shown = picture && { ...picture, sides, ...(instead && { instead }) };
+    return { kind: 'post', ping: [], ring: 'silent', ...post, ...(shown && { picture: shown }) };
   }
 
   /** Draws a board from the sides of players who see it otherwise, where each can be shown their own. */
@@ -249,3 +250,11 @@ export class Sender {
     return port.deliver(channel, post);
   }
 }
+
+/** What stands in for a board where no pictures are allowed; null for other pictures. */
+const inLetters = (board: Drawing, session: Session): Text | null => {
+  const characters = charactersOf(board.picture);
+  return characters === null
+    ? null
+    : lines(MESSAGES[languageFor(session)].closed.noPictures(), [{ code: `${characters}\n` }]);
+};

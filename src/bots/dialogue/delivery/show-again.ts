@@ -35,21 +35,15 @@ export const showAgain = async (
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
-  const from = Math.max(0, now.game.entries.length - 1);
-  const post = gamePost(now, from, lookOf(newest, service.now));
-  const text = withCountdown(newest, post.text, service.now);
+  const { ping = [], ...board } = boardAgain(newest, now, service.now);
+  const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
+  await worker.postAgain(newest, now, { ...board, ping: occasion === 'terms' ? ping : [], ring }, respond);
+};
+
+/** The board of a game that has begun, with its last move. */
+export const boardAgain = (session: Session, table: Table, now: number): Draft => {
+  const from = Math.max(0, (table.game?.entries.length ?? 0) - 1);
+  const post = gamePost(table, from, lookOf(session, now));
   const board = post.board && { ...post.board, isRepeat: true };
-  await worker.postAgain(
-    newest,
-    now,
-    {
-      ...post,
-      ...(board && { board }),
-      shows: newest,
-      text,
-      ping: occasion === 'terms' ? (post.ping ?? []) : [],
-      ring: occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent',
-    },
-    respond,
-  );
+  return { ...post, ...(board && { board }), shows: session, text: withCountdown(session, post.text, now) };
 };

@@ -179,6 +179,7 @@ const timeLines = (session: Session, words: Messages, now: number): readonly Tex
   return [
     ...(table.clock.isNew ? [words.times.fromNow(minutes && minutes * MINUTE, late)] : []),
     ...(isPaused(table) ? [words.pausing.paused()] : []),
+    ...(table.halted === undefined ? [] : [words.closed.stands(who(holder, words))]),
     ...(until !== null && deadline !== null
       ? [words.pausing.away(who(holder, words), until, settings.zone)]
       : []),

@@ -1,12 +1,15 @@
-import { err, ok, type Result } from '../../../engine/index.js';
+import { err, ok, type Result, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
 import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { MOST_VIEWS } from '../../../sessions/play/links.js';
+import { derive } from '../../../sessions/play/play.js';
 import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
+import { opening, withoutHalt } from '../../../sessions/reminders/halting.js';
+import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { holderName } from '../posts/holders.js';
 import { configuredVariant, variantOf } from '../posts/posts.js';
@@ -113,6 +116,42 @@ export const showHere = async (context: RequestContext, game: string): Promise<v
   await (there !== null && allowed.ok ? joinGame(context, there) : context.refuse(refusalOf(allowed)));
 };
 
+/** A player goes on here with a game that they see nowhere else: from now on they play through this chat. */
+export const playHere = async (context: RequestContext, game: string): Promise<void> => {
+  const { user } = context.person;
+  const there = await context.service.sessionOf(game);
+  if (there?.table && seatOf(there.table, user) < 0) return context.refuse({ code: 'notSeated' });
+  const { now } = context.service;
+  const isHere = there !== null && there.game === context.session.game;
+  const joinable = await mayJoin(context);
+  const changed = await context.change(
+    (here, joined) => {
+      if (isHere) return ok({ ...here, table: here.table && broughtAlong(here.table, user, now) });
+      const allowed = joinable(here, joined);
+      if (!allowed.ok) return allowed;
+      if (!joined?.table) return err({ code: 'noSuchLink' });
+      const next = joining(here, joined, joined.table);
+      return ok({ ...next, table: broughtAlong(next.table, user, now) });
+    },
+    'table',
+    isHere ? null : game,
+  );
+  if (changed === null) return;
+  await context.keyboard([]);
+  await showAgain(context.service, context.worker, changed.after, context.respond);
+};
+
+/** The table once a player sits at it through this channel, where they see it: their time runs. */
+const broughtAlong = (table: Table, user: string, now: number): Table => {
+  const seats = table.seats.map((holder) => {
+    if (holder?.kind !== 'person' || holder.user !== user) return holder;
+    const { via: _, ...here } = holder;
+    return here;
+  });
+  const isTheirs = table.game !== null && turnOf(derive(table).state) === seatOf(table, user);
+  return isTheirs ? withoutHalt({ ...table, seats }, now) : { ...table, seats };
+};
+
 const refusalOf = (allowed: Result<null, Refusal>): Refusal =>
   allowed.ok ? { code: 'noSuchLink' } : allowed.error;
 
@@ -164,6 +203,10 @@ const tellOf = ({ service, worker }: RequestContext, view: string, views: number
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
 const unlinkChat = async (context: RequestContext): Promise<void> => {
+  const { service, channel } = context;
+  // Time that stands for somebody here would stand for ever.
+  if (context.session.closed)
+    await service.change(channel, null, (session) => ok(opening(session, service.now)));
   const changed = await context.change((session) => {
     if (session.views.length < 2) return err({ code: 'notLinked' });
     const here = (session.table?.seats ?? []).filter(

@@ -98,6 +98,10 @@ export class UpdateHandler {
         return this.#answerGuest(update, incoming);
       case 'gone':
         return conversation.channelGone(incoming.channel);
+      case 'opened': {
+        const topics = `${incoming.channel}:`;
+        return conversation.mayWriteAgain(incoming.channel, (channel) => channel.startsWith(topics));
+      }
       case 'event': {
         const tap = this.#tapIn(update);
         this.#taps.delete(update.update_id);

@@ -21,7 +21,9 @@ export type Incoming =
       readonly typed: string;
     }
   | { readonly kind: 'moved'; readonly from: ChannelKey; readonly to: ChannelKey }
-  | { readonly kind: 'gone'; readonly channel: ChannelKey };
+  | { readonly kind: 'gone'; readonly channel: ChannelKey }
+  /** The bot may be able to write again where it could not: in a topic, or in a whole chat. */
+  | { readonly kind: 'opened'; readonly channel: ChannelKey };
 
 /** Dependencies of `readUpdate`. */
 export interface Reader {
@@ -149,6 +151,9 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
   if (message.migrate_from_chat_id !== undefined) {
     return { kind: 'moved', from: channelKey({ chat: message.migrate_from_chat_id }), to: here };
   }
+  // In a topic that is open again; general has no number, and is hidden where it is closed.
+  if (message.forum_topic_reopened !== undefined || message.general_forum_topic_unhidden !== undefined)
+    return { kind: 'opened', channel: channelKey(placeOfMessage(message)) };
   const user = senderOf(message);
   const input = user === null ? null : messageInput(message, reader);
   if (user === null || input === null) return null;
@@ -224,12 +229,16 @@ const readTap = (update: Update): Incoming | null => {
 
 const OUTSIDE: readonly string[] = ['kicked', 'left'];
 
-/** Reads that the bot was removed from a chat or added to a group; in a private chat `/start` follows. */
+/**
+ * Reads that the bot was removed from a chat or added to a group, or that its rights there have changed; in a private chat
+ * `/start` follows.
+ */
 const readMembership = (update: Update, change: NonNullable<Update['my_chat_member']>): Incoming | null => {
   const { chat, from, old_chat_member, new_chat_member } = change;
   const channel = channelKey({ chat: chat.id });
   if (OUTSIDE.includes(new_chat_member.status)) return { kind: 'gone', channel };
-  if (!OUTSIDE.includes(old_chat_member?.status ?? '') || !chat.type.endsWith('group')) return null;
+  if (!OUTSIDE.includes(old_chat_member?.status ?? '')) return { kind: 'opened', channel };
+  if (!chat.type.endsWith('group')) return null;
   if (from === undefined) return null;
   const event = { id: String(update.update_id), channel, user: personFrom(from) };
   return { kind: 'event', event: { ...event, input: { kind: 'greeting' } } };

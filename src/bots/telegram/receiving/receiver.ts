@@ -147,6 +147,7 @@ export class Receiver {
         return gate.admit(incoming.user.id, incoming.user.id) === 'admitted';
       case 'moved':
       case 'gone':
+      case 'opened':
         return true;
     }
   }

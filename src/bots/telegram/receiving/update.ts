@@ -47,6 +47,8 @@ const message = z.object({
       document: document.optional(),
     })
     .optional(),
+  forum_topic_reopened: present.optional(),
+  general_forum_topic_unhidden: present.optional(),
   migrate_to_chat_id: z.int().optional(),
   migrate_from_chat_id: z.int().optional(),
 });

@@ -38,6 +38,9 @@ const unlessForbidden = <T>(animation: Promise<T>): Promise<T | null> =>
     return null;
   });
 
+/** What is said where a picture is forbidden. */
+const insteadOf = ({ instead, alt }: Pick<Picture, 'instead' | 'alt'>): Text => instead ?? ['\n', alt];
+
 /** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
 export class MessageSender {
   /** Supergroups by the ids of the groups that they were, while this process ran. */
@@ -125,7 +128,7 @@ export class MessageSender {
     chat: number,
     id: number,
     { text, ping }: Pick<Post, 'text' | 'ping'>,
-    { png, gif, alt }: Picture,
+    { png, gif, ...picture }: Picture,
     reply_markup: InlineKeyboardMarkup,
   ): Promise<boolean> {
     const described = { caption: toHtml(text, CAPTION_LIMIT, ping), parse_mode: 'HTML' } as const;
@@ -141,7 +144,7 @@ export class MessageSender {
       return true;
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
-      return this.#editText(chat, id, { text: [...text, '\n\n', alt], ping }, reply_markup);
+      return this.#editText(chat, id, { text: [...text, '\n', ...insteadOf(picture)], ping }, reply_markup);
     }
   }
 
@@ -281,7 +284,7 @@ export class MessageSender {
       return { id, text: post.text, isCaption: true };
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
-      const text = [...post.text, '\n\n', picture.alt];
+      const text = [...post.text, '\n', ...insteadOf(picture)];
       return { id: await this.#sendText(place, text, post.ping, options), text, isCaption: false };
     }
   }

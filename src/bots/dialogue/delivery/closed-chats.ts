@@ -1,0 +1,194 @@
+import { ok } from '../../../engine/index.js';
+import { MESSAGES, type Messages } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import { hasNews } from '../../../sessions/play/views.js';
+import {
+  adjourned,
+  closing,
+  isGivenUp,
+  isHaltedHere,
+  nextTry,
+  opening,
+} from '../../../sessions/reminders/halting.js';
+import { stands } from '../../../sessions/reminders/pausing.js';
+import type { ChannelKey, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
+import { languageFor } from '../language.js';
+import { openQuestion } from '../posts/consent-posts.js';
+import { type Draft, tablePost } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
+import { playedIn, playersHere, playHere } from './elsewhere.js';
+import type { Outbox } from './outbox.js';
+import type { Sent } from './sender.js';
+import { boardAgain } from './show-again.js';
+import { lookOf } from './turn-clock.js';
+
+/** A chat in which things happen is tried no more often than this: Discord shuts out whoever is refused too often. */
+const LEAST_GAP_MS = 10_000;
+
+interface Sending {
+  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
+  send(channel: ChannelKey, reply: Reply, respond: null): Promise<Sent>;
+  sendPrivately(user: UserId, post: Post): Promise<boolean>;
+}
+
+interface Worker {
+  /** Runs a task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void;
+  post(channel: ChannelKey, draft: Draft, respond: null): Promise<void>;
+  /** Tells everything since the last board that was shown. */
+  tell(session: Session, preface: Text): Promise<Sent>;
+  notePosted(session: Session, table: Table, message: MessageId): Promise<void>;
+  /** Takes the buttons from what was posted before, and the call to it. */
+  outdate(session: Session): void;
+  /** Sends what waits for a channel. */
+  flush(channel: ChannelKey): Promise<void>;
+}
+
+/**
+ * Chats that take no messages for a while, as a right is missing or a topic is closed. What is kept of them is their state:
+ * once they take messages again, they are shown how things stand, with all moves since. Meanwhile the time of whoever sees
+ * the game only there stands, and its players are told where else they can be reached.
+ */
+export class ClosedChats {
+  /** Those known here, and when they were tried last, epoch milliseconds. */
+  private readonly known = new Map<ChannelKey, number>();
+  /** Events whose authors were told. */
+  private readonly told = new WeakSet<Respond>();
+
+  constructor(
+    private readonly service: GameService,
+    private readonly outbox: Outbox,
+    private readonly sending: Sending,
+    private readonly worker: Worker,
+  ) {}
+
+  /** Notes that a chat has taken no message; whoever has just done something there is told by `respond`. */
+  async note(channel: ChannelKey, respond: Respond | null): Promise<void> {
+    const { now } = this.service;
+    const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
+    const { closed } = session;
+    if (closed === undefined) await this.outbox.clear(channel);
+    else {
+      this.known.set(channel, now);
+      await this.outbox.keepState(channel, nextTry(closed.since, now));
+      if (!closed.told) this.worker.begin(channel, () => this.tellElsewhere(session));
+    }
+    if (respond !== null && !this.told.has(respond)) {
+      this.told.add(respond);
+      const text = MESSAGES[languageFor(session)].closed.here();
+      // Most have no way to be told anything there.
+      await respond({ kind: 'whisper', text }).catch(() => undefined);
+    }
+  }
+
+  /** True while a chat takes no messages. */
+  async isClosed(channel: ChannelKey): Promise<boolean> {
+    return (await this.service.read(channel)).closed !== undefined;
+  }
+
+  /** Tries a chat again in which something has happened, unless it was tried a moment ago. */
+  knock(channel: ChannelKey): void {
+    const { now } = this.service;
+    if (now - (this.known.get(channel) ?? 0) < LEAST_GAP_MS) return;
+    this.known.set(channel, now);
+    this.worker.begin(channel, () => this.tryNow(channel));
+  }
+
+  /** Tries a chat again, and those known to be closed of which `isMeant` is true, as they may have been opened. */
+  async mayBeOpen(channel: ChannelKey | null, isMeant: (channel: ChannelKey) => boolean): Promise<void> {
+    const meant = [...this.known.keys()].filter(isMeant);
+    for (const each of new Set([...(channel === null ? [] : [channel]), ...meant])) await this.tryNow(each);
+  }
+
+  private async tryNow(channel: ChannelKey): Promise<void> {
+    if (!(await this.isClosed(channel))) return void this.known.delete(channel);
+    await this.outbox.add(channel, null, null, 0);
+    await this.worker.flush(channel);
+  }
+
+  /** Shows a chat how things stand, in case it takes messages again. */
+  async show(session: Session): Promise<Sent> {
+    const { channel } = session;
+    const { now } = this.service;
+    const runs = isHaltedHere(session);
+    // Its messages stand far above by now; a change of one would say nothing of whether it takes others.
+    const open = { ...opening(session, now), messages: null };
+    const preface = MESSAGES[languageFor(session)].closed.again(runs);
+    const sent = await this.showState(open, preface);
+    if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
+    await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
+    this.known.delete(channel);
+    this.worker.outdate(session);
+    const question = open.table && openQuestion(open.table, languageFor(open));
+    if (question != null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
+    if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
+    return sent;
+  }
+
+  private async showState(session: Session, preface: Text): Promise<Sent> {
+    const { channel, table } = session;
+    if (hasNews(session)) return this.worker.tell(session, preface);
+    if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
+    const draft =
+      table.phase === 'open'
+        ? { ...tablePost(table, lookOf(session, this.service.now)), shows: session }
+        : { ...boardAgain(session, table, this.service.now), ring: ringFor('turn', session) };
+    const post = await this.sending.draw(channel, { ...draft, text: lines(preface, draft.text) });
+    const sent = await this.sending.send(channel, post, null);
+    if (sent.kind === 'sent' && sent.message !== null)
+      await this.worker.notePosted(session, table, sent.message);
+    return sent;
+  }
+
+  /** Gives up a chat that has been closed for too long, until something happens there; false if it is tried on. */
+  async giveUp(channel: ChannelKey): Promise<boolean> {
+    const session = await this.service.read(channel);
+    const { table } = session;
+    if (!isGivenUp(session, this.service.now)) return false;
+    // Elsewhere the game goes on.
+    if (table?.phase === 'running' && !isHaltedHere(session) && !stands(table)) return false;
+    await this.service.change(channel, null, (before) => ok(adjourned(before)));
+    await this.outbox.clear(channel);
+    return true;
+  }
+
+  /** Tells the players of a closed chat in private, and the other chats that show the game. */
+  private async tellElsewhere(session: Session): Promise<void> {
+    const { channel, game, table } = session;
+    const words = MESSAGES[languageFor(session)];
+    if (game !== null && table?.phase === 'running') {
+      const halted = isHaltedHere(session);
+      for (const { user, isToMove } of playersHere(session)) {
+        if (user === channel) continue;
+        const text = words.closed.toPlayer(playedIn(session, table, user), halted && isToMove);
+        const post = await this.sending.draw(channel, {
+          text,
+          keyboard: playHere(game, words),
+          ping: [user],
+        });
+        await this.sending.sendPrivately(user, post);
+      }
+      this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
+    }
+    await this.service.change(channel, null, (before) =>
+      ok(before.closed ? { ...before, closed: { ...before.closed, told: true } } : before),
+    );
+  }
+
+  /** Tells the other chats that show the game of those who play in this one. */
+  private tellOthers(session: Session, text: (words: Messages, names: readonly string[]) => Text): void {
+    const { channel, table, views } = session;
+    const names = playersHere(session).map(({ name }) => name);
+    if (table?.phase !== 'running' || names.length === 0) return;
+    for (const view of views) {
+      if (view === channel) continue;
+      this.worker.begin(view, async () => {
+        const shown = await this.service.read(view);
+        const words = MESSAGES[languageFor(shown)];
+        await this.worker.post(view, { text: text(words, names), ring: ringFor('away', shown) }, null);
+      });
+    }
+  }
+}

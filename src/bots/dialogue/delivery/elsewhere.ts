@@ -1,0 +1,43 @@
+import { turnOf } from '../../../engine/index.js';
+import { MESSAGES, type Messages } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { derive } from '../../../sessions/play/play.js';
+import type { Keyboard, UserId } from '../../port.js';
+import { languageFor } from '../language.js';
+import { holderName, isForgotten } from '../posts/holders.js';
+import { configuredVariant } from '../posts/posts.js';
+
+/** A person who plays through a channel. */
+export interface PlayerHere {
+  readonly user: UserId;
+  readonly name: string;
+  readonly isToMove: boolean;
+}
+
+/** Those who play a running game through this channel. */
+export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
+  if (table?.phase !== 'running') return [];
+  const turn = turnOf(derive(table).state);
+  return table.seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder)
+      ? [{ user: holder.user, name: holder.name, isToMove: seat === turn }]
+      : [],
+  );
+};
+
+/** A game as one of its players knows it elsewhere: what it is, and against whom. */
+export const playedIn = (session: Session, table: Table, user: UserId) => {
+  const language = languageFor(session);
+  const against = table.seats.flatMap((holder) =>
+    holder && !(holder.kind === 'person' && holder.user === user)
+      ? [holderName(holder, MESSAGES[language])]
+      : [],
+  );
+  return { title: titleOf(configuredVariant(table), language), against };
+};
+
+/** The button by which a player goes on in another chat. */
+export const playHere = (game: string, words: Messages): Keyboard => [
+  [{ label: words.closed.playHere, data: `here:${game}`, style: 'primary' }],
+];

@@ -1,0 +1,36 @@
+import type { Closed, GameElsewhere } from '../../en/chat/closed.js';
+import { joined, lines, rich, type Text } from '../../text.js';
+
+const game = ({ title, against }: GameElsewhere): Text =>
+  against.length > 0 ? rich`${{ bold: title }} (соперник — ${against.join(', ')})` : rich`${{ bold: title }}`;
+
+export const closed: Closed = {
+  closed: {
+    here: () =>
+      rich`Сейчас мне нельзя сюда писать. Ничего не пропало: доска появится, как только будет можно.`,
+    toPlayer: (played, stands) =>
+      rich`⏸ Мне пока нельзя писать в чат, где вы играете: ${game(played)}. Ничего не пропало, партия ждёт${stands ? ', и ваше время стоит' : ''}.`,
+    toOthers: (names) =>
+      rich`⏸ Мне пока нельзя писать в чат, где ${names.length > 1 ? 'играют' : 'играет'} ${names.join(', ')}. Ходы появятся там, как только будет можно; до тех пор время на ответ стоит.`,
+    stands: (who) => rich`⏸ Туда, где играет ${who}, мне пока нельзя писать: время стоит.`,
+    again: (runs) =>
+      joined(
+        [
+          rich`▶ Мне снова можно сюда писать; вот как стоит партия.`,
+          runs ? rich`Время идёт с того места, где стояло.` : [],
+        ],
+        ' ',
+      ),
+    goesOn: (names) =>
+      rich`▶ Мне снова можно писать в чат, где ${names.length > 1 ? 'играют' : 'играет'} ${names.join(', ')}.`,
+    lost: (played) =>
+      rich`Меня больше нет в чате, где вы играете: ${game(played)}. Партия цела, её можно продолжить здесь.`,
+    gone: (names) =>
+      lines(
+        rich`${names.join(', ')}: связи больше нет, меня убрали из этого чата.`,
+        rich`Если соперник вернётся, партия продолжится; выйти из неё — ${{ command: 'leave' }}.`,
+      ),
+    playHere: '▶ Играть здесь',
+    noPictures: () => rich`Картинки мне здесь запрещены, поэтому доска — буквами:`,
+  },
+};

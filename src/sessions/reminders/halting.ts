@@ -1,0 +1,67 @@
+import { playingSeats } from '../../engine/index.js';
+import type { Session, Table } from '../model/session.js';
+import { derive } from '../play/play.js';
+import { shifted } from './pausing.js';
+import { awaited } from './reminders.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Times after which a chat that has refused a message is tried again; then every hour. */
+const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
+/** Time after which a game counts as adjourned whose player cannot be told anything. */
+const LONGEST = 7 * DAY;
+
+/** When a chat that has been closed since then is tried again, epoch milliseconds. */
+export const nextTry = (since: number, now: number): number => {
+  const next = TRIES.find((after) => since + after > now);
+  return next === undefined ? now + HOUR : since + next;
+};
+
+/** True for a chat that has been closed for so long that it is tried only when something happens there. */
+export const isGivenUp = ({ closed }: Pick<Session, 'closed'>, now: number): boolean =>
+  closed !== undefined && now - closed.since >= LONGEST;
+
+/** The session of a chat that takes no messages: the time of whoever is to move there stands. */
+export const closing = (session: Session, now: number): Session => {
+  // Nothing is owed to a chat without a table, or without the bot.
+  if (session.table === null || session.gone) return session;
+  const table = withHalt(session, now);
+  if (session.closed !== undefined && table === session.table) return session;
+  return { ...session, closed: session.closed ?? { since: now, told: false }, table };
+};
+
+const withHalt = (session: Session, now: number): Table | null => {
+  const waiting = awaited(session);
+  return waiting?.isHere ? { ...waiting.table, halted: { since: now } } : session.table;
+};
+
+/** The session once its chat takes messages again, or is gone: the time goes on where it stood. */
+export const opening = (before: Session, now: number): Session => {
+  const { closed, ...session } = before;
+  const { table } = session;
+  if (closed === undefined) return before;
+  return { ...session, table: table && isHaltedHere(before) ? withoutHalt(table, now) : table };
+};
+
+/** True while the time stands for whoever is to move here. */
+export const isHaltedHere = (session: Session): boolean => {
+  const { table } = session;
+  if (table?.halted === undefined) return false;
+  const { halted: _, ...running } = table;
+  return awaited({ ...session, table: running })?.isHere ?? false;
+};
+
+/** The table once its player sees the game again: the time goes on where it stood. */
+export const withoutHalt = ({ halted, ...table }: Table, now: number): Table =>
+  halted === undefined ? table : shifted(table, now - halted.since);
+
+/** The session of a chat that has been closed for too long: a game that stands for it counts as adjourned. */
+export const adjourned = (session: Session): Session => {
+  const { table } = session;
+  if (table?.halted === undefined || !isHaltedHere(session)) return session;
+  const { halted, ...rest } = table;
+  const agreed = playingSeats(derive(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
+  return { ...session, table: { ...rest, pause: { agreed, since: halted.since } } };
+};
