@@ -1,4 +1,10 @@
-import { type CommandName, LANGUAGES, type Locale, type ParameterName } from '../locales/index.js';
+import {
+  type CommandName,
+  HELP_TOPICS,
+  LANGUAGES,
+  type Locale,
+  type ParameterName,
+} from '../locales/index.js';
 import { languageName } from '../locales/match.js';
 import { THEME_NAMES } from '../render/index.js';
 
@@ -83,6 +89,7 @@ const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
 const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
 const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.choices.board);
 const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
+const HELP = choices(HELP_TOPICS, ({ messages }) => messages.helpTopics);
 const PRIVACY = choices(
   ['show', 'delete', 'delete computer', 'delete resign'],
   ({ commands }) => commands.choices.privacy,
@@ -138,7 +145,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('report', [optional('reason')]),
   command('remind', [required('reminders', REMIND)]),
   command('privacy', [optional('wish', PRIVACY)]),
-  command('help'),
+  command('help', [optional('topic', HELP)]),
 ];
 
 /** The commands to be offered; those for strangers only where these can meet. All are understood. */

@@ -43,6 +43,8 @@ export interface ChatEvent {
         readonly alone?: boolean;
         /** Of a reply to a message of the bot's: data of that message's first button, by which it is known; empty without one. */
         readonly about?: string;
+        /** True for a reply to the bot whose words the platform keeps from it; `text` is empty. */
+        readonly isUnread?: true;
       }
     /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
     | { readonly kind: 'greeting' }

@@ -1,12 +1,15 @@
-import type { CommandName } from './en/commands.js';
+import type { CommandName, ParameterName } from './en/commands.js';
+
+/** What is typed behind a command: for its next parameter, or for one that is named where parameters have names. */
+type CommandValue = string | { readonly parameter: ParameterName; readonly value: string };
 
 /** A piece of text. Adapters escape plain strings and translate the rest into the platform's markup. */
 export type Span =
   | string
   | { readonly bold: string }
   | { readonly code: string }
-  /** A command in the platform's syntax, with the values of its first parameters. */
-  | { readonly command: CommandName; readonly values?: readonly string[] }
+  /** A command in the platform's syntax, with the values of its first parameters, or of those that are named. */
+  | { readonly command: CommandName; readonly values?: readonly CommandValue[] }
   /** A page on the web, by its http or https address. */
   | { readonly link: string; readonly title: string }
   | { readonly mention: string; readonly name: string }
@@ -57,7 +60,7 @@ export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');
 
 /** A command in slash form: `/new neva`. */
 export const slashed = ({ command, values = [] }: Extract<Span, { command: unknown }>): string =>
-  [`/${command}`, ...values].join(' ');
+  [`/${command}`, ...values.map((value) => (typeof value === 'string' ? value : value.value))].join(' ');
 
 /** Text without markup, for alt texts and logs. */
 export const plain = (text: Text): string =>

@@ -140,7 +140,10 @@ test('without the Message Content intent it says so and plays on with what it ma
   anna.say(channel, '22:42', { replyTo: board });
   anna.say(channel, `25-24 <@${discord.bot.id}>`);
   anna.say(anna.direct, 'direct');
-  await harness.event(3);
+  await harness.event(4);
+  // A reply with the mention switched off was met with silence: its sender is to be told.
+  const [kept] = conversation.events.splice(1, 1);
+  expect(kept?.input).toEqual({ kind: 'message', text: '', addressed: true, about: '', isUnread: true });
   expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(
     ['22:42', '25-24', 'direct'].map((text) => ({
       kind: 'message',

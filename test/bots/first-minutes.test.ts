@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { examplesIn } from '../../src/bots/dialogue/posts/examples.js';
 import { legalMoves, newGame, VARIANTS } from '../../src/engine/index.js';
 import { LOCALES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 
 let chat: FakeChat;
@@ -68,7 +69,26 @@ describe('the first game', () => {
   });
 });
 
+describe('the first settings of a chat were in English', () => {
+  test.each([
+    ['ru', 'Настройки'],
+    ['pt-BR', 'Configurações'],
+  ])('for a reader of %s', async (locale, title) => {
+    await open(locale).say('Аня', '/settings');
+    expect(plain(chat.last.text)).toContain(title);
+  });
+});
+
 describe('help', () => {
+  test('tells one topic at a time, by its name in any language', async () => {
+    const { whispers } = await open().say('Ann', '/help time');
+    expect(whispers[0]).toContain('/pause');
+    expect(whispers[0]).not.toContain('/puzzle');
+    expect(whispers[0]).toContain('/help friends');
+    expect((await chat.say('Ann', '/help учёба')).whispers.at(-1)).toContain('/puzzle');
+    expect((await chat.say('Ann', '/help whatever')).whispers.at(-1)).toContain('How to play');
+  });
+
   test('speaks in squares of the game that is on', async () => {
     await open().say('Ann', '/new english');
     const { whispers } = await chat.say('Ann', '/help');

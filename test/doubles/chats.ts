@@ -103,9 +103,10 @@ export class Chats {
     );
   }
 
-  /** Somebody in a group replies to a message of the bot's. */
-  async reply(channel: ChannelKey, user: string, text: string, to: Post): Promise<void> {
-    const input = { kind: 'message', text, addressed: true, ...aboutOf(to) } as const;
+  /** Somebody in a group replies to a message of the bot's, in words that the platform keeps from it if `isUnread`. */
+  async reply(channel: ChannelKey, user: string, text: string, to: Post, isUnread = false): Promise<void> {
+    const unread = isUnread ? ({ isUnread } as const) : {};
+    const input = { kind: 'message', text, addressed: true, ...aboutOf(to), ...unread } as const;
     await this.act(channel, user, input, `event-${++this.events}`);
   }
 

@@ -16,7 +16,7 @@ import { remind } from './commands/remind.js';
 import { changeSettings } from './commands/settings.js';
 import * as tables from './commands/tables.js';
 import { greet, help, turnPage, welcome } from './commands/welcome.js';
-import { answerNewestTask, answerReply, type Heard } from './lessons/answering.js';
+import { answerNewestTask, answerReply, type Heard, tellUnread } from './lessons/answering.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
 import { sampleButton } from './lessons/sample.js';
@@ -164,6 +164,7 @@ const heardAlone = async (context: RequestContext, message: Heard): Promise<void
 
 /** Handles a message in a group: an answer to the task that it replies to, a move, or where no game is on another answer. */
 const overheard = async (context: RequestContext, message: Heard): Promise<void> => {
+  if (message.isUnread) return tellUnread(context, message);
   if (await answerReply(context, message)) return;
   const { text, addressed } = message;
   const isOn = context.session.table?.phase === 'running';

@@ -5,6 +5,7 @@ import {
   ChannelType,
   type ChatInputCommandInteraction,
   ComponentType,
+  GatewayIntentBits,
   type Guild,
   GuildMember,
   type Interaction,
@@ -72,8 +73,9 @@ export function messageEvent(message: Message): ChatEvent | null {
   const file = addressed || !message.inGuild() ? message.attachments.first() : undefined;
   const isCalled =
     new RegExp(mention).test(content) && message.inGuild() && file === undefined && !mayBeMove(text);
-  // Without the Message Content intent most messages are empty.
-  if (text === '' && file === undefined && !isCalled) return null;
+  // Without the Message Content intent most messages are empty, also replies whose author has switched the mention off.
+  const isUnread = text === '' && file === undefined && !isCalled;
+  if (isUnread && !isKeptFromUs(message)) return null;
   return {
     id: message.id,
     channel: channelKey(message.channelId),
@@ -82,7 +84,9 @@ export function messageEvent(message: Message): ChatEvent | null {
       name: message.member?.displayName ?? author.displayName,
       locale: message.guild && localeOf(message.guild),
     },
-    input: isCalled ? { kind: 'greeting' } : messageInput(message, text, addressed),
+    input: isCalled
+      ? { kind: 'greeting' }
+      : { ...messageInput(message, text, addressed), ...(isUnread && { isUnread }) },
     isPrivate: !message.inGuild(),
     ...withFile(file),
   };
@@ -105,6 +109,13 @@ function aboutOf({ client, channel, mentions, reference }: Message): { readonly 
   );
   return { about: ids.find((id) => id !== null) ?? '' };
 }
+
+/** True for a reply to the bot of which Discord gives nothing but that it was made. */
+const isKeptFromUs = ({ client, content, mentions }: Message): boolean =>
+  content === '' &&
+  mentions.repliedUser?.id === client.user.id &&
+  !mentions.users.has(client.user.id) &&
+  !client.options.intents.has(GatewayIntentBits.MessageContent);
 
 /** A server that the bot has joined, as an event in the first channel in which it may show boards; null if in none. */
 export function joinedEvent(guild: Guild): ChatEvent | null {

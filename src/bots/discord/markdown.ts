@@ -54,10 +54,18 @@ function slashCommand(
 ): string {
   const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
   const words = LOCALES[locale === undefined ? DEFAULT_LANGUAGE : languageOf(locale)].commands.parameters;
-  const named = values.map((value, index) => {
-    const parameter = parameters[Math.min(index, parameters.length - 1)];
-    return parameter === undefined ? value : `${words[parameter.name].name}:${value}`;
-  });
+  const filled = new Map<string, string>();
+  for (const [index, value] of values.entries()) {
+    // What is one value to Discord may be several words elsewhere.
+    const next = parameters[Math.min(index, parameters.length - 1)]?.name;
+    const [parameter, word] = typeof value === 'string' ? [next, value] : [value.parameter, value.value];
+    const before = parameter === undefined ? undefined : filled.get(words[parameter].name);
+    filled.set(
+      parameter === undefined ? '' : words[parameter].name,
+      before === undefined ? word : `${before} ${word}`,
+    );
+  }
+  const named = [...filled].map(([parameter, value]) => (parameter === '' ? value : `${parameter}:${value}`));
   const [top, name] = TOP_LEVEL.includes(command) ? [command, command] : ['checkers', `checkers ${command}`];
   const id = ids.get(top);
   if (id === undefined) return code([`/${name}`, ...named].join(' '));

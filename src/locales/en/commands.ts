@@ -74,6 +74,7 @@ export const commands = {
     reason: { name: 'reason', title: 'What happened' },
     until: { name: 'until', title: 'until Monday, 3d, 24.12-2.1, or off' },
     reminders: { name: 'reminders', title: 'Who gets reminders' },
+    topic: { name: 'topic', title: 'What you want to know about' },
   },
   choices: {
     /** Choice of each reader's own language for the chat. */

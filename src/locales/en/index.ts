@@ -3,6 +3,7 @@ import { board } from './board.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
+import { helping } from './chat/help.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { pausing } from './chat/pausing.js';
@@ -50,6 +51,7 @@ export const en = {
     ...loading,
     ...recordFaults,
     ...films,
+    ...helping,
     ...refusals,
     ...rules,
     ...telling,

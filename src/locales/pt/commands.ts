@@ -74,6 +74,7 @@ export const commands: Commands = {
     reason: { name: 'motivo', title: 'O que aconteceu' },
     until: { name: 'quando', title: 'até segunda, 3d, 24.12-2.1 ou off' },
     reminders: { name: 'lembretes', title: 'Quem recebe lembretes' },
+    topic: { name: 'assunto', title: 'Sobre o que você quer saber' },
   },
   choices: {
     auto: 'o de cada um',

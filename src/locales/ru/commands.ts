@@ -71,6 +71,7 @@ export const commands: Commands = {
     reason: { name: 'причина', title: 'Что случилось' },
     until: { name: 'когда', title: 'до понедельника, 3д, 24.12-2.1 или off' },
     reminders: { name: 'напоминания', title: 'Вам или никому' },
+    topic: { name: 'раздел', title: 'О чём рассказать' },
   },
   choices: {
     auto: 'у каждого свой',

@@ -4,6 +4,7 @@ import { board } from './board.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
+import { helping } from './chat/help.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { pausing } from './chat/pausing.js';
@@ -51,6 +52,7 @@ export const ru: Locale = {
     ...loading,
     ...recordFaults,
     ...films,
+    ...helping,
     ...refusals,
     ...rules,
     ...telling,

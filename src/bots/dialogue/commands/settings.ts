@@ -27,7 +27,10 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
   if (changed === null) return;
   const { before, after } = changed;
   const { now } = context.service;
-  const post = settingsPost(after, context.changesPosts);
+  // Where no table has been opened yet, nobody has given the chat a language but who asks.
+  const language =
+    after.table === null && changed.before === after ? context.chatLanguage : languageFor(after);
+  const post = settingsPost(after, context.changesPosts, language);
   // Show the effect of a change to the look of boards at once, unless the message of the game does.
   const isSeen = context.worker.sender.isOneMessage(context.channel);
   const isLook = wish.theme !== undefined || wish.flip !== undefined;

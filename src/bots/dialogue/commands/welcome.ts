@@ -1,5 +1,6 @@
 import { VARIANTS } from '../../../engine/index.js';
-import { LANGUAGES, type Language, MESSAGES } from '../../../locales/index.js';
+import { HELP_TOPICS, type HelpTopic, LANGUAGES, type Language, MESSAGES } from '../../../locales/index.js';
+import { lines } from '../../../locales/text.js';
 import type { Keyboard } from '../../port.js';
 import { GAME_VERBS, gamesKeyboard } from '../keyboards/keyboards.js';
 import { examplesIn } from '../posts/examples.js';
@@ -45,11 +46,22 @@ export const greet = async (context: RequestContext): Promise<void> => {
   await context.worker.shownAgain.once(context.channel, 'welcome', () => welcome(context));
 };
 
-/** `/help`: in the squares of the game that is on. */
-export const help = async (context: RequestContext): Promise<void> => {
+/** `/help`, `/help time`: how to play, or one of the other topics, in the squares of the game that is on. */
+export const help = async (context: RequestContext, args: string): Promise<void> => {
   const { session, words } = context;
   const variant = session.table === null ? VARIANTS[0] : configuredVariant(session.table);
   if (variant === undefined) return;
   const seat = words.colour[colourOf(variant, 0)].toLowerCase();
-  await context.whisper(words.help(variant.id, seat, examplesIn(variant)));
+  const topic = topicNamed(args) ?? 'play';
+  const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
+  const page = words.help[topic]({ game: variant.id, seat, ...examplesIn(variant) });
+  await context.whisper(lines(page, words.helpMore(others)));
+};
+
+/** A topic by its name in any language; null for none. */
+const topicNamed = (args: string): HelpTopic | null => {
+  const asked = args.trim().toLowerCase();
+  const isNamed = (topic: HelpTopic) =>
+    topic === asked || LANGUAGES.some((language) => MESSAGES[language].helpTopics[topic] === asked);
+  return HELP_TOPICS.find(isNamed) ?? null;
 };

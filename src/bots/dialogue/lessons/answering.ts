@@ -40,6 +40,13 @@ export const answerReply = async (
   return true;
 };
 
+/** Says why a reply was not understood to whoever plays or answers a task by it; others may talk below a board. */
+export const tellUnread = async (context: RequestContext, { about = '' }: Heard): Promise<void> => {
+  const { table } = context.session;
+  const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
+  if (isPlaying || taskOf(about) !== null) await context.whisper(context.words.unreadReply());
+};
+
 /** Takes what was written as the answer to a task that is newer than the board, and says so; false if it goes to the board. */
 export const answerNewestTask = async (
   context: RequestContext,

@@ -8,9 +8,12 @@ import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
 
 /** The settings of a chat, with buttons that change them. `changesPosts` if posts can be changed later. */
-export const settingsPost = (session: Session, changesPosts: boolean): Draft => {
+export const settingsPost = (
+  session: Session,
+  changesPosts: boolean,
+  language = languageFor(session),
+): Draft => {
   const { settings } = session;
-  const language = languageFor(session);
   const set = settings.language;
   const name = set === 'auto' ? null : languageName(set, LOCALES[language]);
   return {

@@ -56,7 +56,7 @@ export const challenging = {
           : rich`Send one of these to ${whom}; nobody else can accept. The game begins here. Good for ${count(days, 'day')}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`In a browser: ${page}`,
-        rich`In any chat with this bot, also on Discord: ${{ command: 'challenge', values: [code] }}`,
+        rich`In any chat with this bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. On Discord the option is ${{ code: 'code' }}.`,
       ),
     /** To whoever is challenged, by those with these names. */
     offered: ({ names, ...challenge }: Challenged & { readonly names: readonly string[] }) =>

@@ -72,6 +72,9 @@ export const play = {
   chooseTarget: (piece: string) => rich`${piece}: where to?`,
   severalMoves: (moves: readonly string[]) =>
     rich`That could be several moves: ${moves.join(', ')}. Which one?`,
+  /** On Discord, where the bot may not read all messages. */
+  unreadReply: () =>
+    rich`I cannot read replies with the @ off. Switch it on beside your reply, or use ${{ command: 'move' }}.`,
   needsMove: () => rich`Which move? Write it after the command, as the buttons under the board show it.`,
 };
 

@@ -70,23 +70,6 @@ export const tables = {
   chooseRules: () => rich`Which game’s rules?`,
   welcome: () =>
     rich`${{ bold: 'Damka plays every kind of checkers.' }} Pick a game and press Start: you play the computer, unless friends take seats first.`,
-  /** `game` is the id of a game for the examples, `seat` the name of one of its colours. */
-  help: (game: string, seat: string, { move, capture }: MoveExamples) =>
-    lines(
-      rich`${{ bold: 'How to play' }}`,
-      rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
-      rich`${{ command: 'challenge' }} plays a friend who is elsewhere: it gives a link to send on.`,
-      rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with your move or write ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} shows the board, ${{ command: 'record' }} the moves, ${{ command: 'rules' }} the rules; ${{ command: 'about' }} compares all games, and with a name tells where one comes from.`,
-      rich`${{ command: 'load' }} opens a position or a game that you paste after it or attach (.pdn, .txt); ${{ command: 'position' }} and ${{ command: 'record', values: ['pdn'] }} export yours.`,
-      rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,
-      rich`${{ command: 'pause' }} adjourns the game if the others agree, ${{ command: 'away', values: ['until', 'Monday'] }} stops your time in all your games; ${{ command: 'new', values: [game, 'clock=5+3'] }} plays with clocks.`,
-      rich`${{ command: 'hint' }} suggests a good move and tells everybody that you asked; ${{ command: 'eval' }} says who is ahead; ${{ command: 'analysis' }} reviews a finished game.`,
-      rich`${{ command: 'learn' }} teaches in small steps, ${{ command: 'puzzle' }} gives you something to solve, ${{ command: 'puzzle', values: ['daily'] }} the whole chat every day; ${{ command: 'exercise' }} posts a task of your own.`,
-      rich`While others think, ${{ command: 'if' }} plans your replies: I play them as soon as the moves you expect are made.`,
-      rich`${{ command: 'link' }} shows the game in another chat as well, on any platform, so that two chats can play each other.`,
-      rich`${{ command: 'settings' }} sets the language, the reminders and the look of the boards in this chat.`,
-    ),
   tableOpened: (title: string) => rich`${{ bold: title }}: the table is open.`,
   tableBegun: (title: string) => rich`${{ bold: title }}: the game has begun.`,
   houseRules: (chosen: readonly string[]) => rich`House rules. ${chosen.join('. ')}.`,

@@ -26,7 +26,7 @@ export const challenging: Challenging = {
           : rich`Mande um destes a ${whom}; mais ninguém pode aceitar. A partida começa aqui. Vale por ${count(days, DAYS)}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`No navegador: ${page}`,
-        rich`Em qualquer chat com este bot, também no Discord: ${{ command: 'challenge', values: [code] }}`,
+        rich`Em qualquer chat com este bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. No Discord a opção é ${{ code: 'código' }}.`,
       ),
     offered: ({ names, ...challenge }) =>
       lines(

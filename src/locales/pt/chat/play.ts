@@ -58,5 +58,7 @@ export const play: Play = {
   undone: () => rich`Pronto, desfeito.`,
   chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
+  unreadReply: () =>
+    rich`Não consigo ler respostas com o @ desligado. Ligue-o ao lado da resposta ou use ${{ command: 'move' }}.`,
   needsMove: () => rich`Qual lance? Escreva depois do comando, como aparece nos botões do tabuleiro.`,
 };

@@ -45,22 +45,6 @@ export const tables: Tables = {
   chooseRules: () => rich`Você quer as regras de qual jogo?`,
   welcome: () =>
     rich`${{ bold: 'Damka joga damas de todos os tipos.' }} Escolha um jogo e aperte Começar: você joga contra o computador, ou contra os amigos que ocuparem lugares antes.`,
-  help: (game, seat, { move, capture }) =>
-    lines(
-      rich`${{ bold: 'Como se joga' }}`,
-      rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
-      rich`${{ command: 'challenge' }} é para jogar com um amigo que não está aqui: dá um link para mandar a ele.`,
-      rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: move }}${capture === null ? '' : rich` ou uma captura, ${{ code: capture }}`}. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: [move] }}.`,
-      rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'record' }}, os lances; ${{ command: 'rules' }}, as regras; ${{ command: 'about' }} compara todos os jogos e, com um nome, conta de onde ele vem.`,
-      rich`${{ command: 'load' }} abre uma posição ou uma partida que você cole depois do comando ou anexe (.pdn, .txt); ${{ command: 'position' }} e ${{ command: 'record', values: ['pdn'] }} fazem o contrário.`,
-      rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,
-      rich`${{ command: 'pause' }} adia a partida se os outros concordarem, ${{ command: 'away', values: ['até', 'segunda'] }} para o seu tempo em todas as partidas; ${{ command: 'new', values: [game, 'relógio=5+3'] }} é uma partida com relógio.`,
-      rich`${{ command: 'hint' }} dá uma dica e avisa a todos que você pediu; ${{ command: 'eval' }} diz quem está melhor; ${{ command: 'analysis' }} analisa uma partida terminada.`,
-      rich`${{ command: 'learn' }} ensina passo a passo, ${{ command: 'puzzle' }} dá um problema a você, e ${{ command: 'puzzle', values: ['diário'] }} um por dia ao chat todo; ${{ command: 'exercise' }} publica um exercício seu.`,
-      rich`Enquanto os outros pensam, ${{ command: 'if' }} planeja as suas respostas: eu jogo assim que fizerem o lance esperado.`,
-      rich`${{ command: 'link' }} mostra a partida também em outro chat, em qualquer plataforma: dá para jogar um chat contra o outro.`,
-      rich`${{ command: 'settings' }} muda o idioma, os lembretes e a aparência do tabuleiro neste chat.`,
-    ),
   tableOpened: (title) => rich`${{ bold: title }}: a mesa está aberta.`,
   tableBegun: (title) => rich`${{ bold: title }}: a partida começou.`,
   houseRules: (chosen) => rich`Regras da casa. ${chosen.join('. ')}.`,

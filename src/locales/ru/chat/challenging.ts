@@ -26,7 +26,7 @@ export const challenging: Challenging = {
           : rich`Перешлите что-нибудь из этого (${whom}); больше никто вызов не примет. Партия начнётся здесь. Действует ${count(days, DAYS)}.`,
         chat === null ? [] : rich`Telegram: ${chat}`,
         page === null || whom !== null ? [] : rich`В браузере: ${page}`,
-        rich`В любом чате с этим ботом, в том числе в Discord: ${{ command: 'challenge', values: [code] }}`,
+        rich`В любом чате с этим ботом: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. В Discord это параметр ${{ code: 'код' }}.`,
       ),
     offered: ({ names, ...challenge }) =>
       lines(

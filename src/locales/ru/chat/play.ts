@@ -58,5 +58,7 @@ export const play: Play = {
   undone: () => rich`Ход возвращён.`,
   chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Какой из них?`,
+  unreadReply: () =>
+    rich`Я не вижу ответов без упоминания. Включите @ рядом с ответом или напишите ${{ command: 'move' }}.`,
   needsMove: () => rich`Какой ход? Напишите его после команды, как на кнопках под доской.`,
 };
