@@ -170,5 +170,5 @@ if (ports.length === 0) {
   console.error('Nothing is on, so there is nothing to do.');
   await stop(1);
 }
-if (keepFinishedDays !== null) void bot.prune(keepFinishedDays);
+void bot.keepUp(keepFinishedDays);
 await bot.armReminders();

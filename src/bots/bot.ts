@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Game } from '../engine/index.js';
 import type { Language } from '../locales/index.js';
 import { localStudio, type Studio } from '../render/index.js';
-import { pruneFinished } from '../sessions/model/finished-games.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
 import { isChannel } from '../sessions/model/platform.js';
 import type { Session } from '../sessions/model/session.js';
@@ -22,7 +21,8 @@ import { Sender, type Sent } from './dialogue/delivery/sender.js';
 import { Takeover } from './dialogue/delivery/takeover.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
 
-const DAY_MS = 24 * 3600 * 1000;
+/** Interval at which is looked for what is to be done in the store. */
+const LOOK_MS = 10_000;
 /** Retry interval of what failed because the store did, an alarm among it. */
 const AGAIN_MS = 60_000;
 /** Other processes tell of their changes, except while the connection for that is broken. */
@@ -117,6 +117,7 @@ export class Bot {
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
+    service.tellOfForgetting((user, known) => this.outbox.forget(user, known));
     this.worker = new ChannelWorker(
       service,
       this.sender,
@@ -193,14 +194,15 @@ export class Bot {
     });
   }
 
-  /** Removes finished games older than `days`, now and once a day. */
-  async prune(days: number): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      await this.worker.background.logErrors('finished games', async () => {
-        const count = await pruneFinished(this.store, this.now() - days * DAY_MS);
+  /** Does what is to be done in the store though nobody waits for it; finished games are kept for so many days, null for ever. */
+  async keepUp(keepDays: number | null): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.worker.background.logErrors('the store', async () => {
+        const count = await this.service.chores.run(signal, keepDays);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
-      await delay(DAY_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+      await delay(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -175,8 +175,9 @@ export class Dialogue implements Conversation {
     return (await this.service.read(channel)).game;
   }
 
-  channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
-    return this.service.rename(from, to);
+  async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
+    await this.service.rename(from, to);
+    this.worker.background.begin(to, () => this.service.chores.moveFinished(from));
   }
 
   channelGone(channel: ChannelKey): Promise<void> {

@@ -47,7 +47,7 @@ describe('a finished game', () => {
     now += 20 * 24 * 3600 * 1000;
     const { id: young } = await finished({ store, now: () => now }, 'web:young');
     now += 11 * 24 * 3600 * 1000;
-    void chat.bot.prune(30);
+    void chat.bot.keepUp(30);
     await expect.poll(() => store.finished.read(`web:test ${id}`)).toBeNull();
     await expect.poll(ended).toEqual([]);
     expect(await store.finished.read(`web:young ${young}`)).not.toBeNull();
@@ -70,9 +70,12 @@ describe('a chat that gets another key', () => {
     await move();
     expect(await table(store, 'web:new')).toMatchObject({ id: running?.id, phase: 'running' });
     expect(await store.read('web:old')).toBeNull();
-    const keys = [];
-    for await (const [key] of store.finished.rows()) keys.push(key);
-    expect(keys.toSorted()).toEqual([`web:new ${id}`, `web:new ${other}`].toSorted());
+    const keys = async () => {
+      const found = [];
+      for await (const [key] of store.finished.rows()) found.push(key);
+      return found.toSorted();
+    };
+    await expect.poll(keys).toEqual([`web:new ${id}`, `web:new ${other}`].toSorted());
     const before = await store.read('web:new');
     await move();
     expect(await store.read('web:new')).toEqual(before);
@@ -126,7 +129,7 @@ describe('privacy', () => {
     );
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
-      'gone from 2 chats and 1 finished game. Deleted: loaded files, 1;',
+      'gone from 2 chats and 1 finished game, and from everything I show, answer or export. Deleted: loaded files, 1;',
     );
     expect(await everything(store)).not.toContain('Ann');
     expect(await everything(store)).toContain('web:Bob');

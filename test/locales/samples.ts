@@ -403,6 +403,8 @@ export const TIMES: SamplesOf<Messages['times']> = {
   ],
   howToLeave: counts,
   forgotten: [[traces]],
+  nothingKept: [[]],
+  gathering: [[]],
 };
 
 const standing = { colours: ['white', 'red'], ahead: 1.4 } as const;

@@ -15,6 +15,7 @@ const RATES = {
   code: { burst: 6, perSecond: 2 * MINUTE },
   lesson: { burst: 20, perSecond: 30 * MINUTE },
   list: { burst: 8, perSecond: 6 * MINUTE },
+  privacy: { burst: 6, perSecond: MINUTE / 2 },
 } as const satisfies Readonly<Record<string, Rate>>;
 type Dear = keyof typeof RATES;
 
@@ -33,6 +34,7 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   seek: 'table',
   tables: 'list',
   away: 'list',
+  privacy: 'privacy',
   block: 'code',
   unblock: 'code',
   report: 'code',

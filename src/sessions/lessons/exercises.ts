@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
 import type { Person } from '../model/table.js';
-import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 const ID_LETTERS = 8;
 /** Answers that an exercise takes at most. */
@@ -89,14 +89,14 @@ const keyOf = (channel: string): string => `exercise ${channel}`;
 /** Number of exercises that name somebody, as who posted or answered them. Throws `StoreError`. */
 export async function exercisesWith(store: SessionStore, user: string): Promise<number> {
   let found = 0;
-  for await (const [, text] of store.shelves.exercises.rows())
+  for await (const [, text] of store.shelves.exercises.naming(user))
     if (concerns(exerciseIn(text), user)) found += 1;
   return found;
 }
 
 /** Removes somebody's exercises, and their answers to those of others. Throws `StoreError`. */
 export async function forgetExercises({ shelves, lock }: SessionStore, user: string): Promise<void> {
-  for await (const [channel, text] of shelves.exercises.rows()) {
+  for await (const [channel, text] of shelves.exercises.naming(user)) {
     if (!concerns(exerciseIn(text), user)) continue;
     await lock.run(keyOf(channel), async () => {
       const stored = await unlessDamaged(shelves.exercises.read(channel));
@@ -109,13 +109,7 @@ export async function forgetExercises({ shelves, lock }: SessionStore, user: str
   }
 }
 
-const exerciseIn = (text: string): Exercise | null => {
-  try {
-    return exercise.safeParse(readRow(text).value).data ?? null;
-  } catch {
-    return null;
-  }
-};
+const exerciseIn = (text: string): Exercise | null => exercise.safeParse(valueIn(text)).data ?? null;
 
 const concerns = (known: Exercise | null, user: string): boolean =>
   known !== null && (known.by.user === user || known.answers.some((answer) => answer.user === user));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { chatOf, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({
@@ -45,52 +45,109 @@ export async function readFinished(store: SessionStore, channel: string, id: str
   return (await finishedAt(store, keyOf(channel, id)))?.table ?? null;
 }
 
-/** Removes the finished games that ended before a time; resolves to their number. */
+/** Lock under which finished games are changed: nobody may write back what another has changed meanwhile. */
+const LOCK = 'finished games';
+/** Number of rows that are changed in one transaction, so that it is short. */
+const PAGE = 50;
+
+/** Changes rows of a table in short transactions, whose rows are made from what is stored by then. */
+async function inPages(
+  store: SessionStore,
+  table: 'finished' | 'ended',
+  keys: AsyncIterable<string>,
+  change: (key: string, text: string) => readonly Row[],
+): Promise<void> {
+  const changeAll = (page: readonly string[]): Promise<unknown> =>
+    store.lock.run(LOCK, async () => {
+      const rows: Row[] = [];
+      for (const [key, text] of await store.shelves[table].several(page)) rows.push(...change(key, text));
+      if (rows.length > 0) await store.commit(rows);
+    });
+  let page: string[] = [];
+  for await (const key of keys) {
+    page.push(key);
+    if (page.length < PAGE) continue;
+    await changeAll(page);
+    page = [];
+  }
+  if (page.length > 0) await changeAll(page);
+}
+
+const channelIn = (key: string): string => key.slice(0, key.lastIndexOf(' '));
+
+/** Removes the finished games that ended before a time, for which it looks through all of them; resolves to their number. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
   let count = 0;
-  for await (const [key] of store.finished.rows()) {
-    const kept = await finishedAt(store, key);
-    if (kept === undefined || kept.at >= before) continue;
-    await store.finished.remove(key);
-    count += 1;
+  const tables = new Map<string, Set<string>>();
+  async function* old(): AsyncGenerator<string> {
+    for await (const [key, text] of store.finished.rows()) {
+      const at = /^\{"value":\{"at":(\d+)/.exec(text)?.[1];
+      if (at !== undefined && Number(at) < before) yield key;
+    }
   }
-  for await (const [game] of store.shelves.ended.rows())
-    if ((await readEnded(store, game)) === null) await store.shelves.ended.remove(game);
+  await inPages(store, 'finished', old(), (key, text) => {
+    const { data } = finishedGame.safeParse(valueIn(text));
+    if (data === undefined || data.at >= before) return [];
+    count += 1;
+    const channel = channelIn(key);
+    tables.set(channel, (tables.get(channel) ?? new Set()).add(data.table.id));
+    return [{ table: 'finished', key, value: null }];
+  });
+  for (const [channel, ids] of tables)
+    await inPages(store, 'ended', endedIn(store, channel), (key, text) =>
+      ids.has(endedGame.safeParse(valueIn(text)).data?.table ?? '')
+        ? [{ table: 'ended', key, value: null }]
+        : [],
+    );
   return count;
 }
 
-/** Changes every finished game whose stored text satisfies `concerns`; resolves to their channels. */
+/** Changes every finished game that names a user, also a damaged one; resolves to their channels. */
 export async function changeFinished(
   store: SessionStore,
-  concerns: (text: string) => boolean,
-  change: (table: Table) => Table,
-): Promise<readonly string[]> {
-  const channels: string[] = [];
-  for await (const [key, text] of store.finished.rows()) {
-    if (!concerns(text)) continue;
-    const kept = await finishedAt(store, key);
-    if (kept === undefined) continue;
-    await store.finished.write(key, { ...kept, table: change(kept.table) });
-    channels.push(key.slice(0, key.lastIndexOf(' ')));
+  user: string,
+  isToChange: (channel: string) => boolean,
+  change: { readonly table: (table: Table) => Table; readonly damaged: (value: unknown) => unknown },
+): Promise<ReadonlySet<string>> {
+  const channels = new Set<string>();
+  async function* theirs(): AsyncGenerator<string> {
+    for await (const [key] of store.finished.naming(user)) if (isToChange(channelIn(key))) yield key;
   }
+  await inPages(store, 'finished', theirs(), (key, text) => {
+    const value = valueIn(text);
+    if (typeof value !== 'object' || value === null) return [];
+    channels.add(channelIn(key));
+    const { data } = finishedGame.safeParse(value);
+    const changed = data ? { ...data, table: change.table(data.table) } : change.damaged(value);
+    return [{ table: 'finished', key, value: changed as object }];
+  });
   return channels;
 }
 
-/** Rows that remove every finished game of a channel and write it for the channel `to`; null only removes them. */
-export async function movedFinished(store: SessionStore, from: string, to: string | null): Promise<Row[]> {
-  const own = keyOf(from, '');
-  const rows: Row[] = [];
-  for await (const [key] of store.finished.rows()) {
-    if (!key.startsWith(own)) continue;
-    const kept = to === null ? null : await unlessDamaged(store.finished.read(key));
-    if (to !== null && typeof kept === 'object' && kept !== null)
-      rows.push({ table: 'finished', key: keyOf(to, key.slice(own.length)), value: kept });
-    rows.push({ table: 'finished', key, value: null });
+/** Moves every finished game of a channel to the channel `to`, or removes them if that is null; may be done again, and goes on. */
+export async function moveFinished(store: SessionStore, from: string, to: string | null): Promise<void> {
+  async function* own(): AsyncGenerator<string> {
+    for await (const [key] of store.finished.naming(chatOf(from))) if (channelIn(key) === from) yield key;
   }
-  for await (const [game] of store.shelves.ended.rows()) {
-    const { data } = endedGame.safeParse(await unlessDamaged(store.shelves.ended.read(game)));
-    if (data?.channel === from)
-      rows.push({ table: 'ended', key: game, value: to === null ? null : { ...data, channel: to } });
-  }
-  return rows;
+  await inPages(store, 'finished', own(), (key, text) => {
+    const value = valueIn(text);
+    const moved = keyOf(to ?? '', key.slice(keyOf(from, '').length));
+    return [
+      ...(to !== null && typeof value === 'object' && value !== null
+        ? [{ table: 'finished', key: moved, value } as const]
+        : []),
+      { table: 'finished', key, value: null },
+    ];
+  });
+  await inPages(store, 'ended', endedIn(store, from), (key, text) => {
+    const { data } = endedGame.safeParse(valueIn(text));
+    return data?.channel === from
+      ? [{ table: 'ended', key, value: to === null ? null : { ...data, channel: to } }]
+      : [];
+  });
+}
+
+/** Ids of the games that were over when their last channel, this one, left them. */
+async function* endedIn(store: SessionStore, channel: string): AsyncGenerator<string> {
+  for await (const [key] of store.shelves.ended.naming(chatOf(channel))) yield key;
 }

@@ -1,4 +1,4 @@
-import { movedFinished } from '../model/finished-games.js';
+import { moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import {
@@ -8,6 +8,7 @@ import {
   type TableName,
   unlessDamaged,
 } from '../stores/open-store.js';
+import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
@@ -21,10 +22,10 @@ export class Channels {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** Removes everything stored of a channel. */
-  erase(channel: string): Promise<void> {
+  /** Removes everything stored of a channel, at last its finished games. */
+  async erase(channel: string): Promise<void> {
     const { store, alarms, sessions } = this;
-    return underLocks(store, [channel], async () => {
+    await underLocks(store, [channel], async () => {
       const session = await sessions.read(channel).catch((error: unknown) => {
         if (error instanceof CorruptSessionError) return null;
         throw error;
@@ -34,7 +35,6 @@ export class Channels {
         // Its finished games go as well, so that nothing leads to them.
         ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== 'ended') : []),
         ...removalOf(channel),
-        ...(await movedFinished(store, channel, null)),
       ]);
       for (const step of left?.others ?? []) {
         sessions.keep(step.session);
@@ -43,11 +43,13 @@ export class Channels {
       sessions.forget(channel);
       await alarms.forget(channel);
     });
+    await moveFinished(store, channel, null);
   }
 
   /**
    * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
-   * advanced (over, open, running) as the one that moves.
+   * advanced (over, open, running) as the one that moves. Finished games, of which a chat may have any number, follow
+   * later: a chore says that they have to.
    */
   async rename(from: string, to: string, now: number): Promise<void> {
     const { store, alarms, sessions } = this;
@@ -63,7 +65,7 @@ export class Channels {
         ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
         ...unsent,
         ...(await copied(store.shelves.exercises, 'exercises', from, to)),
-        ...(await movedFinished(store, from, to)),
+        moving(from, to),
         ...removalOf(from),
       ]);
       for (const step of moves ? [change, ...change.others] : change.others) {

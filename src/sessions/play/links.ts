@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
-import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { LISTS, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** Most channels that show one game. */
 export const MOST_VIEWS = 8;
@@ -24,7 +24,6 @@ export class Links {
 
   /** A new code for a game, which is good for so long, in milliseconds. */
   async open(game: string, span = DAY_MS): Promise<string> {
-    await this.prune();
     const code = randomName(CODE_LETTERS);
     await this.store.shelves.links.write(code, { game, until: this.now() + span });
     return code;
@@ -46,7 +45,6 @@ export class Links {
     // No code is written like this.
     const key = `opened ${id}`;
     const { links } = this.store.shelves;
-    await this.prune();
     return this.store.lock.run(key, async () => {
       if ((await unlessDamaged(links.read(key))) !== null) return false;
       await links.write(key, { game, until });
@@ -54,18 +52,9 @@ export class Links {
     });
   }
 
-  private async prune(): Promise<void> {
-    for await (const [code, text] of this.store.shelves.links.rows()) {
-      if (untilIn(text) <= this.now()) await this.store.shelves.links.remove(code);
-    }
+  /** Removes those whose time is over. */
+  async prune(): Promise<void> {
+    const { links } = this.store.shelves;
+    for await (const [code] of links.naming(LISTS.links, this.now() + 1)) await links.remove(code);
   }
 }
-
-/** End of a code's time; a damaged one has none left. */
-const untilIn = (text: string): number => {
-  try {
-    return link.safeParse(readRow(text).value).data?.until ?? 0;
-  } catch {
-    return 0;
-  }
-};

@@ -8,7 +8,7 @@ import { sessionFrom } from '../model/stored-session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { withoutAnswersOf } from '../reminders/daily.js';
 import { dueOf } from '../reminders/reminders.js';
-import { readRow, type SessionStore } from '../stores/open-store.js';
+import { type SessionStore, type TableName, valueIn } from '../stores/open-store.js';
 import { forgetPerson, personTraces } from '../strangers/people.js';
 import { forgetReports, reportsBy } from '../strangers/reports.js';
 import { leaveGame, resignSeat } from './play.js';
@@ -55,24 +55,14 @@ export interface Forgotten {
   readonly known: ReadonlySet<string>;
 }
 
-/** True for a text with their id, alone or at the head of the id of an event. */
-const names = (user: string): ((text: string) => boolean) => {
-  const opened = JSON.stringify(user).slice(0, -1);
-  return (text) => text.includes(`${opened}"`) || text.includes(`${opened}:`);
-};
-
 /** True for the channel in which they are alone with the bot, and for its topics. */
 const isOwn = (user: string, channel: string): boolean => channel === user || channel.startsWith(`${user}:`);
 
-/** Counts what is stored about a user by scanning the whole store. Throws `StoreError`. */
+/** Counts what is stored about a user, by the index. Throws `StoreError`. */
 export async function tracesOf(store: SessionStore, user: string): Promise<Traces> {
-  const concerns = names(user);
-  const count = async (rows: AsyncIterable<readonly [string, string]>): Promise<number> => {
-    let found = 0;
-    for await (const [, text] of rows) if (concerns(text)) found += 1;
-    return found;
-  };
-  const chats = await chatsWith(store, concerns);
+  const counts = await store.traces.count(user);
+  const count = (table: TableName): number => counts.get(table) ?? 0;
+  const chats = new Set<string>();
   let [running, plans, away] = [0, 0, 0];
   const look = (table: Table | null): void => {
     if (!isPlaying(table, user)) return;
@@ -80,62 +70,52 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Trace
     if (table?.plans.some(({ seat }) => seat === seatOf(table, user))) plans += 1;
     if (table?.away?.some((each) => each.user === user)) away += 1;
   };
-  for await (const [, text] of store.games.rows()) if (concerns(text)) look(gameIn(text));
-  for await (const [, text] of store.rows()) if (concerns(text)) look(embeddedIn(text));
-  const [finished, files] = [await count(store.finished.rows()), await count(store.loadedFiles.rows())];
-  const [waiting, seeks] = [await count(store.outbox.rows()), await count(store.shelves.offers.rows())];
+  for await (const [channel, text] of store.naming(user)) {
+    if (valueIn(text) !== null) chats.add(channel);
+    look(embeddedIn(text));
+  }
+  for await (const [, text] of store.games.naming(user)) {
+    const game = decodeGame(valueIn(text));
+    if (!game.ok) continue;
+    for (const channel of game.value.views) chats.add(channel);
+    look(game.value.table);
+  }
   const { isAway, ...person } = await personTraces(store, user);
-  const met = { ...person, reports: await reportsBy(store, user), seeks };
   const taught = { ...(await lessonsOf(store, user)), exercises: await exercisesWith(store, user) };
   return {
     chats: chats.size,
     running,
-    finished,
-    files,
+    finished: count('finished'),
+    files: count('papers'),
     plans,
     away: away + Number(isAway),
-    waiting,
+    waiting: count('outbox'),
     ...taught,
-    ...met,
+    ...person,
+    reports: await reportsBy(store, user),
+    seeks: count('offers'),
   };
 }
 
-/** Channels whose own part, or game, satisfies `concerns`; a row that is not JSON can only be removed by hand. */
-async function chatsWith(
-  store: SessionStore,
-  concerns: (text: string) => boolean,
-): Promise<ReadonlySet<string>> {
+/** Channels whose own part, or game, names a user; a row that is not JSON can only be removed by hand. */
+async function chatsWith(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
   const chats = new Set<string>();
-  for await (const [channel, text] of store.rows())
-    if (concerns(text) && valueIn(text) !== null) chats.add(channel);
-  for await (const [, text] of store.games.rows()) {
-    const game = concerns(text) ? decodeGame(valueIn(text)) : null;
-    if (game?.ok) for (const channel of game.value.views) chats.add(channel);
+  for await (const [channel, text] of store.naming(user)) if (valueIn(text) !== null) chats.add(channel);
+  for await (const [, text] of store.games.naming(user)) {
+    const game = decodeGame(valueIn(text));
+    if (game.ok) for (const channel of game.value.views) chats.add(channel);
   }
   return chats;
 }
 
-const gameIn = (text: string): Table | null => {
-  const game = decodeGame(valueIn(text));
-  return game.ok ? game.value.table : null;
-};
-
 /** The table that an earlier version stored with its channel. */
 const embeddedIn = (text: string): Table | null => {
-  const row = decodeChannel(valueIn(text));
-  return row.ok ? row.value.table : null;
+  const row = text.includes('"table":{') ? decodeChannel(valueIn(text)) : null;
+  return row?.ok ? row.value.table : null;
 };
 
 const isPlaying = (table: Table | null, user: string): boolean =>
   table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
-
-function valueIn(text: string): unknown {
-  try {
-    return readRow(text).value;
-  } catch {
-    return null;
-  }
-}
 
 /** Changes a session, or erases a whole chat, both under its lock. */
 export interface Changes {
@@ -162,9 +142,8 @@ export async function forgetUser(
   },
   { change, erase }: Changes,
 ): Promise<Forgotten> {
-  const concerns = names(user);
   const tables: string[] = [];
-  const known = new Set(await chatsWith(store, concerns));
+  const known = new Set(await chatsWith(store, user));
   for (const channel of known) {
     const stored = await store.read(channel);
     if (stored === null) continue;
@@ -180,27 +159,29 @@ export async function forgetUser(
       tables.push(channel);
     } else await store.write(channel, scrubbed(stored, user) as object);
   }
-  for (const channel of keptAs === null ? [] : await chatsWith(store, names(keptAs))) {
+  for (const channel of keptAs === null ? [] : await chatsWith(store, keptAs)) {
     const keepsNone = (session: Session): Session => ({
       ...session,
       table: session.table && anonymous(session.table, keptAs ?? user),
     });
     if (await isSound(await store.read(channel), store)) await change(channel, keepsNone);
   }
-  for (const channel of await changeFinished(store, concerns, (table) => anonymous(table, user))) {
-    known.add(channel);
-  }
+  // Those of their own chats are removed below.
+  const finished = await changeFinished(store, user, (channel) => !isOwn(user, channel), {
+    table: (table) => anonymous(table, user),
+    damaged: (value) => scrubbed(value, user),
+  });
+  for (const channel of finished) known.add(channel);
   await forgetFiles(store, user, known);
-  for await (const [game, text] of store.shelves.offers.rows())
-    if (concerns(text)) await store.shelves.offers.remove(game);
+  for await (const [game] of store.shelves.offers.naming(user)) await store.shelves.offers.remove(game);
   await forgetPerson(store, user);
   await forgetReports(store, user);
   await forgetLessons(store, user);
   await forgetExercises(store, user);
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
-  for await (const [id, text] of store.games.rows()) {
-    const value = concerns(text) ? valueIn(text) : null;
+  for await (const [id, text] of store.games.naming(user)) {
+    const value = valueIn(text);
     if (value !== null) await store.games.write(id, scrubbed(value, user) as object);
   }
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
@@ -209,18 +190,17 @@ export async function forgetUser(
 async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
   const own = new Set([user]);
   for (const shelf of [store, store.loadedFiles, store.outbox]) {
-    for await (const [channel] of shelf.rows()) if (isOwn(user, channel)) own.add(channel);
+    for await (const [channel] of shelf.naming(user)) if (isOwn(user, channel)) own.add(channel);
   }
   return own;
 }
 
 /** Removes a user's files; those stored without an owner by older versions go if the user is known in their chat. */
 async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet<string>): Promise<void> {
-  for await (const [channel, text] of store.loadedFiles.rows()) {
+  for await (const [channel] of store.loadedFiles.naming(user)) await store.loadedFiles.remove(channel);
+  for (const [channel, text] of await store.loadedFiles.several([...known])) {
     const file = decodeLoadedFile(valueIn(text));
-    if (file === null || file.by === user || (file.by === null && known.has(channel))) {
-      await store.loadedFiles.remove(channel);
-    }
+    if (file === null || file.by === null) await store.loadedFiles.remove(channel);
   }
 }
 

@@ -27,9 +27,10 @@ import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, Changes, type Follower, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay, getReady } from './choose.js';
+import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
 import { derive, enter, hasPersonInPlay, type Running } from './play.js';
-import { type Forgotten, forgetUser, type Leaving, type Traces, tracesOf } from './privacy.js';
+import { type Forgotten, forgetUser, type Traces, tracesOf } from './privacy.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type Shared } from './views.js';
 
@@ -67,8 +68,10 @@ export class GameService {
   readonly lessons: Lessons;
   readonly offers: Offers;
   readonly reports: Reports;
+  readonly chores: Chores;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
+  private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
   private follower: Follower = { saving: () => undefined, shared: () => undefined };
 
   constructor(private readonly parts: ServiceParts) {
@@ -91,6 +94,15 @@ export class GameService {
       this.tell(game, revision),
     );
     this.reports = new Reports(parts.store, parts.now);
+    this.chores = new Chores({
+      store: parts.store,
+      now: parts.now,
+      forget: (order) => this.forgetNow(order),
+      clear: async () => {
+        await this.links.prune();
+        await this.offers.clear();
+      },
+    });
     parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
@@ -148,8 +160,13 @@ export class GameService {
     return { session: { ...now, table: found.table, game, views: [] }, next: now.game };
   }
 
-  /** A channel of each running game of a user; see `gamesOf`. */
-  readonly gamesOf = (user: string) => gamesOf(this.parts.store, user);
+  /** A channel of each running game of a user, at most so many; see `gamesOf`. */
+  readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
+
+  /** False while the store does not know yet what of an earlier version concerns whom. */
+  knowsWhose(): Promise<boolean> {
+    return this.parts.store.traces.isWhole();
+  }
 
   /** Current session of the channel; `session` itself, without a read, if nobody can have changed it. */
   newest(session: Session): Promise<Session> {
@@ -176,9 +193,27 @@ export class GameService {
     return tracesOf(this.parts.store, user);
   }
 
-  /** Removes a user, for whom challenges may keep seats under another key, from everything stored. */
-  forget(user: string, keptAs: string | null, leaving: Leaving): Promise<Forgotten> {
-    const forgotten = forgetUser(
+  /** True if challenges keep seats under this key. */
+  async keepsSeats(keptAs: string): Promise<boolean> {
+    return (await this.parts.store.traces.count(keptAs)).size > 0;
+  }
+
+  /** Has one remove a user from what this service does not know; `known` are the chats where they were known. */
+  tellOfForgetting(alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void>): void {
+    this.alsoForget = alsoForget;
+  }
+
+  /** Removes a user, for whom challenges may keep seats under another key, from everything stored, and its remains. */
+  forget(order: Forgetting): Promise<Forgotten> {
+    const forgotten = this.chores.forget(order, () => this.forgetNow(order));
+    return forgotten.catch((error: unknown) => {
+      // Some of the user's traces are removed already.
+      throw error instanceof StoreError ? inDoubt(error) : error;
+    });
+  }
+
+  private async forgetNow({ user, leaving, keptAs }: Forgetting): Promise<Forgotten> {
+    const forgotten = await forgetUser(
       this.parts.store,
       user,
       { leaving, now: this.now, keptAs },
@@ -187,15 +222,8 @@ export class GameService {
         erase: (channel) => this.channels.erase(channel),
       },
     );
-    return forgotten.catch((error: unknown) => {
-      // Some of the user's traces are removed already.
-      throw error instanceof StoreError ? inDoubt(error) : error;
-    });
-  }
-
-  /** Has what was removed vanish from the files of the store. */
-  purge(): Promise<void> {
-    return this.parts.store.purge();
+    await this.alsoForget(user, forgotten.known);
+    return forgotten;
   }
 
   /**

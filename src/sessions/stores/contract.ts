@@ -215,10 +215,10 @@ export interface SessionStore extends Shelf {
   /** Games that are over, by channel and table. */
   readonly finished: Shelf;
   /**
-   * Has what was removed vanish from the store's files, too: at once or, if that was done a short while ago, some minutes
-   * later. Never rejects: what fails is repeated.
+   * Has what was removed vanish from the store's files, as far as that holds nobody up; false if it is to be done again,
+   * since somebody stood in the way. Never rejects.
    */
-  purge(): Promise<void>;
+  purge(): Promise<boolean>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */

@@ -29,7 +29,7 @@ export const memoryStore = (): SessionStore => {
       return new Map(counts.filter(([, count]) => count > 0));
     },
     ping: async () => {},
-    purge: async () => {},
+    purge: async () => true,
     close: async () => {},
   });
 };

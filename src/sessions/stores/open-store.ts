@@ -23,8 +23,8 @@ export {
 } from './contract.js';
 export { memoryStore } from './memory.js';
 export { problemOf, type StoreProblem } from './problem.js';
-export { readRow } from './shelves.js';
-export { LISTS } from './traces.js';
+export { readRow, valueIn } from './shelves.js';
+export { chatOf, LISTS } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type Reader } from './upkeep/reader.js';

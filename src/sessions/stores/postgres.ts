@@ -12,7 +12,7 @@ import {
   TABLES,
 } from './contract.js';
 import { SharedInstance } from './instances.js';
-import { Purging } from './purging.js';
+import { purged } from './purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
 import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -75,7 +75,6 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const run = record.over(async (sql, values) => ran(await pool.query(prepared(sql, values))));
   const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
   const instance = new SharedInstance(url, run, watcher.now);
-  const purging = new Purging(() => pool.query(PURGE));
   try {
     await setUp(pool, alarms);
     await instance.enter();
@@ -110,10 +109,9 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
         }),
       hear: (listener) => instance.hear(listener),
       ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
-      purge: () => purging.request(),
+      purge: () => purged(url, PRIVATE_TABLES),
       close: () =>
         attempt("The store can't be closed", async () => {
-          await purging.stop();
           await alarms.stop();
           await instance.leave();
           await Promise.all([pool.end(), unflushed.end()]);
@@ -211,11 +209,7 @@ const UNSAMPLED_SQL = PRIVATE_COLUMNS.map(
   ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
 ).join(';');
 
-/** Writes the tables anew, without the remains of removed rows that a plain VACUUM leaves on their pages. */
-const PURGE = {
-  text: `VACUUM (FULL) ${[...new Set(PRIVATE_COLUMNS.map(([table]) => table))].join(', ')}`,
-  query_timeout: 10 * 60_000,
-};
+const PRIVATE_TABLES = [...new Set(PRIVATE_COLUMNS.map(([table]) => table))];
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();

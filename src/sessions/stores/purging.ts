@@ -1,33 +1,57 @@
-/** Interval of purges, in milliseconds: each one writes the tables anew, which nobody can use meanwhile. */
-const PURGE_MS = 5 * 60 * 1000;
+import pg from 'pg';
+
+/** A table up to this size, with its indexes, is written anew: that takes some 50 ms, in which nobody can use it. */
+const MAX_REWRITTEN_BYTES = 4 * 1024 * 1024;
+/** Time limit for the lock of a table, in milliseconds: everybody else who wants it waits behind. */
+const LOCK_MS = 50;
+/** Time limit of a statement, in milliseconds. A big table is cleaned beside those who use it. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Tables, in place of one with parts these, and their sizes with indexes. */
+const SIZES = `SELECT r.id::regclass::text AS name, pg_total_relation_size(r.id)::float8 AS bytes
+  FROM unnest($1::text[]) AS t(name) LEFT JOIN pg_partition_tree(t.name::regclass) AS p ON p.isleaf,
+  LATERAL (SELECT coalesce(p.relid, t.name::regclass)) AS r(id)`;
+
+/** Transactions that still see what was removed, so that it cannot be cleaned away: a backup, for instance. */
+const WATCHED = `SELECT 1 FROM pg_stat_activity WHERE backend_xmin IS NOT NULL AND datname = current_database()
+  AND pid <> pg_backend_pid() AND xact_start < statement_timestamp() - interval '1 second' LIMIT 1`;
 
 /**
- * Purges at once when it is asked for, and once more at the end of the interval: for whatever asks meanwhile, for what
- * failed, and for what the deletion itself has left, such as the message that asked for it.
+ * Takes the remains of removed rows out of tables. A small one is written anew, unless others use it just then; of a big one
+ * the rows' space, and their entries in its indexes, are freed to be overwritten. False if it is to be done again, since
+ * somebody stood in the way.
  */
-export class Purging {
-  private again: NodeJS.Timeout | undefined;
-
-  constructor(private readonly purge: () => Promise<unknown>) {}
-
-  async request(): Promise<void> {
-    if (this.again !== undefined) return;
-    this.wait();
-    await this.purge().catch(() => undefined);
-  }
-
-  /** Does what is left to do. */
-  async stop(): Promise<void> {
-    if (this.again === undefined) return;
-    clearTimeout(this.again);
-    await this.purge().catch(() => undefined);
-  }
-
-  private wait(): void {
-    const last = (): void => {
-      this.again = undefined;
-      this.purge().catch(() => this.wait());
-    };
-    this.again = setTimeout(last, PURGE_MS).unref();
+export async function purged(url: string, tables: readonly string[]): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'damka',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: LONGEST_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    if ((await client.query(WATCHED)).rows.length > 0) return false;
+    const sizes = (await client.query(SIZES, [tables])).rows as {
+      readonly name: string;
+      readonly bytes: number;
+    }[];
+    await client.query(`SET lock_timeout = ${LOCK_MS}; SET vacuum_cost_delay = '2ms'`);
+    let isDone = true;
+    for (const { name, bytes } of sizes) {
+      const how = bytes <= MAX_REWRITTEN_BYTES ? 'FULL' : 'INDEX_CLEANUP ON, TRUNCATE OFF';
+      isDone = (await isRun(client, `VACUUM (${how}) ${name}`)) && isDone;
+    }
+    return isDone;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
+
+const isRun = (client: pg.Client, sql: string): Promise<boolean> =>
+  client.query(sql).then(
+    () => true,
+    () => false,
+  );

@@ -8,6 +8,11 @@ import { attempt } from './contract.js';
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export const QUEUE_SCHEMA = 'damka_queue';
+/** Name of the index of jobs by their channels, for a table with parts, whose names are long. */
+const indexOf = (table: string): string => `channel_of_${table.slice(0, 40)}`;
+/** Tables of jobs, those with parts by their parts. */
+const JOB_TABLES = `SELECT c.relname AS name FROM unnest(ARRAY['${QUEUE_SCHEMA}.job', '${QUEUE_SCHEMA}.archive']) AS t(name)
+  LEFT JOIN pg_partition_tree(t.name::regclass) AS p ON p.isleaf JOIN pg_class c ON c.oid = coalesce(p.relid, t.name::regclass)`;
 const POLL_SECONDS = 0.5;
 /** Number of alarms that a process takes at once. */
 const BATCH = 10;
@@ -48,6 +53,20 @@ export class QueuedAlarms implements Alarms {
   async open(): Promise<void> {
     await this.boss.start();
     for (const platform of PLATFORMS) await this.boss.createQueue(queueOf(platform));
+    const { rows } = await this.query(JOB_TABLES);
+    for (const { name } of rows as { readonly name: string }[]) await this.indexByChannel(name);
+  }
+
+  private async indexByChannel(table: string): Promise<void> {
+    const index = indexOf(table);
+    const { rows } = await this.query('SELECT 1 FROM pg_indexes WHERE schemaname = $1 AND indexname = $2', [
+      QUEUE_SCHEMA,
+      index,
+    ]);
+    if (rows.length > 0) return;
+    await this.query(`CREATE INDEX ${index} ON ${QUEUE_SCHEMA}.${table} ((data->>'channel'))`);
+    // The planner's statistics would keep samples of it.
+    await this.query(`ALTER INDEX ${QUEUE_SCHEMA}.${index} ALTER COLUMN 1 SET STATISTICS 0`);
   }
 
   async arm(alarm: Alarm, due: number | null, before: number | null): Promise<void> {

@@ -97,6 +97,15 @@ export function readRow<Value>(text: string): { value?: Value } {
   return row as { value: Value };
 }
 
+/** The value of a row; null if it is damaged. */
+export function valueIn(text: string): unknown {
+  try {
+    return readRow(text).value;
+  } catch {
+    return null;
+  }
+}
+
 function parsed(text: string): unknown {
   if (text === '') throw new DamagedRowError('the row is empty');
   try {

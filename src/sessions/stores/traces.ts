@@ -45,6 +45,9 @@ const MAX_ID = 200;
 const NAMED = new RegExp(`"(${NAME}(?:[^"\\\\:]|\\\\.){1,${MAX_ID}})(?=[":])`, 'g');
 const CHANNEL = new RegExp(`^${NAME}[^: ]{1,${MAX_ID}}`);
 
+/** The name under which the index lists what is of a channel: that of its chat, for a topic. */
+export const chatOf = (channel: string): string => CHANNEL.exec(channel)?.[0] ?? channel;
+
 /** The entries of a row by its stored text, however damaged, the only place that says who is concerned by one. */
 export function tracesIn(table: TableName, key: string, text: string): readonly Trace[] {
   if (!isTraced(table)) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
 import { decodeGame, type Table } from '../model/session.js';
-import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { type KnownPerson, keepsOut, type People } from './people.js';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +17,8 @@ const QUICK_MINUTES = 60;
 const WATCHED_MS = 60 * 24 * HOUR_MS;
 /** Most open tables, and most running games, that are read for a list. */
 const [MOST_READ, MOST_WATCHED] = [200, 50];
+/** Most rows that are looked at for them. */
+const MAX_LOOKED = 400;
 
 /** What only a seek has. */
 const seek = z.object({
@@ -58,7 +60,7 @@ export class Offers {
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
-    private readonly people: Pick<People, 'of'>,
+    private readonly people: Pick<People, 'several'>,
     /** Told of a new offer by the revision that a game has while it has not begun. */
     private readonly tell: (game: string, revision: 0) => void,
   ) {}
@@ -96,7 +98,7 @@ export class Offers {
   /** Games in which a user has open seeks. */
   async seeksOf(user: string): Promise<readonly string[]> {
     const games: string[] = [];
-    for await (const [game, text] of this.store.shelves.offers.rows()) {
+    for await (const [game, text] of this.store.shelves.offers.naming(user)) {
       const { seek, runs } = offerIn(text);
       if (seek?.by === user && !runs && seek.until > this.now()) games.push(game);
     }
@@ -107,7 +109,7 @@ export class Offers {
   async open(game: string): Promise<Offered | null> {
     const row = await this.read(game);
     if (row === null || this.isOver(row)) return null;
-    const offered = await this.offered(game, row);
+    const offered = (await this.offered([[game, row]])).get(game);
     return offered?.table.phase === 'open' ? offered : null;
   }
 
@@ -122,29 +124,51 @@ export class Offers {
 
   private async sound(rows: readonly (readonly [string, Offer])[], most: number): Promise<Offered[]> {
     const sound: Offered[] = [];
-    for (const [game, row] of rows) {
-      if (sound.length >= most) break;
-      const offered = await this.offered(game, row);
-      if (offered === null) await this.prune(game, row);
-      else if (!row.runs && offered.table.phase === 'running') await this.begun(offered.table, game);
-      else sound.push(offered);
+    for (let from = 0; from < rows.length && sound.length < most; from += most) {
+      const page = rows.slice(from, from + most);
+      const offered = await this.offered(page);
+      for (const [game, row] of page) {
+        const found = offered.get(game);
+        if (found === undefined) await this.prune(game, row);
+        else if (!row.runs && found.table.phase === 'running') await this.begun(found.table, game);
+        else if (sound.length < most) sound.push(found);
+      }
     }
     return sound;
   }
 
   /** Rows of open tables and of running games, the latest first. */
   private async newest() {
-    const fresh: { readonly [kind in 'open' | 'running']: (readonly [string, Offer])[] } = {
-      open: [],
-      running: [],
+    return {
+      open: await this.fresh(LISTS.open, MOST_READ),
+      running: await this.fresh(LISTS.running, MOST_WATCHED),
     };
-    for await (const [game, text] of this.store.shelves.offers.rows()) {
+  }
+
+  /** The latest rows of a list, of which those that are over are removed. */
+  private async fresh(list: string, most: number): Promise<readonly (readonly [string, Offer])[]> {
+    const fresh: (readonly [string, Offer])[] = [];
+    let looked = 0;
+    for await (const [game, text] of this.store.shelves.offers.naming(list)) {
       const row = offerIn(text);
       if (this.isOver(row)) await this.store.shelves.offers.remove(game);
-      else fresh[row.runs ? 'running' : 'open'].push([game, row]);
+      else fresh.push([game, row]);
+      looked += 1;
+      if (fresh.length === most || looked === MAX_LOOKED) break;
     }
-    for (const rows of Object.values(fresh)) rows.sort(([, one], [, other]) => other.seen - one.seen);
-    return { open: fresh.open.slice(0, MOST_READ), running: fresh.running.slice(0, MOST_WATCHED) };
+    return fresh;
+  }
+
+  /** Removes what is offered no longer, also what is not among the latest. */
+  async clear(): Promise<void> {
+    const { offers } = this.store.shelves;
+    for (const [list, span] of [
+      [LISTS.open, PRESENCE_MS],
+      [LISTS.running, WATCHED_MS],
+    ] as const) {
+      for await (const [game, text] of offers.naming(list, this.now() - span + 1))
+        if (this.isOver(offerIn(text))) await offers.remove(game);
+    }
   }
 
   /** Removes a row without a table, unless that is about to be opened. */
@@ -157,20 +181,20 @@ export class Offers {
     return seek === undefined ? seen <= this.now() - PRESENCE_MS : seek.until <= this.now();
   }
 
-  /** The table behind a row, if somebody waits at it for others, or its game runs. */
-  private async offered(game: string, { seek, runs }: Offer): Promise<Offered | null> {
-    const row = decodeGame(await unlessDamaged(this.store.games.read(game)));
-    if (!row.ok) return null;
-    const { table } = row.value;
-    const variant = findVariant(table.variant);
-    // One of a later version of this program.
-    if (variant === null || !configure(variant, table.options).ok) return null;
-    const users = usersAt(table);
-    const waits = table.phase === 'open' && users.length > 0 && table.seats.includes(null);
-    if (runs ? !isWatched(table) : !waits && table.phase !== 'running') return null;
-    const people = new Map<string, KnownPerson>();
-    for (const user of users) people.set(user, await this.people.of(user));
-    return { game, table, seek: seek ?? null, people };
+  /** The tables behind rows, by game, where somebody waits for others, or the game runs. */
+  private async offered(rows: readonly (readonly [string, Offer])[]): Promise<ReadonlyMap<string, Offered>> {
+    const games = await this.store.games.several(rows.map(([game]) => game));
+    const found = rows.flatMap(([game, row]) => {
+      const table = tableIn(games.get(game));
+      return table !== null && isOffered(table, row) ? [{ game, table, seek: row.seek ?? null }] : [];
+    });
+    const known = await this.people.several(found.flatMap(({ table }) => usersAt(table)));
+    return new Map(
+      found.map((each) => {
+        const people = usersAt(each.table).map((user) => [user, known(user)] as const);
+        return [each.game, { ...each, people: new Map(people) }];
+      }),
+    );
   }
 
   private async read(game: string): Promise<Offer | null> {
@@ -186,6 +210,22 @@ export class Offers {
     await this.store.announce(game, 0);
   }
 }
+
+/** The table of a stored game; null if there is none that this version knows. */
+const tableIn = (text: string | undefined): Table | null => {
+  const row = decodeGame(text === undefined ? null : valueIn(text));
+  if (!row.ok) return null;
+  const { table } = row.value;
+  const variant = findVariant(table.variant);
+  // One of a later version of this program.
+  return variant !== null && configure(variant, table.options).ok ? table : null;
+};
+
+/** True if somebody waits at a table for others, or the game runs. */
+const isOffered = (table: Table, { runs }: Offer): boolean => {
+  const waits = table.phase === 'open' && usersAt(table).length > 0 && table.seats.includes(null);
+  return runs ? isWatched(table) : waits || table.phase === 'running';
+};
 
 const usersAt = ({ seats }: Table): readonly string[] =>
   seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
@@ -205,10 +245,4 @@ export const seekSpan = (minutes: number | null): number =>
   minutes !== null && minutes < QUICK_MINUTES ? QUICK_SEEK_MS : SEEK_MS;
 
 /** A damaged offer is none. */
-const offerIn = (text: string): Offer => {
-  try {
-    return offer.safeParse(readRow(text).value).data ?? { seen: 0 };
-  } catch {
-    return { seen: 0 };
-  }
-};
+const offerIn = (text: string): Offer => offer.safeParse(valueIn(text)).data ?? { seen: 0 };

@@ -5,7 +5,7 @@ import { lookOf } from '../../locales/look.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
 import { type Away, withAway } from '../reminders/standing.js';
-import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 /** Most people that one person can have blocked. */
 export const MOST_BLOCKED = 200;
@@ -21,9 +21,12 @@ const person = z.object({
   alias: z.string().optional(),
   /** Others are shown their own name. */
   isOpen: z.literal(true).optional(),
-  /** Whom they have blocked: by a fingerprint, which stays when that person is forgotten, and their name then. */
+  /**
+   * Whom they have blocked: by a fingerprint, which stays when that person is forgotten, their name then, and their id, which
+   * earlier versions did not keep.
+   */
   blocked: z
-    .array(z.object({ who: z.string(), name: z.string() }))
+    .array(z.object({ who: z.string(), name: z.string(), user: z.string().optional() }))
     .readonly()
     .default([]),
   /** When they are away, as they said last; epoch milliseconds. */
@@ -59,6 +62,12 @@ export class People {
   /** What is known of a user. */
   async of(user: string): Promise<KnownPerson> {
     return personIn(await unlessDamaged(this.store.shelves.people.read(user)));
+  }
+
+  /** What is known of several users. */
+  async several(users: readonly string[]): Promise<(user: string) => KnownPerson> {
+    const rows = await this.store.shelves.people.several(users);
+    return (user) => personIn(valueIn(rows.get(user) ?? ''));
   }
 
   /** The name by which strangers know a user; one without a pseudonym gets one of a language. */
@@ -101,7 +110,7 @@ export class People {
     await this.change(user, (mine) => {
       const rest = mine.blocked.filter((each) => each.who !== who);
       isDone = rest.length < MOST_BLOCKED;
-      return isDone ? { ...mine, blocked: [...rest, { who, name: other.name }] } : mine;
+      return isDone ? { ...mine, blocked: [...rest, { who, name: other.name, user: other.user }] } : mine;
     });
     return isDone;
   }
@@ -210,25 +219,20 @@ export async function personTraces(store: SessionStore, user: string): Promise<P
   return { alias, blocked: blocked.length, isAway: away !== undefined };
 }
 
-/** Removes a user's pseudonym, blocks and absence, and their name from the blocks of others, which stay. */
+/** Removes a user's pseudonym, blocks and absence, and their id and name from the blocks of others, which stay. */
 export async function forgetPerson(store: SessionStore, user: string): Promise<void> {
   const { people } = store.shelves;
   await people.remove(user);
-  for await (const [key, text] of people.rows()) {
-    const row = valueIn(text);
-    if (claim.safeParse(row).data?.user === user) await people.remove(key);
-    const other = person.safeParse(row).data;
-    if (other === undefined || !keepsOut(other, key, user)) continue;
-    const who = fingerprint(key, user);
-    const blocked = other.blocked.map((each) => (each.who === who ? { who, name: '' } : each));
-    await people.write(key, { ...other, blocked });
+  // Blocks of before they kept ids name nobody.
+  for (const list of [user, LISTS.oldBlocks]) {
+    for await (const [key, text] of people.naming(list)) {
+      const row = valueIn(text);
+      if (claim.safeParse(row).data?.user === user) await people.remove(key);
+      const other = person.safeParse(row).data;
+      if (other === undefined || !keepsOut(other, key, user)) continue;
+      const who = fingerprint(key, user);
+      const blocked = other.blocked.map((each) => (each.who === who ? { who, name: '' } : each));
+      await people.write(key, { ...other, blocked });
+    }
   }
 }
-
-const valueIn = (text: string): unknown => {
-  try {
-    return readRow(text).value;
-  } catch {
-    return null;
-  }
-};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
 import { FORGOTTEN } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { readRow, type SessionStore } from '../stores/open-store.js';
 
 /** Longest reason of a report, in characters. */
 const LONGEST_REASON = 300;
@@ -69,15 +69,16 @@ export class Reports {
 /** Number of reports that a user has made. */
 export async function reportsBy(store: SessionStore, user: string): Promise<number> {
   let count = 0;
-  for await (const [, text] of store.shelves.reports.rows()) if (reportIn(text)?.by.user === user) count += 1;
+  for await (const [, text] of store.shelves.reports.naming(user))
+    if (reportIn(text)?.by.user === user) count += 1;
   return count;
 }
 
 /** Removes the reports that a user has made, and their id and name from those about them. */
 export async function forgetReports(store: SessionStore, user: string): Promise<void> {
   const { reports } = store.shelves;
-  for await (const [key] of reports.rows()) {
-    const { data } = report.safeParse(await unlessDamaged(reports.read(key)));
+  for await (const [key, text] of reports.naming(user)) {
+    const data = reportIn(text);
     if (data?.by.user === user) await reports.remove(key);
     else if (data?.about.some((each) => each.user === user)) {
       const about = data.about.map((each) => (each.user === user ? { user: FORGOTTEN, name: '' } : each));

@@ -1,5 +1,5 @@
 import { TYPED } from '../../../locales/index.js';
-import { LEAVINGS, type Leaving } from '../../../sessions/play/privacy.js';
+import { LEAVINGS, type Leaving, type Traces } from '../../../sessions/play/privacy.js';
 import { keptAs } from '../challenging/whom.js';
 import type { RequestContext } from '../request-context.js';
 
@@ -16,17 +16,16 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   const { user, name } = context.person;
   const { times } = context.words;
   const [verb = '', how = ''] = args.trim().toLowerCase().split(/\s+/);
-  const traces = await context.service.traces(user);
+  const { service } = context;
+  if (!(await service.knowsWhose())) return context.whisper(times.gathering());
+  const traces = await service.traces(user);
   if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
-  const { tables, known } = await context.service.forget(
-    user,
-    keptAs(context.event.user),
-    leaving ?? 'computer',
-  );
-  await context.worker.forget(user, known);
-  await context.service.purge();
+  const handle = keptAs(context.event.user);
+  const hasSeats = handle !== null && (await service.keepsSeats(handle));
+  if (isNothing(traces) && !hasSeats) return context.whisper(times.nothingKept());
+  const { tables } = await service.forget({ user, keptAs: handle, leaving: leaving ?? 'computer' });
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
     await context.worker.background.logErrors(channel, () =>
@@ -34,3 +33,6 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
     );
   }
 };
+
+const isNothing = (traces: Traces): boolean =>
+  Object.values(traces).every((each) => each === 0 || each === null);

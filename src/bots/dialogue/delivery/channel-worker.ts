@@ -207,11 +207,6 @@ export class ChannelWorker {
     return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], ring: 'silent', key: newKey() });
   }
 
-  /** Removes a user from unsent messages, in particular of chats where they were `known`. */
-  forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
-    return this.outbox.forget(user, known);
-  }
-
   /** Sends by `respond`; if null, by the channel's platform. */
   private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     return this.sender.send(channel, reply, respond).finally(() => this.tapped.picked.noteActivity(channel));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { withRevision } from '../../../sessions/model/session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
-import { type SessionStore, unlessDamaged } from '../../../sessions/stores/open-store.js';
+import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
 import type { Sent } from './sender.js';
 
@@ -219,8 +219,9 @@ export class Outbox {
   /** Drops messages that name a user and, in chats where they were known, those with pictures or files. */
   async forget(user: UserId, known: ReadonlySet<ChannelKey>): Promise<void> {
     const named = JSON.stringify(user);
-    for await (const [channel, text] of this.store.outbox.rows()) {
-      if (!text.includes(named) && !known.has(channel)) continue;
+    const channels = new Set((await this.store.outbox.several([...known])).keys());
+    for await (const [channel] of this.store.outbox.naming(user)) channels.add(channel);
+    for (const channel of channels) {
       const mayTell = ({ post }: OutboxItem): boolean =>
         post !== null &&
         (channel === user ||
@@ -235,8 +236,8 @@ export class Outbox {
 
   /** Time of the next attempt of every channel with unsent messages. */
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
-    for await (const [channel] of this.store.outbox.rows()) {
-      const { items, next } = await this.read(channel);
+    for await (const [channel, text] of this.store.outbox.rows()) {
+      const { items, next } = this.boxIn(channel, valueIn(text));
       // Of a channel that has wills alone, those of dead processes are due.
       yield [channel, items.length > 0 ? next : this.now()];
     }
@@ -248,7 +249,7 @@ export class Outbox {
       // Most wait for another try, however many there are; inside a message the quotes would be escaped.
       if (!channel.startsWith(`${platform}:`)) continue;
       if (text.includes('"held":null') && !text.includes('"wills":[{')) continue;
-      const { held, wills } = await this.read(channel);
+      const { held, wills } = this.boxIn(channel, valueIn(text));
       const names = [...(held === null ? [] : [processOf(held)]), ...wills.map(({ by }) => by)];
       if (names.some((name) => !living.has(name))) yield channel;
     }
@@ -278,7 +279,10 @@ export class Outbox {
 
   private async read(channel: ChannelKey): Promise<Box> {
     const stored = await unlessDamaged(this.store.outbox.read(channel));
-    if (stored === null) return EMPTY;
+    return stored === null ? EMPTY : this.boxIn(channel, stored);
+  }
+
+  private boxIn(channel: ChannelKey, stored: unknown): Box {
     const parsed = box.safeParse(stored);
     if (parsed.success) return parsed.data;
     this.log.error({ channel }, 'the list of unsent messages cannot be read; it is begun anew');

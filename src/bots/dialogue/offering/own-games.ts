@@ -18,7 +18,7 @@ export const ownGames = async (
   user: UserId,
   language: Language,
 ): Promise<readonly GameOffer[]> => {
-  const channels = (await service.gamesOf(user)).slice(0, MOST_OWN);
+  const channels = await service.gamesOf(user, MOST_OWN);
   const sessions = await Promise.all(channels.map((channel) => service.read(channel)));
   const found = sessions.flatMap(({ game, table }: Session) =>
     game === null || table?.phase !== 'running' || table.strangers !== undefined ? [] : [{ game, table }],

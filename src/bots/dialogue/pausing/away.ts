@@ -20,19 +20,24 @@ export const away = async (context: RequestContext, args: string): Promise<void>
   const wish = readAway(args.trim(), service.now, zone);
   if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, LONGEST_TEXT)));
   const { user } = context.known;
+  if (!(await service.knowsWhose())) return context.whisper(words.times.gathering());
   const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);
   const channels = await service.gamesOf(user);
-  const noted = await Promise.all(channels.map((channel) => note(context, channel, wish)));
-  const changed = noted.filter((each) => each !== null);
+  const changed: { readonly until: number }[] = [];
+  // One after the other: each takes a connection to the store.
+  for (const channel of channels) {
+    const noted = await note(context, channel, wish);
+    if (noted !== null) changed.push(noted);
+  }
   if (wish === 'off')
     return context.whisper(
       words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
     );
   if (channels.length === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
-  const until = Math.max(0, ...changed.map((each) => each?.until ?? 0));
+  const until = Math.max(0, ...changed.map((each) => each.until));
   if (until === 0) return context.whisper(words.pausing.awayForbidden());
-  const games = changed.filter((each) => each !== null && each.until > 0).length;
-  const cut = changed.filter((each) => each !== null && each.until < wish.until).length;
+  const games = changed.filter((each) => each.until > 0).length;
+  const cut = changed.filter((each) => each.until < wish.until).length;
   await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games, cut }));
 };
 

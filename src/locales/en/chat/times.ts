@@ -98,7 +98,16 @@ export const times = {
       rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
     ),
   forgotten: ({ chats, finished, files, waiting }: Traces) =>
-    rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}. Deleted: loaded files, ${files}; waiting messages, ${waiting}. What was posted in chats stays there until somebody deletes it.`,
+    lines(
+      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show, answer or export. Deleted: loaded files, ${files}; waiting messages, ${waiting}.`,
+      rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
+    ),
+  /** Of whom nothing is stored. */
+  nothingKept: () =>
+    rich`I keep nothing about you, so there is nothing to delete. What was posted in chats stays there until somebody deletes it.`,
+  /** The index from people to what is stored of them is not whole yet. */
+  gathering: () =>
+    rich`After an update I am still sorting what is stored, and do not know yet everything that is yours. Please ask again in some minutes; nothing has been changed.`,
 };
 
 export type Times = typeof times;

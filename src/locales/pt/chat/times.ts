@@ -57,5 +57,12 @@ export const times: Times = {
       rich`${{ command: 'privacy', values: ['delete resign'] }} – você abandona ${noun(running, ['a partida', 'todas'])}.`,
     ),
   forgotten: ({ chats, finished, files, waiting }) =>
-    rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+    lines(
+      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro, respondo ou exporto; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}.`,
+      rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem cuida deste bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+    ),
+  nothingKept: () =>
+    rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,
+  gathering: () =>
+    rich`Depois de uma atualização ainda estou organizando o que guardo, e não sei tudo o que é seu. Pergunte de novo daqui a alguns minutos; nada foi mudado.`,
 };

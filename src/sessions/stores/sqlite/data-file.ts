@@ -141,12 +141,14 @@ export class DataFile {
     }
   }
 
-  /** Empties the write-ahead log into the file, as far as nobody else reads from it. */
-  emptyLog(): void {
+  /** Empties the write-ahead log into the file, as far as nobody else reads from it; false if something stays in it. */
+  emptyLog(): boolean {
     try {
       this.empty();
+      return true;
     } catch {
       // What could not be written stays in the log, and the next write says why.
+      return false;
     }
   }
 

@@ -1,0 +1,217 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { moveFinished, pruneFinished } from '../model/finished-games.js';
+import { type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { keyedLock } from './lock.js';
+import type { Leaving } from './privacy.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** What a deletion has left, such as the message that asked for it, is purged as well after this time. */
+const PURGE_MS = 5 * MINUTE_MS;
+/** Time after which a purge that was not possible is tried again. */
+const AGAIN_MS = MINUTE_MS / 2;
+/** Interval at which is removed what is over. */
+const CLEAR_MS = 60 * MINUTE_MS;
+/** Longest pause between two steps of filling the index, in which others use the store. */
+const MAX_PAUSE_MS = 250;
+
+/** Heads of the keys of chores. */
+const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];
+const [PURGE, CLEARED, PRUNED] = ['purge', 'cleared', 'pruned'];
+
+const move = z.object({ to: z.string() });
+const forgetting = z.object({ leaving: z.enum(['computer', 'resign']), keptAs: z.string().nullable() });
+const purge = z.object({
+  /** When it was asked for last; when the tables are purged next, and when they were last. Epoch milliseconds. */
+  asked: z.number(),
+  due: z.number(),
+  purged: z.number().optional(),
+});
+const doing = z.object({ by: z.string() });
+const time = z.object({ at: z.number() });
+
+/** What is asked for when a user is to be forgotten. */
+export interface Forgetting {
+  readonly user: string;
+  readonly leaving: Leaving;
+  readonly keptAs: string | null;
+}
+
+/** The row by which the finished games of a chat follow it to its new key. */
+export const moving = (from: string, to: string): Row => ({
+  table: 'chores',
+  key: `${MOVE}${from}`,
+  value: { to },
+});
+
+interface Parts {
+  readonly store: SessionStore;
+  readonly now: () => number;
+  /** Removes a user from everything stored. */
+  readonly forget: (order: Forgetting) => Promise<unknown>;
+  /** Removes what is over and kept by the hour only. */
+  readonly clear: () => Promise<void>;
+}
+
+/**
+ * What is still to be done in the store though nobody waits for it. It is in the store, so that it outlives the process that
+ * promised it: whichever comes next does it, one at a time, however many there are. Throws `StoreError`.
+ */
+export class Chores {
+  /** What this process is at. */
+  private readonly doing = new Set<string>();
+  /** People are forgotten one by one. */
+  private readonly oneByOne = keyedLock();
+
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Does everything that is due. `keepDays` is how long finished games are kept; null for ever. Resolves to the number of
+   * finished games that were removed.
+   */
+  async run(stopping: AbortSignal, keepDays: number | null = null): Promise<number> {
+    const { store, now } = this.parts;
+    if (!(await store.traces.isWhole()) || (await store.instance.isBesideOlder()))
+      await this.alone('index', () => this.fill(stopping));
+    const isWhole = await store.traces.isWhole();
+    for await (const [key, text] of store.shelves.chores.rows()) {
+      if (stopping.aborted) return 0;
+      if (key === PURGE && (purge.safeParse(valueIn(text)).data?.due ?? 0) <= now()) await this.purge();
+      // Without its index the store does not know all that is concerned.
+      if (isWhole && key.startsWith(MOVE)) await this.move(key);
+      if (isWhole && key.startsWith(FORGET)) await this.goOnForgetting(key, text);
+    }
+    if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
+    let pruned = 0;
+    if (keepDays !== null)
+      await this.every(PRUNED, DAY_MS, async () => {
+        pruned = await pruneFinished(store, now() - keepDays * DAY_MS);
+      });
+    return pruned;
+  }
+
+  /** Has the finished games of chats follow these. */
+  async moveFinished(from: string): Promise<void> {
+    if (await this.parts.store.traces.isWhole()) await this.move(`${MOVE}${from}`);
+  }
+
+  /**
+   * Removes a user by a task, and purges the files of the store from what was removed. What this owes is written before
+   * anything is removed, so that it is done though the process dies.
+   */
+  forget<T>(order: Forgetting, task: () => Promise<T>): Promise<T> {
+    return this.oneByOne.run(FORGET, () => this.forgetUser(order, task));
+  }
+
+  private async forgetUser<T>({ user, ...order }: Forgetting, task: () => Promise<T>): Promise<T> {
+    const { chores } = this.parts.store.shelves;
+    const key = `${FORGET}${user}`;
+    await this.owePurge();
+    await chores.write(key, order);
+    const done = await this.alone(key, async () => ({ result: await task() }));
+    // Another process that goes on with an earlier wish may have begun before what came since.
+    const { result } = done ?? { result: await task() };
+    await chores.remove(key);
+    await this.purgeSoon();
+    return result;
+  }
+
+  private async goOnForgetting(key: string, text: string): Promise<void> {
+    const order = forgetting.safeParse(valueIn(text)).data;
+    await this.alone(key, async () => {
+      if (order !== undefined) await this.parts.forget({ user: key.slice(FORGET.length), ...order });
+      await this.parts.store.shelves.chores.remove(key);
+    });
+  }
+
+  private async move(key: string): Promise<void> {
+    const { store } = this.parts;
+    await this.alone(key, async () => {
+      const { data } = move.safeParse(await unlessDamaged(store.shelves.chores.read(key)));
+      if (data !== undefined) await moveFinished(store, key.slice(MOVE.length), data.to);
+      await store.shelves.chores.remove(key);
+    });
+  }
+
+  private async fill(stopping: AbortSignal): Promise<void> {
+    const { traces } = this.parts.store;
+    for (let isGoingOn = true; isGoingOn && !stopping.aborted; ) {
+      const begun = performance.now();
+      isGoingOn = await traces.fill();
+      // As long as it took: others have half of the time.
+      const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
+      if (isGoingOn) await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+
+  private async owePurge(): Promise<void> {
+    const now = this.parts.now();
+    await this.changePurge((known) => ({ ...known, asked: now, due: known?.due ?? now + PURGE_MS }));
+  }
+
+  /** Purges at once, unless that was done a short while ago: then when it is due. */
+  private async purgeSoon(): Promise<void> {
+    const { store, now } = this.parts;
+    const { data } = purge.safeParse(await unlessDamaged(store.shelves.chores.read(PURGE)));
+    if ((data?.purged ?? 0) <= now() - PURGE_MS) await this.purge();
+  }
+
+  private async purge(): Promise<void> {
+    const { store, now } = this.parts;
+    await this.alone(PURGE, async () => {
+      const begun = now();
+      const isDone = await store.purge();
+      await this.changePurge((known) => {
+        if (known === null) return null;
+        if (!isDone) return { ...known, due: begun + AGAIN_MS };
+        if (known.due > begun) return { ...known, purged: begun };
+        // It was asked for while it was done.
+        return known.asked >= begun ? { ...known, due: known.asked + PURGE_MS, purged: begun } : null;
+      });
+    });
+  }
+
+  private changePurge(step: (known: z.infer<typeof purge> | null) => z.infer<typeof purge> | null) {
+    const { chores } = this.parts.store.shelves;
+    return this.parts.store.lock.run(PURGE, async () => {
+      const next = step(purge.safeParse(await unlessDamaged(chores.read(PURGE))).data ?? null);
+      if (next === null) await chores.remove(PURGE);
+      else await chores.write(PURGE, next);
+    });
+  }
+
+  /** Runs a task at an interval, in one process. */
+  private async every(what: string, ms: number, task: () => Promise<void>): Promise<void> {
+    const { store, now } = this.parts;
+    const { data } = time.safeParse(await unlessDamaged(store.shelves.chores.read(what)));
+    if (data !== undefined && data.at > now() - ms) return;
+    await this.alone(what, async () => {
+      await task();
+      await store.shelves.chores.write(what, { at: now() });
+    });
+  }
+
+  /** Runs a task unless somebody who lives is at it; null if so. */
+  private async alone<T>(what: string, task: () => Promise<T>): Promise<T | null> {
+    const { store } = this.parts;
+    const { chores } = store.shelves;
+    if (this.doing.has(what)) return null;
+    this.doing.add(what);
+    const key = `${DOING}${what}`;
+    try {
+      const isFree = await store.lock.run(key, async () => {
+        const { data } = doing.safeParse(await unlessDamaged(chores.read(key)));
+        const { name } = store.instance;
+        if (data !== undefined && data.by !== name && (await store.instance.living()).has(data.by))
+          return false;
+        await chores.write(key, { by: name });
+        return true;
+      });
+      if (!isFree) return null;
+      return await task().finally(() => chores.remove(key));
+    } finally {
+      this.doing.delete(what);
+    }
+  }
+}
