@@ -2,6 +2,7 @@ import type { Locale, Messages } from './en/index.js';
 import * as languages from './languages.js';
 
 export type { Unit } from './amounts.js';
+export type { Asked, QuestionKind } from './en/chat/asking.js';
 export { HELP_TOPICS, type HelpTopic } from './en/chat/help.js';
 export type { Outage, ToldRefusal } from './en/chat/refusals.js';
 export type { SeatLine, Who } from './en/chat/tables.js';

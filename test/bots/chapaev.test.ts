@@ -239,7 +239,7 @@ describe('a match in the chat', () => {
     const chat = await table();
     await chat.say('Ann', '/flick 1 90 10');
     await chat.say('Ann', '/undo');
-    await chat.tap('Bob', 'Take it back');
+    await chat.tap('Bob', 'Allow');
     expect(chat.lastText).toMatch(/Taken back[\s\S]*shot 1;[\s\S]*White to move: Ann/);
     await chat.say('Ann', '/draw');
     await chat.tap('Bob', 'Accept');

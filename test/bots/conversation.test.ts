@@ -307,7 +307,7 @@ describe('agreements', () => {
   it('draw is declined by one', async () => {
     const chat = await duel();
     await chat.say('Ann', '/draw');
-    await chat.tap('Bob', 'Decline');
+    await chat.tap('Bob', 'Play on');
     expect(chat.lastText).toContain('declines');
     expect((await chat.press('Bob', chat.button('Accept').data)).whispers[0]).toContain(
       'nothing left to answer',
@@ -320,7 +320,7 @@ describe('agreements', () => {
     await chat.say('Bob', 'b6-a5');
     await chat.say('Ann', '/undo');
     expect(chat.lastText).toContain('2 moves');
-    await chat.tap('Bob', 'Take it back');
+    await chat.tap('Bob', 'Allow');
     expect(chat.lastText).toContain('Taken back');
     expect(chat.lastText).toContain('White to move');
     await chat.say('Ann', 'c3-b4');
@@ -342,7 +342,7 @@ describe('agreements', () => {
     expect((await chat.say('Ann', '/undo')).whispers[0]).toContain('no move');
     await chat.say('Ann', 'c3-d4');
     await chat.say('Ann', '/undo');
-    await chat.tap('Bob', 'No');
+    await chat.tap('Bob', 'Keep move');
     expect(chat.lastText).toContain('stands');
     const alone = new FakeChat();
     await alone.say('Ann', '/new russian');
@@ -652,14 +652,14 @@ describe('defects that were found', () => {
     expect(chat.lastText).toMatch(/^Draw by agreement/);
   });
 
-  it('an agreement is settled when the last one who was asked leaves', async () => {
+  it('a question ends when one of those who were asked leaves', async () => {
     const chat = await seated();
     await chat.say('Ann', '25-24');
     await chat.say('Ann', '/undo');
-    for (const name of ['Bob', 'Cid']) await chat.say(name, '/undo');
+    for (const name of ['Bob', 'Cid']) await chat.say(name, '/undo yes');
     await chat.giveUp('Dan', '/leave');
-    expect(chat.lastText).toContain('White to move');
-    expect((await chat.say('Ann', '25-24')).whispers).toEqual([]);
+    expect(chat.lastText).toContain('the computer takes over');
+    expect((await chat.say('Ann', '/undo no')).whispers[0]).toContain('nothing left to answer');
   });
 
   it('nobody takes a seat that is out, and nobody hands one over', async () => {

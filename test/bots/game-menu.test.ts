@@ -71,7 +71,7 @@ describe('the menu of a game', () => {
     expect((await chat.press('Eve', data)).whispers[0]).toContain('You have no seat');
     await chat.press('Bob', data);
     await chat.tap('Bob', 'Draw');
-    expect(chat.lastText).toContain('Bob (⚫ Black) offers a draw');
+    expect(chat.lastText).toContain('Bob offers a draw. Waiting for Ann.');
     await chat.say('Ann', '/draw no');
     await chat.say('Ann', 'c3-d4');
     await chat.press('Ann', chat.button('⋯').data);

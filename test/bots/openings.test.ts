@@ -56,7 +56,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     const [move] = await chat.bot.conversation.suggestMoves(chat.channel, `web:${who}`, '');
     await chat.say(who, `/move ${move?.value}`);
     await chat.say(who, '/undo');
-    await chat.say(who === 'Ann' ? 'Bob' : 'Ann', '/undo');
+    await chat.say(who === 'Ann' ? 'Bob' : 'Ann', '/undo yes');
     expect(chat.lastText).not.toContain('🏆');
     await chat.say('Ann', '/draw');
     await chat.say('Bob', '/draw');

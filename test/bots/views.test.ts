@@ -78,7 +78,7 @@ describe('a game that several chats show', () => {
     await chats.say(CLUB, 'Olga', '/draw');
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('offers a draw');
     expect(lastIn(GUILD)?.ping).toEqual(['discord:Bob']);
-    await chats.tap(GUILD, 'Bob', 'Decline');
+    await chats.tap(GUILD, 'Bob', 'Play on');
     // Not the board, which has not changed.
     await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toBe('Bob отклоняет ничью. Игра продолжается.');
     await expect
@@ -93,8 +93,8 @@ describe('a game that several chats show', () => {
     await chats.say(GUILD, 'Bob', 'b6-a5');
     for (const channel of [CLUB, GUILD, ROOM])
       await expect.poll(() => chats.textsIn(channel).at(-1), told).toContain('b6-a5');
-    await chats.say(CLUB, 'Olga', '/draw');
     await chats.say(GUILD, 'Bob', '/draw');
+    await chats.say(CLUB, 'Olga', '/draw');
     for (const channel of [CLUB, GUILD, ROOM])
       await expect.poll(async () => (await sessionIn(store, channel)).table?.phase, told).toBe('over');
     const { table } = await sessionIn(store, ROOM);

@@ -32,15 +32,9 @@ import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
 import { openTable, seatOf, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { answer, askOrAgree } from '../../src/sessions/play/asking.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import {
-  agreeToDraw,
-  type BoardRunning,
-  declineDraw,
-  derive,
-  play,
-  resignSeat,
-} from '../../src/sessions/play/play.js';
+import { type BoardRunning, derive, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =
@@ -346,9 +340,9 @@ export class BoardServer {
           case 'resign':
             return resignSeat(table, user, now);
           case 'decline-draw':
-            return declineDraw(table, user);
+            return answer(table, user, { kind: 'draw', yes: false }, now);
           default:
-            return agreeToDraw(table, user, now);
+            return askOrAgree(table, user, 'draw', now);
         }
     }
   }

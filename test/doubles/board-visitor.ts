@@ -129,7 +129,9 @@ export class BoardVisitor {
   }
 
   press(action: Action, more: Record<string, unknown> = {}): Promise<Of<'answer'>> {
-    return this.act({ type: 'act', action, ...more });
+    const answer = this.boards.at(-1)?.question?.buttons.find((button) => button.action === action);
+    const question = answer?.question === undefined ? {} : { question: answer.question };
+    return this.act({ type: 'act', action, ...question, ...more });
   }
 
   /** Makes the listed move with this text. */

@@ -173,7 +173,11 @@ export class Chats {
 
   private readonly changes: PostChanges = {
     replace: async (channel, message, post) => void this.in(channel).splice(Number(message) - 1, 1, post),
-    removeButtons: async () => undefined,
+    removeButtons: async (channel, message) => {
+      const posts = this.in(channel);
+      const post = posts[Number(message) - 1];
+      if (post !== undefined) posts[Number(message) - 1] = { ...post, keyboard: [] };
+    },
     remove: async () => undefined,
   };
 

@@ -35,7 +35,7 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     await group.say('Ann', '/pause');
     const asked = await said('asks to adjourn');
     expect(asked.called).toContain('Bob');
-    await group.tap('Bob', 'Agree', group.seen.indexOf(asked));
+    await group.tap('Bob', 'Adjourn', group.seen.indexOf(asked));
     await said('The game is adjourned');
     group.now += 30 * DAY;
     await group.restart();

@@ -1,6 +1,6 @@
 import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
 import { POINTS } from '../../src/engine/search/reasons/comparison.js';
-import type { Messages } from '../../src/locales/index.js';
+import type { Messages, ToldRefusal } from '../../src/locales/index.js';
 
 type Sentence = (...values: never[]) => unknown;
 
@@ -15,6 +15,7 @@ const variant = findVariant('neva') as Variant;
 const russian = findVariant('russian') as Variant;
 
 const ann = { mention: 'web:ann', name: 'Ann' };
+const questions = ['draw', 'undo', 'pause'] as const;
 const counts = [[1], [2], [5], [21], [1000]] as const;
 const seats = COLOURS.map((colour, at) => ({ colour, who: at === 1 ? null : ann }));
 const everyColour = COLOURS.map((colour) => [colour] as const);
@@ -129,14 +130,6 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [reason]),
   place: [[1, seats]],
   rematchOffered: [[ann, [ann, ann]]],
-  drawOffered: [[ann, 'white', [ann, ann]]],
-  drawAgreedBy: [['white', [ann]]],
-  drawDeclined: [[ann]],
-  computerDeclines: [[]],
-  undoAsked: counts.map(([count]) => [ann, count, [ann]]),
-  undoAgreedBy: [[ann, [ann]]],
-  undoRefused: [[ann]],
-  undone: [[]],
   chooseTarget: [['16']],
   severalMoves: [[['16-25', '16-26']]],
   needsMove: [[]],
@@ -248,6 +241,15 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as const),
   ]
     .map((code): Parameters<Messages['refusal']> => [{ code }])
+    .concat(
+      questions.flatMap((kind): [ToldRefusal][] => [
+        [{ code: 'questionOpen', kind, own: true, isAsked: false }],
+        [{ code: 'questionOpen', kind, own: false, isAsked: true }],
+        [{ code: 'questionOpen', kind, own: false, isAsked: false }],
+        [{ code: 'askedBefore', kind, moves: 7 }],
+        [{ code: 'askedBefore', kind, moves: null }],
+      ]),
+    )
     .concat([
       [{ code: 'tableOpen', variant }],
       [{ code: 'gameRunning', variant }],
@@ -259,8 +261,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'notAMove', text: 'x', example: '16-25' }],
       [{ code: 'notAShot', text: 'x', example: '4 90 70' }],
       [{ code: 'badShot', problem: { kind: 'power', text: '101' } }],
-      [{ code: 'alreadyAsked', own: true }],
-      [{ code: 'alreadyAsked', own: false }],
+      [{ code: 'alreadyAsked' }],
       [{ code: 'challengeOver' }],
       [{ code: 'ownChallenge' }],
       [{ code: 'notChallenged' }],
@@ -537,10 +538,22 @@ export const FLICKS: SamplesOf<Messages['flicks']> = {
 };
 
 const at = 1.8e12;
+const asked = questions.flatMap((kind) =>
+  [1, 2, 5].map((moves) => ({ kind, moves, by: ann, lacking: [ann, ann], agreed: 1, of: 3 })),
+);
+const alone = questions.map((kind) => ({ kind, moves: 1, by: ann, lacking: [ann], agreed: 0, of: 1 }));
+export const ASKING: SamplesOf<Messages['asking']> = {
+  asked: [...asked, ...alone].flatMap((each) => [[each, true] as const, [each, false] as const]),
+  yours: [...asked, ...alone].map((each) => [each] as const),
+  yourNo: [[]],
+  yourWithdrawal: [[]],
+  computerDeclines: [[]],
+  computerPlaysOn: [[10]],
+  sureDraw: [[]],
+  undone: [[]],
+};
+
 export const PAUSING: SamplesOf<Messages['pausing']> = {
-  asked: everyColour.map(([colour]) => [ann, colour, [ann, ann]]),
-  agreedBy: everyColour.map(([colour]) => [colour, [ann]]),
-  declined: [[ann]],
   paused: [[]],
   resumed: [[ann]],
   away: [[ann, at, 'UTC']],

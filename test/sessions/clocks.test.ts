@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findVariant, moveEntry, movesIn, playMove } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
+import { ask } from '../../src/sessions/play/asking.js';
 import { derive, enter, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
-import { agreeToPause, resume } from '../../src/sessions/reminders/pausing.js';
+import { resume } from '../../src/sessions/reminders/pausing.js';
 import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/reminders/standing.js';
 
 const SECOND = 1_000;
@@ -137,11 +138,11 @@ describe('an adjourned game', () => {
   });
 
   it('is not waited for by a request whose last answer has left', () => {
-    const asked = agreeToPause(begun('5'), 'ann', 0);
+    const asked = ask(begun('5'), 'ann', 'pause', 0);
     const left = asked.ok ? leaveGame(asked.value, 'bob', SECOND) : asked;
     if (!left.ok) throw new Error(left.error.code);
     expect(left.value.pause).toBeUndefined();
-    expect(agreeToPause(left.value, 'ann', 2 * SECOND)).toMatchObject({
+    expect(ask(left.value, 'ann', 'pause', 2 * SECOND)).toMatchObject({
       ok: true,
       value: { pause: { since: 2 * SECOND } },
     });

@@ -75,7 +75,7 @@ const SCRIPT = [
   ['Bob', '/draw no'],
   ['Ann', '/settings flip=on'],
   ['Ann', '/undo'],
-  ['Bob', '/undo'],
+  ['Bob', '/undo yes'],
   ['Ann', 'c3-b4'],
   ['Bob', '/leave'],
   ['Ann', '/resign'],

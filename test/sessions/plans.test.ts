@@ -4,8 +4,9 @@ import type { Plan } from '../../src/sessions/model/plan.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { answer, ask } from '../../src/sessions/play/asking.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import { agreeUndo, askUndo, derive, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { derive, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
 const CHANCE = { now: NOW, lot: 0 };
@@ -203,8 +204,8 @@ describe('a plan', () => {
   });
 
   it('does not play again what was taken back', () => {
-    const asked = table(askUndo(both(), 'ann', NOW));
-    const back = table(agreeUndo(asked, 'bob', NOW));
+    const asked = table(ask(both(), 'ann', 'undo', NOW));
+    const back = table(answer(asked, 'bob', { kind: 'undo', yes: true }, NOW));
     expect(texts(back)).toEqual([]);
     expect(back.plans).toEqual([]);
     expect(texts(moved(back, 'ann', 'c3-d4'))).toEqual(['c3-d4']);

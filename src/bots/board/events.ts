@@ -1,7 +1,7 @@
 import { discOf, type NamedMove, TURN } from '../../engine/index.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
-import { running } from '../../sessions/play/play.js';
+import { isOnlyPerson, running } from '../../sessions/play/play.js';
 import { tapData, WHOLE } from '../dialogue/keyboards/keyboards.js';
 import type { ChatEvent, UserId } from '../port.js';
 import { type ChatAction, looksBack, type UserAction } from './protocol.js';
@@ -67,7 +67,7 @@ function shotInput(
 }
 
 function actInput(
-  { action, seat }: Extract<ChatAction, { type: 'act' }>,
+  { action, seat, question = 0 }: Extract<ChatAction, { type: 'act' }>,
   table: Table,
   user: UserId,
   now: number,
@@ -87,31 +87,37 @@ function actInput(
     case 'resign':
       return sure('resign');
     case 'offer-draw':
-      return button('offer', id, revision);
+      return isAlone(table, user) ? button('offer-sure', id, revision, 'yes') : button('offer', id, revision);
     case 'accept-draw':
-      return button('draw', id, 'yes');
+      return button('draw', id, 'yes', question);
     case 'decline-draw':
-      return button('draw', id, 'no');
+      return button('draw', id, 'no', question);
     case 'take-back':
       return button('takeback', id, revision);
     case 'accept-take-back':
-      return button('undo', id, 'yes');
+      return button('undo', id, 'yes', question);
     case 'pause':
-      return command('pause');
+      return button('adjourn', id, revision);
     case 'accept-pause':
-      return button('pause', id, 'yes');
+      return button('pause', id, 'yes', question);
     case 'decline-pause':
-      return button('pause', id, 'no');
+      return button('pause', id, 'no', question);
     case 'resume':
       return command('resume');
     case 'decline-take-back':
-      return button('undo', id, 'no');
+      return button('undo', id, 'no', question);
     case 'hint':
       return button('hint', id, revision);
     case 'rematch':
       return button('rematch', id);
   }
 }
+
+/** True for a player who was asked on the page if they mean to offer the computer a draw. */
+const isAlone = (table: Table, user: UserId): boolean => {
+  const current = running(table);
+  return current.ok && isOnlyPerson(current.value, seatOf(table, user));
+};
 
 /** True for an action that was meant for how things stand in a session. */
 export function isCurrent({ table }: Session, shown: string | null, action: UserAction): boolean {

@@ -86,6 +86,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     action: z.enum(ACTIONS),
     /** For `join`: the seat's index; left out for any. */
     seat: z.int().min(0).max(15).optional(),
+    /** For an answer: the number of its question. */
+    question: z.int().min(0).max(1_000_000).optional(),
   }),
   ...PLAN_MESSAGES,
   /** Asks how moves go on behind their first squares, in the position behind `line`; answered by `paths`. */

@@ -6,6 +6,7 @@ import { answerChallenge, challenge, withdrawChallenge } from './challenging/cha
 import { SHOT_BUTTONS, shoot } from './chapaev/command.js';
 import * as thinking from './commands/advice.js';
 import { analysis } from './commands/analysis.js';
+import { answerButton, askedFor } from './commands/asking.js';
 import { showPieces, tapMove } from './commands/choose-move.js';
 import { MENU_BUTTONS } from './commands/game-menu.js';
 import * as games from './commands/games.js';
@@ -23,7 +24,7 @@ import { sampleButton } from './lessons/sample.js';
 import { answerLink, LINK_COMMANDS, playHere, showHere } from './linking/command.js';
 import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
-import { answerPause, goOn, pause } from './pausing/pause.js';
+import { goOn } from './pausing/pause.js';
 import { planOnPage, planReplies } from './planning/command.js';
 import { puzzle, puzzleButton, solveInWords } from './puzzles/command.js';
 import { dailyButton, warnOfSolution } from './puzzles/daily.js';
@@ -45,9 +46,9 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   board: games.board,
   position: games.position,
   resign: (context) => askToGiveUp(context, 'resign'),
-  draw: games.draw,
-  undo: games.undo,
-  pause,
+  draw: askedFor('draw'),
+  undo: askedFor('undo'),
+  pause: askedFor('pause'),
   resume: goOn,
   away,
   rules: (context, args) => tables.showRules(context, args),
@@ -111,9 +112,9 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
   keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),
   ...SHOT_BUTTONS,
-  draw: (context, [id = '', answer]) => games.answerDraw(context, id, answer === 'yes'),
-  undo: (context, [id = '', answer]) => games.answerUndo(context, id, answer === 'yes'),
-  pause: (context, [id = '', answer]) => answerPause(context, id, answer === 'yes'),
+  draw: answerButton('draw'),
+  undo: answerButton('undo'),
+  pause: answerButton('pause'),
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,

@@ -4,6 +4,7 @@ import { type Language, MESSAGES, type Messages, type Who } from '../../locales/
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
 import { joined, type Text } from '../../locales/text.js';
+import { questionOf } from '../../sessions/model/open-question.js';
 import { planOf } from '../../sessions/model/plan.js';
 import { platformOf } from '../../sessions/model/platform.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
@@ -277,9 +278,12 @@ export class RequestContext {
   }
 
   /** Whose no is to be told, where it is one. */
-  private refusing(about: Untold['about'], { table }: Session): Pick<Untold, 'seat'> {
+  private refusing(about: Untold['about'], { table }: Session): Pick<Untold, 'seat' | 'of' | 'isWithdrawn'> {
     const isNo = about === 'draw-declined' || about === 'undo-refused';
-    return isNo && table !== null ? { seat: seatOf(table, this.person.user) } : {};
+    const open = isNo && table !== null ? questionOf(table) : null;
+    if (table === null || open === null) return {};
+    const seat = seatOf(table, this.person.user);
+    return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
   }
 
   /** Tells the user why a request was refused. */

@@ -1,5 +1,6 @@
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { asking } from './chat/asking.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
@@ -42,6 +43,7 @@ export const en = {
   messages: {
     ...tables,
     ...play,
+    ...asking,
     ...planning,
     ...pausing,
     ...linking,

@@ -10,6 +10,8 @@ export const typed = {
   until: ['until', 'till', 'to', 'from', 'for', 'back'],
   /** Key of the clocks of a game: `clock=5+3`. */
   clock: ['clock'],
+  /** Beginnings of answers that agree. */
+  agreeing: ['yes', 'accept', 'agree', 'allow', 'ok'],
   /** Beginnings of answers that decline. */
   declining: ['no', 'decline'],
   /** Beginning of moves that are planned, and words between them. */

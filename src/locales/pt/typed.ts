@@ -12,6 +12,7 @@ export const typed: Typed = {
   byLot: ['sorteio', 'aleatório', 'aleatorio'],
   until: ['até', 'ate', 'de', 'por'],
   clock: ['relógio', 'relogio'],
+  agreeing: ['sim', 'aceito', 'aceitar', 'concordo'],
   declining: ['não', 'nao', 'recus'],
   planning: { begin: ['se'], between: ['então', 'entao', 'e'] },
   delete: ['apagar', 'excluir'],

@@ -1,6 +1,7 @@
 import type { Locale } from '../en/index.js';
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { asking } from './chat/asking.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
@@ -43,6 +44,7 @@ export const ru: Locale = {
   messages: {
     ...tables,
     ...play,
+    ...asking,
     ...planning,
     ...pausing,
     ...linking,

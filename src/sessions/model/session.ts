@@ -5,9 +5,10 @@ import { THEME_NAMES } from '../../render/index.js';
 import { daily } from './daily.js';
 import { LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
+import { withOneQuestion } from './open-question.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
-import { match, messages, strangers, timing } from './table-parts.js';
+import { asking, match, messages, questionKind, strangers, timing } from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -71,7 +72,7 @@ export const withRevision = (stored: unknown): unknown => {
   return { revision: turn, ...rest };
 };
 
-export const table = z.preprocess(
+const anyTable = z.preprocess(
   withRevision,
   z.object({
     /** Identifies the table in the data of its buttons, so that those of earlier tables are recognised as stale. */
@@ -110,6 +111,7 @@ export const table = z.preprocess(
     /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
     terms: z.object(terms).optional(),
     ...timing,
+    ...asking,
     ...match,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
@@ -123,6 +125,8 @@ export const table = z.preprocess(
     strangers: strangers.optional(),
   }),
 );
+
+export const table = anyTable.transform(withOneQuestion);
 
 /** What a channel has of its own, whatever game it shows. */
 const channelPart = z.object({
@@ -147,8 +151,10 @@ const channelPart = z.object({
           'draw-declined',
           'undo-refused',
         ]),
-        /** Whose no it was. */
+        /** Whose no it was, and to what; for one who had asked it is a withdrawal. */
         seat: seat.optional(),
+        of: questionKind.optional(),
+        isWithdrawn: z.boolean().optional(),
       }),
     )
     .readonly()

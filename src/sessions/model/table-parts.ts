@@ -30,6 +30,23 @@ export const timing = {
     .optional(),
 };
 
+/** What players ask each other. */
+export const questionKind = z.enum(['draw', 'undo', 'pause']);
+
+/** What a table keeps of the questions that its players ask each other, besides the one that is open. */
+const asked = z.object({
+  /** Number of questions so far; the open one, or else the last, has this number. */
+  number: z.int(),
+  /** True if it was asked by the player to move. */
+  onTurn: z.boolean(),
+  /** Questions without a yes: what somebody asked, and how many moves they had made. */
+  tries: z.array(z.object({ kind: questionKind, seat, moves: z.int() })).readonly(),
+});
+
+export type Asked = Readonly<z.infer<typeof asked>>;
+
+export const asking = { asked: asked.optional() };
+
 /** What a table keeps of a match of two games. */
 export const match = {
   /** Points of the first game by the seats of this one, which is the second. */
@@ -54,6 +71,8 @@ export const messages = z.object({
   seats: z.string().nullable(),
   /** The last board. */
   board: z.string().nullable(),
+  /** The message with the question of this number. */
+  question: z.object({ number: z.int(), message: z.string() }).nullable().default(null),
   /** The message that calls the player to move, beside a board that is changed in place. */
   call: z.string().nullable().default(null),
 });

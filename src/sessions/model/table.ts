@@ -12,6 +12,7 @@ import {
   setUpAny,
 } from '../../engine/index.js';
 import { LiveGame } from './live-game.js';
+import { withoutQuestion } from './open-question.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
 
@@ -46,9 +47,9 @@ export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', l
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
-/** Seats a person or the computer; null frees the seat. What was planned there is forgotten. */
+/** Seats a person or the computer; null frees the seat. What was planned there is forgotten, and what is asked ends. */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
-  ...table,
+  ...withoutQuestion(table),
   plans: table.plans.filter((plan) => plan.seat !== seat),
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });

@@ -16,6 +16,8 @@ const AGAIN_MS = [0, 1_000, 3_000];
 export interface Follower {
   /** Told of a change that is being saved, which may still fail. */
   saving(change: Step): void;
+  /** Told of a change once it is saved, and what it has changed in the other channels that show the game. */
+  saved(changes: readonly Step[]): void;
   /** Told what was changed in the other channels that show a game. */
   shared(others: readonly Step[]): void;
 }

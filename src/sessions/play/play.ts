@@ -1,6 +1,5 @@
 import {
   type AnyState,
-  drawAny,
   err,
   type ForfeitEntry,
   type GameEntry,
@@ -13,19 +12,19 @@ import {
   type Result,
   resignAny,
   type Seat,
-  strengthOf,
   turnOf,
 } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { MoveChoice, Played } from '../model/move-choice.js';
+import { withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, withSeat } from '../model/table.js';
 import { afterTurn } from '../reminders/clocks.js';
-import { withoutRequest } from '../reminders/standing.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
+import { afterMoveOf } from './questions.js';
 
 interface RunningAs<State extends AnyState> {
   readonly kind: State['kind'];
@@ -103,11 +102,8 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
 export const enter = (current: Running, played: Played, now: number): Table =>
   withPlanned(moved(current, played, now), now);
 
-const moved = ({ table, game, state }: Running, played: Played, now: number): Table => {
-  // An offer stands until it is declined or its author has moved.
-  const draw = table.draw[0] === turnOf(state) ? [] : table.draw;
-  return settle(advance({ ...table, draw, undo: null }, game, played.entry, played.state, now), now);
-};
+const moved = ({ table, game, state }: Running, played: Played, now: number): Table =>
+  advance(afterMoveOf(table, turnOf(state)), game, played.entry, played.state, now);
 
 /** Makes the planned moves of those who have the turn, one after the other. */
 const withPlanned = (table: Table, now: number): Table => {
@@ -134,8 +130,8 @@ export const resignSeat = (
   if (!seat.ok) return seat;
   const { game, state } = current.value;
   const entry: ForfeitEntry = { kind, seat: seat.value };
-  const left = { ...current.value.table, undo: null };
-  const after = withPlanned(settle(advance(left, game, entry, resignAny(state, entry), now), now), now);
+  const left = withoutQuestion(current.value.table);
+  const after = withPlanned(advance(left, game, entry, resignAny(state, entry), now), now);
   // Out of turn it does not end the turn of the seat to move, nor shorten what a new limit gives it.
   const { from, isNew } = left.clock;
   const goesOn = after.phase === 'running' && turnOf(state) !== seat.value;
@@ -143,11 +139,16 @@ export const resignSeat = (
   return ok(goesOn ? { ...after, clock } : after);
 };
 
-/** Appends an entry that leads to `state`. */
-const advance = (table: Table, game: LiveGame, entry: GameEntry, state: AnyState, now: number): Table =>
-  withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
+/** The table after one more entry, which leads to `state`. */
+export const advance = (
+  table: Table,
+  game: LiveGame,
+  entry: GameEntry,
+  state: AnyState,
+  now: number,
+): Table => withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
 
-const withGame = (table: Table, game: LiveGame, now: number): Table => {
+export const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
   const { pause: _, away: __, halted: ___, ...rest } = table;
   return {
@@ -182,118 +183,15 @@ export const leaveGame = (
   const { table: sat, state } = current.value;
   const others = playingSeats(state).filter((other) => other !== seat.value);
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
-  const draw = sat.draw.filter((agreed) => agreed !== seat.value);
-  const undo = sat.undo?.agreed[0] === seat.value ? null : sat.undo;
-  const left = { ...withSeat(sat, seat.value, computerAt(sat.level)), draw, undo };
-  return ok(settleUndo(settle(withoutRequest(left), now), now));
-};
-
-/** Offers a draw or accepts one. The game is drawn once every seat in play agrees. */
-export const agreeToDraw = (table: Table | null, user: string, now: number): Outcome => {
-  const current = running(table);
-  if (!current.ok) return current;
-  const seat = seatInPlay(current.value, user);
-  if (!seat.ok) return seat;
-  const { draw } = current.value.table;
-  if (draw.includes(seat.value)) return err({ code: 'alreadyAgreed' });
-  const settled = settle({ ...current.value.table, draw: [...draw, seat.value] }, now);
-  // If no person is left to ask and the game goes on, the computers have declined.
-  return ok(
-    settled.phase === 'running' && drawLacks(settled).length === 0 ? { ...settled, draw: [] } : settled,
-  );
-};
-
-/** Seats of persons in play who have not yet answered a draw offer. */
-export const drawLacks = (table: Table): readonly Seat[] => {
-  if (table.game === null) return [];
-  return playingSeats(derive(table).state).filter(
-    (seat) => table.seats[seat]?.kind === 'person' && !table.draw.includes(seat),
-  );
-};
-
-/** Declines a draw; any seat in play may. */
-export const declineDraw = (table: Table | null, user: string): Outcome => {
-  const current = running(table);
-  if (!current.ok) return current;
-  const seat = seatInPlay(current.value, user);
-  if (!seat.ok) return seat;
-  return current.value.table.draw.length === 0
-    ? err({ code: 'noOffer' })
-    : ok({ ...current.value.table, draw: [] });
-};
-
-/**
- * Ends the game in a draw if all seats in play agree to an offer. The computer agrees if it has no more pieces than any
- * other seat in play.
- */
-const settle = (table: Table, now: number): Table => {
-  if (table.draw.length === 0 || table.phase !== 'running') return table;
-  const { state, game } = derive(table);
-  const inPlay = playingSeats(state);
-  if (!inPlay.every((seat) => table.draw.includes(seat) || computerAgrees(table, state, seat))) return table;
-  return advance(table, game, { kind: 'draw' }, drawAny(state), now);
-};
-
-const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
-  if (table.seats[seat]?.kind !== 'computer') return false;
-  const pieces = strengthOf(state);
-  return playingSeats(state).every((other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0));
-};
-
-/**
- * Asks to take back the user's last move and everything after it. Done at once if no other person is in play, otherwise
- * when all of them agree.
- */
-export const askUndo = (table: Table | null, user: string, now: number): Outcome => {
-  const current = running(table);
-  if (!current.ok) return current;
-  const seat = seatOf(current.value.table, user);
-  if (seat < 0) return err({ code: 'notSeated' });
-  const pending = current.value.table.undo;
-  if (pending !== null) return err({ code: 'alreadyAsked', own: pending.agreed[0] === seat });
-  const entries = current.value.game.entries.findLastIndex(
-    (entry) => entry.kind === 'move' && entry.seat === seat,
-  );
-  if (entries < 0) return err({ code: 'nothingToUndo' });
-  return ok(settleUndo({ ...current.value.table, undo: { entries, agreed: [seat] } }, now));
-};
-
-/** Agrees to a take-back. */
-export const agreeUndo = (table: Table | null, user: string, now: number): Outcome => {
-  const current = running(table);
-  if (!current.ok) return current;
-  const { undo } = current.value.table;
-  const seat = seatOf(current.value.table, user);
-  if (seat < 0) return err({ code: 'notSeated' });
-  if (undo === null) return err({ code: 'noOffer' });
-  if (undo.agreed.includes(seat)) return err({ code: 'alreadyAgreed' });
-  return ok(settleUndo({ ...current.value.table, undo: { ...undo, agreed: [...undo.agreed, seat] } }, now));
-};
-
-/** Refuses a take-back, or withdraws the request. */
-export const refuseUndo = (table: Table | null, user: string): Outcome => {
-  const current = running(table);
-  if (!current.ok) return current;
-  if (seatOf(current.value.table, user) < 0) return err({ code: 'notSeated' });
-  return current.value.table.undo === null
-    ? err({ code: 'noOffer' })
-    : ok({ ...current.value.table, undo: null });
-};
-
-/** Seats whose consent a take-back still lacks: those of all persons in play at the position it returns to. */
-export const undoLacks = (table: Table): readonly Seat[] => {
-  if (table.game === null || table.undo === null) return [];
-  const { agreed, entries } = table.undo;
-  const state = table.game.stateAfter(entries);
-  return playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person' && !agreed.includes(seat));
-};
-
-const settleUndo = (table: Table, now: number): Table => {
-  if (table.game === null || table.undo === null || undoLacks(table).length > 0) return table;
-  const { entries } = table.undo;
-  return withGame({ ...table, undo: null, draw: [], plans: [] }, table.game.takenBackTo(entries), now);
+  return ok(withSeat(sat, seat.value, computerAt(sat.level)));
 };
 
 /** True unless the computer plays for all who are still in the game. */
 export const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
+
+/** True if a seat is that of the only person still in play. */
+export const isOnlyPerson = ({ table, state }: Running, seat: Seat): boolean => {
+  const people = playingSeats(state).filter((each) => table.seats[each]?.kind === 'person');
+  return people.length === 1 && people[0] === seat;
+};

@@ -72,7 +72,11 @@ export class GameService {
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
-  private follower: Follower = { saving: () => undefined, shared: () => undefined };
+  private follower: Follower = {
+    saving: () => undefined,
+    saved: () => undefined,
+    shared: () => undefined,
+  };
 
   constructor(private readonly parts: ServiceParts) {
     this.sessions = new SessionReader(parts.store);
@@ -126,6 +130,7 @@ export class GameService {
   }
 
   private noteSaved(change: Shared): void {
+    this.follower.saved([change, ...change.others]);
     if (change.others.length > 0) this.follower.shared(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
     getReady(this.parts.engine, change.before.table, change.session.table);

@@ -77,19 +77,24 @@ const wasMoved = ({ seats }: Table, { entries }: LiveGame): boolean => {
 
 /**
  * What a turn leaves of a table's times besides that for a move: the clock of whoever had it has run. An adjourned game
- * stays so until a person moves, if the computer was still thinking, or somebody gives up.
+ * stays so until a person moves, if the computer was still thinking, or somebody gives up; a request to adjourn stays
+ * unless the move has ended it.
  */
 export const afterTurn = (
   table: Table,
   next: LiveGame,
   now: number,
 ): Pick<Table, 'away' | 'clocks' | 'pause'> => ({
-  ...(next.state.outcome === null &&
-    table.pause?.since != null &&
-    !wasMoved(table, next) && { pause: { ...table.pause, since: now } }),
+  ...(next.state.outcome === null && pauseAfter(table, next, now)),
   ...(next.state.outcome === null && table.away && { away: table.away }),
   ...(table.clocks && { clocks: { ...table.clocks, left: leftAfter(table, next, now) } }),
 });
+
+const pauseAfter = (table: Table, next: LiveGame, now: number): Pick<Table, 'pause'> => {
+  const { pause } = table;
+  if (pause === undefined || (pause.since !== null && wasMoved(table, next))) return {};
+  return { pause: pause.since === null ? pause : { ...pause, since: now } };
+};
 
 const leftAfter = (table: Table, next: LiveGame, now: number) => {
   const { rules, left } = table.clocks ?? { rules: [], left: [] };

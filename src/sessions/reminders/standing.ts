@@ -26,13 +26,6 @@ export const endOf = (from: number, time: number, aways: readonly Away[]): numbe
   return end;
 };
 
-/** The table without a request to adjourn that nobody has to answer any more. */
-export const withoutRequest = (table: Table): Table => {
-  if (table.pause?.since !== null) return table;
-  const { pause: _, ...rest } = table;
-  return rest;
-};
-
 /** How much of the time since `from` counts for a player. */
 export const countedSince = (from: number, now: number, aways: readonly Away[]): number =>
   aways.reduce(

@@ -185,8 +185,8 @@ describe('an action', () => {
   it('offers a draw, which the other one accepts', async () => {
     const { olga, boris } = await pair();
     await olga.press('offer-draw');
-    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-draw'));
-    expect(boris.board.notes.join()).toContain('offers a draw');
+    await boris.until(({ board }) => board.question !== null);
+    expect(boris.board.question?.text).toBe('Olga offers a draw.');
     await boris.press('accept-draw');
     await olga.until(({ board }) => board.phase === 'over');
     expect(olga.board.result).toContain('Draw');
@@ -201,8 +201,8 @@ describe('an action', () => {
     expect(olga.board).toMatchObject({ stands: false, clocks: [expect.any(Number), 300_000] });
     expect(olga.board.clocks[0]).toBeLessThanOrEqual(300_000);
     await olga.press('pause');
-    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-pause'));
-    expect(boris.board.notes.join()).toContain('asks to adjourn the game');
+    await boris.until(({ board }) => board.question !== null);
+    expect(boris.board.question?.text).toBe('Olga asks to adjourn.');
     await boris.press('accept-pause');
     await olga.until(({ board }) => board.stands);
     expect(olga.board.notes.join()).toContain('The game is adjourned');
@@ -219,7 +219,7 @@ describe('an action', () => {
     await olga.move('c3-d4');
     await boris.until(({ board }) => board.entries === 1);
     await olga.press('take-back');
-    await boris.until(({ board }) => board.buttons.some(({ action }) => action === 'accept-take-back'));
+    await boris.until(({ board }) => board.question !== null);
     await boris.press('accept-take-back');
     await olga.until(({ board }) => board.entries === 0);
     expect(olga.board.last).toEqual([]);

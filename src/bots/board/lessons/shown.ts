@@ -21,6 +21,7 @@ const NO_GAME = {
   status: '',
   result: null,
   notes: [],
+  question: null,
   buttons: [],
   plan: null,
 } as const;

@@ -11,7 +11,6 @@ import { isPaused, stands } from '../../../sessions/reminders/pausing.js';
 import { deadlineOf } from '../../../sessions/reminders/reminders.js';
 import { awayUntil } from '../../../sessions/reminders/standing.js';
 import { termsOf } from '../../../sessions/reminders/terms.js';
-import { openQuestion } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
 import { holderName, matchText, who } from '../../dialogue/posts/holders.js';
 import { clockText, colourOf, configuredVariant, rankingLines } from '../../dialogue/posts/posts.js';
@@ -19,7 +18,7 @@ import type { PageGame } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { fallenNotes, wirePlan } from '../planning/planned.js';
 import type { BoardMessage, WireSeat } from '../protocol.js';
-import { buttonsFor } from './buttons.js';
+import { buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
@@ -47,7 +46,6 @@ export function boardMessage(
   const { svg, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);
   const { key, markup, cells } = svg.ground;
   const deadline = deadlineOf(session);
-  const question = openQuestion(table, language);
   return {
     type: 'board',
     table: table.id,
@@ -72,11 +70,11 @@ export function boardMessage(
     notes: [
       ...fallenNotes(table, seat, words),
       ...notes,
-      ...(question === null ? [] : [plain(question.text)]),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
+    question: past === undefined ? shownQuestion(table, seat, words) : null,
     description,
     // Nothing can be done any more where it was played.
     buttons: past === undefined ? buttonsFor(table, variant, user, words, isTimed(session)) : [],

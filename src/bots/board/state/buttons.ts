@@ -1,12 +1,16 @@
 import { type AnyVariant, playingSeats, type Seat, turnOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
+import { plain } from '../../../locales/text.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { lacking } from '../../../sessions/play/asking.js';
 import { derive } from '../../../sessions/play/play.js';
 import { isPaused } from '../../../sessions/reminders/pausing.js';
+import { questionText } from '../../dialogue/posts/consent-posts.js';
 import { colourOf, isThinkable } from '../../dialogue/posts/posts.js';
 import type { UserId } from '../../port.js';
-import type { WireButton } from '../protocol.js';
+import type { WireButton, WireQuestion } from '../protocol.js';
 
 /** What a user can do at a table now, besides moving. */
 export function buttonsFor(
@@ -73,48 +77,51 @@ function playButtons(
   const { state, game } = derive(table);
   const playing = playingSeats(state);
   if (!playing.includes(seat)) return [];
-  const { button, thinking, boardPage, pausing } = words;
+  const { button, thinking, boardPage, pausing, asking } = words;
   const mine = turnOf(state) === seat;
   const moved = game.entries.some((entry) => entry.kind === 'move' && entry.seat === seat);
   const company = playing.some((other) => other !== seat && table.seats[other]?.kind === 'person');
+  // They stay where they are while a question is open: what is asked must not move what is pressed.
+  const off = questionOf(table) !== null && { off: true as const };
+  const sure = company ? {} : { sure: plain(asking.sureDraw()) };
   const buttons: (WireButton | false)[] = [
-    ...answers(table, seat, words),
     mine && isThinkable(variant) && { action: 'hint', label: thinking.hintButton },
-    table.draw.length === 0 && { action: 'offer-draw', label: button.draw },
+    { action: 'offer-draw', label: button.draw, ...sure, ...off },
     isPaused(table) && { action: 'resume', label: pausing.button.resume, style: 'primary' },
-    company && table.pause === undefined && isTimed && { action: 'pause', label: pausing.button.ask },
-    table.undo === null && moved && { action: 'take-back', label: button.takeBack },
+    company && !isPaused(table) && isTimed && { action: 'pause', label: pausing.button.ask, ...off },
+    moved && { action: 'take-back', label: button.takeBack, ...off },
     { action: 'resign', label: button.resign, style: 'danger', sure: boardPage.sure.resign },
     company && { action: 'leave', label: boardPage.leave, style: 'danger', sure: boardPage.sure.leave },
   ];
   return buttons.filter((each) => each !== false);
 }
 
-/** Answers to what others have asked. */
-function answers(
-  { draw, undo, pause }: Table,
-  seat: Seat,
-  { button, pausing }: Messages,
-): readonly WireButton[] {
-  const isAsked = (agreed: readonly Seat[]): boolean => agreed.length > 0 && !agreed.includes(seat);
-  return [
-    ...(isAsked(draw)
-      ? ([
-          { action: 'accept-draw', label: button.accept, style: 'primary' },
-          { action: 'decline-draw', label: button.decline },
-        ] as const)
-      : []),
-    ...(isAsked(undo?.agreed ?? [])
-      ? ([
-          { action: 'accept-take-back', label: button.agree, style: 'primary' },
-          { action: 'decline-take-back', label: button.refuse },
-        ] as const)
-      : []),
-    ...(pause?.since === null && isAsked(pause.agreed)
-      ? ([
-          { action: 'accept-pause', label: pausing.button.agree, style: 'primary' },
-          { action: 'decline-pause', label: pausing.button.refuse },
-        ] as const)
-      : []),
-  ];
+/** The open question as the reader of a seat is shown it, with what they can answer; null without one. */
+export function shownQuestion(table: Table, seat: Seat, words: Messages): WireQuestion | null {
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  if (open === null) return null;
+  const { kind, number } = open;
+  const { button } = words.asking;
+  const answer = (said: 'yes' | 'no', label: string): WireButton => ({
+    action: ANSWERS[kind][said],
+    question: number,
+    label,
+    ...(said === 'yes' && { style: 'primary' }),
+  });
+  const isOwn = open.agreed[0] === seat;
+  const isAsked = lacking(table).includes(seat);
+  return {
+    number,
+    text: plain(questionText(table, words, seat < 0 ? null : seat)),
+    buttons: [
+      ...(isAsked ? [answer('yes', button[kind].yes), answer('no', button[kind].no)] : []),
+      ...(isOwn ? [answer('no', button.withdraw)] : []),
+    ],
+  };
 }
+
+const ANSWERS = {
+  draw: { yes: 'accept-draw', no: 'decline-draw' },
+  undo: { yes: 'accept-take-back', no: 'decline-take-back' },
+  pause: { yes: 'accept-pause', no: 'decline-pause' },
+} as const;

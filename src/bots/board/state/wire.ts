@@ -105,6 +105,18 @@ export interface WireButton {
   readonly style?: 'primary' | 'danger';
   /** A question that the page asks first. */
   readonly sure?: string;
+  /** Number of the question that it answers. */
+  readonly question?: number;
+  /** It keeps its place, but cannot be pressed now. */
+  readonly off?: true;
+}
+
+/** What players ask each other, with the reader's answers; none for one who is not asked. */
+export interface WireQuestion {
+  /** Names it among those of its table. */
+  readonly number: number;
+  readonly text: string;
+  readonly buttons: readonly WireButton[];
 }
 
 interface BoardHead {
@@ -143,8 +155,10 @@ interface BoardHead {
   readonly status: string;
   /** How it ended, to be shown over the board; null until then. */
   readonly result: string | null;
-  /** Further lines: what must capture, a question to answer, the ranking. */
+  /** Further lines: what must capture, the ranking. */
   readonly notes: readonly string[];
+  /** The question that is open between the players. */
+  readonly question: WireQuestion | null;
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];

@@ -11,7 +11,8 @@ import { sinceOwnMove } from '../posts/choice-post.js';
 import type { Drawing, Look } from '../posts/drawing.js';
 import { boardPost, isThinkable } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { answerDraw, tellPage, undo } from './games.js';
+import { askFor, offerSurely } from './asking.js';
+import { tellPage } from './games.js';
 import { askToGiveUp } from './giving-up.js';
 
 type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<void>;
@@ -79,8 +80,10 @@ export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
     );
   }),
   less: forPlayers((context, current) => context.keyboard(turnButtons(current))),
-  offer: closing((context) => answerDraw(context, null, true)),
-  takeback: closing((context) => undo(context, '')),
+  offer: closing((context) => askFor(context, 'draw')),
+  'offer-sure': offerSurely,
+  takeback: closing((context) => askFor(context, 'undo')),
+  adjourn: closing((context) => askFor(context, 'pause')),
   giveup: closing((context) => askToGiveUp(context, 'resign')),
   turn: forPlayers(turn),
   page: closing(tellPage),

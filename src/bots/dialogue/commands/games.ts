@@ -1,6 +1,5 @@
 import {
   type AnyVariant,
-  err,
   formatMove,
   hasHuff,
   looksLikeMove,
@@ -9,29 +8,18 @@ import {
   readMove,
   type Variant,
 } from '../../../engine/index.js';
-import { MESSAGES, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { MoveChoice } from '../../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import {
-  agreeToDraw,
-  agreeUndo,
-  askUndo,
-  declineDraw,
-  movesOf,
-  play,
-  refuseUndo,
-  running,
-} from '../../../sessions/play/play.js';
+import { movesOf, play, running } from '../../../sessions/play/play.js';
 import { boardAddress } from '../../addresses.js';
 import type { UserId } from '../../port.js';
 import { isShotMeant } from '../chapaev/overheard.js';
 import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { plannedIn, planReplies } from '../planning/command.js';
-import { drawQuestion, undoQuestion } from '../posts/consent-posts.js';
 import { positionPost } from '../posts/loaded-posts.js';
 import { pdnPost } from '../posts/pdn-post.js';
 import { configuredVariant } from '../posts/posts.js';
@@ -151,69 +139,6 @@ const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =
 /** Handles a button under a finished game; another game may be running in the channel by then. */
 export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
   record(context, `${form} ${id}`);
-
-const DECLINING = TYPED.flatMap(({ declining }) => declining);
-/** True for an answer that begins with a no. */
-export const declines = (args: string): boolean =>
-  DECLINING.some((word) => args.trim().toLowerCase().startsWith(word));
-
-/** `/draw` offers or accepts a draw, `/draw no` declines it. */
-export const draw = (context: RequestContext, args: string): Promise<void> =>
-  answerDraw(context, null, !declines(args));
-
-/** Offers, accepts or declines a draw; `id` is the table of the tapped button. */
-export const answerDraw = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await context.changeTable(
-    (table) => {
-      if (id !== null && (table?.id !== id || table.draw.length === 0)) return err({ code: 'noOffer' });
-      return yes
-        ? agreeToDraw(table, context.person.user, context.service.now)
-        : declineDraw(table, context.person.user);
-    },
-    yes ? 'table' : 'draw-declined',
-  );
-  if (!changed?.after) return;
-  if (id !== null) await context.keyboard([]);
-  if (changed.after.phase === 'over') return context.goOn(changed.session);
-  const words = MESSAGES[languageFor(changed.session)];
-  if (!yes) return context.post({ text: words.drawDeclined(context.self) });
-  if (changed.after.draw.length === 0) return context.post({ text: words.computerDeclines() });
-  await context.post(drawQuestion(changed.after, languageFor(changed.session)));
-};
-
-/** `/undo` asks for a take-back, or agrees to one that somebody else has asked for; `/undo no` refuses it. */
-export const undo = async (context: RequestContext, args: string): Promise<void> => {
-  if (declines(args)) return answerUndo(context, null, false);
-  const pending = context.session.table?.undo ?? null;
-  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
-  if (pending !== null && !pending.agreed.includes(seat)) return answerUndo(context, null, true);
-  const changed = await context.changeTable((table) =>
-    askUndo(table, context.person.user, context.service.now),
-  );
-  if (changed?.after) await afterUndo(context, changed.after, changed.session);
-};
-
-export const answerUndo = async (context: RequestContext, id: string | null, yes: boolean): Promise<void> => {
-  const changed = await context.changeTable(
-    (table) => {
-      if (id !== null && table?.id !== id) return err({ code: 'noOffer' });
-      return yes
-        ? agreeUndo(table, context.person.user, context.service.now)
-        : refuseUndo(table, context.person.user);
-    },
-    yes ? 'table' : 'undo-refused',
-  );
-  if (!changed?.after) return;
-  if (id !== null) await context.keyboard([]);
-  if (!yes) return context.post({ text: MESSAGES[languageFor(changed.session)].undoRefused(context.self) });
-  await afterUndo(context, changed.after, changed.session);
-};
-
-const afterUndo = async (context: RequestContext, after: Table, session: Session): Promise<void> => {
-  const language = languageFor(session);
-  if (after.undo !== null) return context.post(undoQuestion(after, language));
-  await context.goOn(session, MESSAGES[language].undone());
-};
 
 /** Legal moves of a user in a session, as text; none if it is not their turn. */
 export const movesFor = (session: Session, user: UserId): readonly string[] => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../engine/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
@@ -11,6 +12,7 @@ import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
 import { drawWhole } from '../offering/one-message.js';
+import { openQuestion } from '../posts/consent-posts.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { noteGone } from '../seeking/gone.js';
 import { Background } from './background.js';
@@ -19,7 +21,7 @@ import { ClosedChats } from './closed-chats.js';
 import { lastMover } from './live-board.js';
 import { News } from './news.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { OwnMessages } from './own-messages.js';
+import { messagesOf, OwnMessages } from './own-messages.js';
 import { Recovery } from './recovery.js';
 import type { Sender, Sent } from './sender.js';
 import { showAgain } from './show-again.js';
@@ -57,6 +59,9 @@ export class ChannelWorker {
     this.background = new Background(log, stopping, patienceMs);
     service.tellOfChanges({
       saving: ({ session }) => this.news.drawAhead(session),
+      saved: (changes) => {
+        for (const change of changes) this.ownMessages.closeQuestion(change);
+      },
       shared: (others) => this.tellOthers(others),
     });
     this.recovery = new Recovery(
@@ -165,6 +170,45 @@ export class ChannelWorker {
   async postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void> {
     await this.post(session.channel, draft, respond, null, (message) =>
       this.ownMessages.notePosted(session, table, message),
+    );
+  }
+
+  /** Shows the open question of a session: where it stands already, if that can be changed, otherwise by a post. */
+  async ask(session: Session, respond: Respond | null): Promise<void> {
+    const { channel, table } = session;
+    const question = openQuestion(session);
+    if (table === null || question === null) return;
+    const { question: shown } = messagesOf(session, table);
+    if (shown !== null && shown.number === questionOf(table)?.number) {
+      const post = {
+        ...(await drawWhole(this.service, this.sender, channel, question)),
+        ping: [],
+        ring: 'silent' as const,
+      };
+      const changed = await this.sender.inOrder(channel, () =>
+        this.sender.change(channel, (changes) => changes.replace(channel, shown.message, post)),
+      );
+      if (changed.kind === 'sent') return;
+    }
+    await this.postQuestion(session, question, respond);
+  }
+
+  /** Posts the open question of a session once more, for whoever does not see it; it calls nobody. */
+  async askAgain(known: Session, respond: Respond | null): Promise<void> {
+    const session = await this.service.newest(known);
+    const question = openQuestion(session);
+    if (question === null || this.sender.isOneMessage(session.channel)) return;
+    const { table, language, settings } = session;
+    await this.shownAgain.once(
+      session.channel,
+      { question: questionOf(table as Table), language, settings },
+      () => this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
+    );
+  }
+
+  private postQuestion(session: Session, question: Draft, respond: Respond | null): Promise<void> {
+    return this.post(session.channel, question, respond, null, (message) =>
+      this.ownMessages.noteQuestion(session, message),
     );
   }
 

@@ -121,8 +121,8 @@ export class ClosedChats {
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
     this.known.delete(channel);
     this.worker.outdate(session);
-    const question = open.table && openQuestion(open.table, languageFor(open));
-    if (question != null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
+    const question = openQuestion(open);
+    if (question !== null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
     if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }

@@ -1,6 +1,8 @@
 import { ok } from '../../../engine/index.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
+import type { Step } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges } from '../../port.js';
 import { begunPost, type Draft } from '../posts/posts.js';
@@ -16,7 +18,7 @@ interface Changing {
 
 /** The messages of a session that belong to its table. */
 export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
-  messages?.of === id ? messages : { of: id, seats: null, board: null, call: null };
+  messages?.of === id ? messages : { of: id, seats: null, board: null, question: null, call: null };
 
 /** The session with messages that show its table. */
 export const withMessages = (
@@ -24,6 +26,14 @@ export const withMessages = (
   table: Pick<Table, 'id'>,
   shown: Partial<Omit<Messages, 'of'>>,
 ): Session => ({ ...session, messages: { ...messagesOf(session, table), ...shown } });
+
+/** Number of the open question; null without one. */
+const numberOf = (table: Table | null): number | null =>
+  (table?.phase === 'running' ? questionOf(table)?.number : null) ?? null;
+
+/** True while a session shows the same table with its question of this number. */
+const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): boolean =>
+  table?.id === id && numberOf(table) === number;
 
 /** Keeps earlier messages of the bot in step with its latest ones. What fails is not tried again. */
 export class OwnMessages {
@@ -49,6 +59,35 @@ export class OwnMessages {
       if (!(error instanceof StoreError)) throw error;
       this.log.warn({ channel, error }, 'a message was sent that could not be noted as sent');
     }
+  }
+
+  /** Has the session note the message with its open question, and takes the buttons from the one before. */
+  async noteQuestion(session: Session, message: MessageId): Promise<void> {
+    const { channel, table } = session;
+    const number = numberOf(table);
+    if (table === null || number === null) return;
+    try {
+      const change = await this.service.change(channel, null, (now) =>
+        ok(isOpen(now, table, number) ? withMessages(now, table, { question: { number, message } }) : now),
+      );
+      const before = change.kind === 'changed' ? change.before : session;
+      // It may have been answered meanwhile.
+      const old = isOpen(before, table, number) ? before.messages?.question?.message : message;
+      this.removeButtons(session, [old], old === message ? null : message);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.log.warn({ channel, error }, 'a question was sent that could not be noted as sent');
+    }
+  }
+
+  /** Takes the buttons from a question that a change has ended. */
+  closeQuestion({ before, session }: Step): void {
+    const { table } = before;
+    const number = numberOf(table);
+    const shown = before.messages?.question;
+    if (table === null || number === null || shown?.number !== number || before.messages?.of !== table.id)
+      return;
+    if (!isOpen(session, table, number)) this.removeButtons(before, [shown.message]);
   }
 
   /** Takes the buttons from what `message` has replaced. The seats of a game that begins are told once more. */

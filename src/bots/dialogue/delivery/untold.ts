@@ -5,8 +5,7 @@ import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
-import { openQuestion } from '../posts/consent-posts.js';
-import { who } from '../posts/holders.js';
+import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
 import type { Calls } from './calls.js';
@@ -18,6 +17,7 @@ interface Worker {
   changesPosts(channel: ChannelKey): boolean;
   goOn(session: Session, respond: Respond | null): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
+  ask(session: Session, respond: Respond | null): Promise<void>;
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
   closeSeats(session: Session): void;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
@@ -44,8 +44,8 @@ export class UntoldChanges {
     };
     // The newest of a kind tells how things stand.
     const newest = new Map(changes.filter(isNews).map((change) => [change.about, change]));
-    for (const { about, seat } of newest.values()) {
-      switch (about) {
+    for (const change of newest.values()) {
+      switch (change.about) {
         case 'settings':
           await this.worker.post(channel, settingsPost(session, this.worker.changesPosts(channel)), respond);
           break;
@@ -54,14 +54,14 @@ export class UntoldChanges {
           break;
         case 'reminder':
         case 'warning':
-          await this.calls.remind(session, about);
+          await this.calls.remind(session, change.about);
           break;
         case 'daily':
           await this.calls.bringPuzzle(session);
           break;
         case 'draw-declined':
         case 'undo-refused':
-          await this.worker.post(channel, refusalPost(session, about, seat), respond);
+          await this.worker.post(channel, refusalPost(session, change), respond);
           break;
         case 'muted':
         case 'plan':
@@ -99,19 +99,18 @@ export class UntoldChanges {
       return this.worker.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
     }
     if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
-    const question = openQuestion(table, languageFor(session));
     // A new limit runs at once, for whoever has the turn.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
-    if (question === null) return showAgain(this.service, this.worker, session, respond, occasion);
-    await this.worker.post(channel, question, respond);
+    if (openQuestion(session) === null)
+      return showAgain(this.service, this.worker, session, respond, occasion);
+    await this.worker.ask(session, respond);
   }
 }
 
-/** Who has said no to a draw or a take-back. */
-const refusalPost = (session: Session, about: 'draw-declined' | 'undo-refused', seat = -1): Draft => {
-  const words = MESSAGES[languageFor(session)];
-  const player = who(session.table?.seats[seat], words);
-  return { text: about === 'draw-declined' ? words.drawDeclined(player) : words.undoRefused(player) };
+/** Who has said no to what; versions before told of draws and take-backs alone. */
+const refusalPost = (session: Session, { about, of, seat = -1, isWithdrawn = false }: Untold): Draft => {
+  const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
+  return { text: closedText(session, { kind, seat, isWithdrawn }) };
 };
 
 const keyOf = (channel: ChannelKey, event: string): string => `${channel} ${event}`;

@@ -7,7 +7,6 @@ import type { ChannelKey, Keyboard, Post, UserId } from '../../port.js';
 import type { Sender } from '../delivery/sender.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
 import { MOST_ROWS } from '../keyboards/keyboards.js';
-import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
@@ -39,7 +38,7 @@ const together = (noted: Keyboard, shown: Keyboard): Keyboard =>
 /** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
 export const wholeOf = (session: Session, now: number): Draft | null => {
   const shown = tableOf(session, now);
-  const question = session.table && openQuestion(session.table, languageFor(session));
+  const question = openQuestion(session);
   return shown !== null && question ? above(question, shown) : shown;
 };
 

@@ -1,40 +1,13 @@
-import { err, turnOf } from '../../../engine/index.js';
+import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { derive } from '../../../sessions/play/play.js';
-import { agreeToPause, isPaused, refusePause, resume } from '../../../sessions/reminders/pausing.js';
-import { declines } from '../commands/games.js';
+import { resume } from '../../../sessions/reminders/pausing.js';
 import { languageFor } from '../language.js';
-import { pauseQuestion } from '../posts/consent-posts.js';
 import { peopleHere, pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
-
-/** `/pause` asks to adjourn the game, or agrees to it; `/pause no` refuses. */
-export const pause = (context: RequestContext, args: string): Promise<void> =>
-  answerPause(context, null, !declines(args));
-
-/** Asks to adjourn the game, agrees or refuses; `id` is the table of the tapped button. */
-export const answerPause = async (
-  context: RequestContext,
-  id: string | null,
-  yes: boolean,
-): Promise<void> => {
-  const { user } = context.person;
-  const changed = await context.changeTable((table) => {
-    if (id !== null && (table?.id !== id || table.pause === undefined)) return err({ code: 'noOffer' });
-    return yes ? agreeToPause(table, user, context.service.now) : refusePause(table, user);
-  });
-  if (!changed?.after) return;
-  if (id !== null) await context.keyboard([]);
-  const language = languageFor(changed.session);
-  const words = MESSAGES[language].pausing;
-  if (!yes) return context.post({ text: words.declined(context.self) });
-  await context.post(
-    isPaused(changed.after) ? { text: words.paused() } : pauseQuestion(changed.after, language),
-  );
-};
 
 /** `/resume` goes on with an adjourned game, and calls the player to move. */
 export const goOn = async (context: RequestContext): Promise<void> => {

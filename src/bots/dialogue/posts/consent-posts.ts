@@ -1,86 +1,109 @@
 import type { Seat } from '../../../engine/index.js';
-import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
+import {
+  type Asked,
+  type Language,
+  MESSAGES,
+  type Messages,
+  type QuestionKind,
+  type Who,
+} from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-import type { Table } from '../../../sessions/model/session.js';
+import { type Question, questionOf } from '../../../sessions/model/open-question.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { drawLacks, undoLacks } from '../../../sessions/play/play.js';
-import { isPaused, pauseLacks } from '../../../sessions/reminders/pausing.js';
+import { lacking } from '../../../sessions/play/asking.js';
 import type { Keyboard, Ring } from '../../port.js';
+import { languageFor } from '../language.js';
 import { peopleHere, pingFor, who } from './holders.js';
-import { colourOf, configuredVariant, type Draft } from './posts.js';
+import type { Draft } from './posts.js';
 import { ringFor } from './rings.js';
 
 /** A question is heard where somebody who is asked reads it. */
 const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
   peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
 
-/** A question that mentions the seats that have not answered yet. */
-const question = (table: Table, text: Text, lacking: readonly Seat[], buttons: Keyboard[number]): Draft => ({
-  text,
-  keyboard: [buttons],
-  ping: lacking.flatMap((seat) => pingFor(table.seats[seat])),
-  ring: ringAmong(lacking.map((seat) => table.seats[seat])),
-});
-
-const names = (table: Table, seats: readonly Seat[], words: Messages) =>
-  seats.map((seat) => who(table.seats[seat], words));
-
-/** The offer of a draw, with the consent given so far. */
-export const drawQuestion = (table: Table, language: Language): Draft => {
-  const words = MESSAGES[language];
-  const lacking = drawLacks(table);
-  const last = table.draw.at(-1) ?? 0;
-  const colour = colourOf(configuredVariant(table), last);
-  const text =
-    table.draw.length === 1
-      ? words.drawOffered(who(table.seats[last], words), colour, names(table, lacking, words))
-      : words.drawAgreedBy(colour, names(table, lacking, words));
-  return question(table, text, lacking, [
-    { label: words.button.accept, data: `draw:${table.id}:yes` },
-    { label: words.button.decline, data: `draw:${table.id}:no` },
-  ]);
+/** A question as it stands, to be told. */
+const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Asked => {
+  const { undo, game, seats } = table;
+  const missing = lacking(table);
+  const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
+  return {
+    kind,
+    moves: taken.filter((entry) => entry.kind === 'move').length,
+    by: who(seats[agreed[0] ?? -1], words),
+    lacking: missing.map((seat) => who(seats[seat], words)),
+    agreed: agreed.length - 1,
+    of: agreed.length - 1 + missing.length,
+  };
 };
 
-/** The request for a take-back, with the consent given so far. */
-export const undoQuestion = (table: Table, language: Language): Draft => {
-  const words = MESSAGES[language];
-  const lacking = undoLacks(table);
-  const { agreed = [], entries = 0 } = table.undo ?? {};
-  const last = who(table.seats[agreed.at(-1) ?? 0], words);
-  const moves = (table.game?.entries.slice(entries) ?? []).filter(({ kind }) => kind === 'move').length;
-  const text =
-    agreed.length === 1
-      ? words.undoAsked(last, moves, names(table, lacking, words))
-      : words.undoAgreedBy(last, names(table, lacking, words));
-  return question(table, text, lacking, [
-    { label: words.button.agree, data: `undo:${table.id}:yes` },
-    { label: words.button.refuse, data: `undo:${table.id}:no` },
-  ]);
+/** The open question as the player on a seat reads it, or null for all who read along; nothing without one. */
+export const questionText = (table: Table, words: Messages, reader: Seat | null): Text => {
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  if (open === null) return [];
+  const told = toldOf(table, open, words);
+  if (reader !== null && open.agreed[0] === reader) return words.asking.yours(told);
+  const isAsked = reader !== null && lacking(table).includes(reader);
+  return words.asking.asked(told, !isAsked || told.of > 1);
 };
 
-/** The request to adjourn a game, with the consent given so far. */
-export const pauseQuestion = (table: Table, language: Language): Draft => {
-  const words = MESSAGES[language];
-  const lacking = pauseLacks(table);
-  const { agreed = [] } = table.pause ?? {};
-  const last = agreed.at(-1) ?? 0;
-  const colour = colourOf(configuredVariant(table), last);
-  const text =
-    agreed.length === 1
-      ? words.pausing.asked(who(table.seats[last], words), colour, names(table, lacking, words))
-      : words.pausing.agreedBy(colour, names(table, lacking, words));
-  return question(table, text, lacking, [
-    { label: words.pausing.button.agree, data: `pause:${table.id}:yes` },
-    { label: words.pausing.button.refuse, data: `pause:${table.id}:no` },
-  ]);
+/** The seat of the player who reads a channel alone; null where others may read along. */
+const soleReader = (session: Session): Seat | null => {
+  const reader = readerOf(session);
+  const seat = session.table === null || reader === null ? -1 : seatOf(session.table, reader);
+  return seat < 0 ? null : seat;
 };
 
-/** The pending question of a running game: a draw, a take-back, or whether to adjourn; null if there is none. */
-export const openQuestion = (table: Table, language: Language): Draft | null => {
-  if (table.phase !== 'running') return null;
-  if (table.undo !== null) return undoQuestion(table, language);
-  if (table.draw.length > 0) return drawQuestion(table, language);
-  return table.pause !== undefined && !isPaused(table) ? pauseQuestion(table, language) : null;
+const answers = ({ id }: Table, { kind, number }: Question, words: Messages): Keyboard[number] => {
+  const { yes, no } = words.asking.button[kind];
+  return [
+    { label: yes, data: `${kind}:${id}:yes:${number}` },
+    { label: no, data: `${kind}:${id}:no:${number}` },
+  ];
+};
+
+/** The open question of a session's game, which calls those who have not answered; null if there is none. */
+export const openQuestion = (session: Session): Draft | null => {
+  const { table } = session;
+  const open = table?.phase === 'running' ? questionOf(table) : null;
+  if (table === null || open === null) return null;
+  const words = MESSAGES[languageFor(session)];
+  const reader = soleReader(session);
+  const back = {
+    label: words.asking.button.withdraw,
+    data: `${open.kind}:${table.id}:back:${open.number}`,
+  };
+  const missing = lacking(table);
+  const here = table.seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' && holder.via === undefined ? [seat] : [],
+  );
+  // Where all who play have agreed, nobody answers; a chat without players may be read by some of them.
+  const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
+  return {
+    text: questionText(table, words, reader),
+    keyboard: [
+      ...(isAsked ? [answers(table, open, words)] : []),
+      ...(here.includes(open.agreed[0] ?? -1) ? [[back]] : []),
+    ],
+    ping: missing.flatMap((seat) => pingFor(table.seats[seat])),
+    ring: ringAmong(missing.map((seat) => table.seats[seat])),
+  };
+};
+
+/** What is said of a question that was answered by no, or withdrawn, by the player on a seat. */
+export const closedText = (
+  session: Session,
+  {
+    kind,
+    seat,
+    isWithdrawn,
+  }: { readonly kind: QuestionKind; readonly seat: Seat; readonly isWithdrawn: boolean },
+): Text => {
+  const words = MESSAGES[languageFor(session)];
+  const { yourNo, yourWithdrawal, declined, withdrawn } = words.asking;
+  if (soleReader(session) === seat) return isWithdrawn ? yourWithdrawal() : yourNo();
+  return (isWithdrawn ? withdrawn : declined)[kind](who(session.table?.seats[seat], words));
 };
 
 /** Calls those for whom the rematch of a game `over` keeps seats; null if it keeps none. */

@@ -1,7 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
 import { momentOf } from '../../countdown.js';
 import { clockFace } from '../../spans.js';
-import { joined, lines, listed, rich } from '../../text.js';
+import { joined, lines, rich } from '../../text.js';
 import { count, dot, SPANS } from '../language.js';
 import type { Who } from './tables.js';
 
@@ -14,16 +14,11 @@ export interface ClockLine {
 /** Sentences on adjourned games, on players who are away, and on clocks. */
 export const pausing = {
   pausing: {
-    asked: (who: Who, colour: Colour, lacking: readonly Who[]) =>
-      rich`⏸ ${who} (${dot(colour)}) asks to adjourn the game, so that nobody’s time runs. ${listed(lacking)}: do you agree?`,
-    agreedBy: (colour: Colour, lacking: readonly Who[]) =>
-      rich`${dot(colour)} agrees to adjourn. Still waiting for ${listed(lacking)}.`,
-    declined: (who: Who) => rich`${who} does not agree to adjourn. The game goes on.`,
     /** Stands below the board, too. */
     paused: () =>
       rich`⏸ The game is adjourned: nobody’s time runs. It goes on with the next move, or by ${{ command: 'resume' }}.`,
     resumed: (who: Who) => rich`▶ ${who} goes on with the game; time runs again.`,
-    button: { ask: '⏸ Adjourn', agree: '⏸ Agree', refuse: 'No', resume: '▶ Go on' },
+    button: { ask: '⏸ Adjourn', resume: '▶ Go on' },
     /** Stands below the board while the player to move is away. */
     away: (who: Who, until: number, zone: string) =>
       rich`🌴 ${who} is away, and the time for this move stands, until ${momentOf(until, zone, SPANS)}`,

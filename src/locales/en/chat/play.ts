@@ -57,18 +57,6 @@ export const play = {
   /** A rematch that keeps seats for `called`. */
   rematchOffered: (who: Who, called: readonly Who[]) =>
     rich`${who} would like a rematch. ${listed(called)}: your seat is kept.`,
-  drawOffered: (who: Who, colour: Colour, lacking: readonly Who[]) =>
-    rich`${who} (${dot(colour)}) offers a draw. ${listed(lacking)}: do you accept?`,
-  drawAgreedBy: (colour: Colour, lacking: readonly Who[]) =>
-    rich`${dot(colour)} accepts the draw. Still waiting for ${listed(lacking)}.`,
-  drawDeclined: (who: Who) => rich`${who} declines the draw. The game goes on.`,
-  computerDeclines: () => rich`The computer has the better position and declines the draw.`,
-  undoAsked: (who: Who, moves: number, lacking: readonly Who[]) =>
-    rich`${who} asks to take back ${count(moves, 'move')}. ${listed(lacking)}: do you agree?`,
-  undoAgreedBy: (who: Who, lacking: readonly Who[]) =>
-    rich`${who} agrees. Still waiting for ${listed(lacking)}.`,
-  undoRefused: (who: Who) => rich`${who} says no: the move stands.`,
-  undone: () => rich`Taken back.`,
   chooseTarget: (piece: string) => rich`${piece}: where to?`,
   severalMoves: (moves: readonly string[]) =>
     rich`That could be several moves: ${moves.join(', ')}. Which one?`,

@@ -12,6 +12,7 @@ import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { COLOUR, colours, dot, SPANS } from '../language.js';
+import { askedBefore, inTheWay, type QuestionKind } from './asking.js';
 
 /** Reason why a request was refused; nothing was changed. */
 export type ToldRefusal =
@@ -69,7 +70,16 @@ export type ToldRefusal =
   | { readonly code: 'alreadyPaused' }
   | { readonly code: 'notPaused' }
   | { readonly code: 'nothingToUndo' }
-  | { readonly code: 'alreadyAsked'; readonly own: boolean }
+  | { readonly code: 'alreadyAsked' }
+  /** Another question is open: the user's own, or one that they are asked. */
+  | {
+      readonly code: 'questionOpen';
+      readonly kind: QuestionKind;
+      readonly own: boolean;
+      readonly isAsked: boolean;
+    }
+  /** They may ask for that again after so many moves of their own; null for no more in this game. */
+  | { readonly code: 'askedBefore'; readonly kind: QuestionKind; readonly moves: number | null }
   /** The game has no moves that could be planned. */
   | { readonly code: 'noPlans' }
   /** Plans are made while others are to move. */
@@ -176,10 +186,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
-  alreadyAsked: ({ own }) =>
-    own
-      ? rich`You have already asked; an answer is still missing.`
-      : rich`Somebody has already asked to take back a move; answer that first.`,
+  alreadyAsked: () => rich`You have asked already; an answer is still missing.`,
+  questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
+  askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`In this game nothing can be planned ahead: no shot can be foreseen.`,
   planOnTurn: () =>
     rich`It is your move now. Make it first; then, while you wait, plan your replies with ${{ command: 'if' }}.`,

@@ -1,20 +1,15 @@
 import { momentOf } from '../../countdown.js';
 import type { Pausing } from '../../en/chat/pausing.js';
 import { clockFace } from '../../spans.js';
-import { joined, lines, listed, rich } from '../../text.js';
-import { count, dot, dotSide, GAMES, SPANS } from '../language.js';
+import { joined, lines, rich } from '../../text.js';
+import { count, dot, GAMES, SPANS } from '../language.js';
 
 export const pausing: Pausing = {
   pausing: {
-    asked: (who, colour, lacking) =>
-      rich`⏸ ${who} (${dot(colour)}) propõe adiar a partida, para que o tempo de ninguém corra. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês concordam' : 'você concorda'}?`,
-    agreedBy: (colour, lacking) =>
-      rich`As ${dotSide(colour)} concordam em adiar. Falta responder: ${listed(lacking)}.`,
-    declined: (who) => rich`${who} não concorda em adiar. A partida continua.`,
     paused: () =>
       rich`⏸ A partida está adiada: o tempo de ninguém corre. Ela continua com o próximo lance ou com ${{ command: 'resume' }}.`,
     resumed: (who) => rich`▶ ${who} retomou a partida; o tempo volta a correr.`,
-    button: { ask: '⏸ Adiar', agree: '⏸ Concordar', refuse: 'Não', resume: '▶ Retomar' },
+    button: { ask: '⏸ Adiar', resume: '▶ Retomar' },
     away: (who, until, zone) =>
       rich`🌴 ${who} está fora, e o tempo deste lance fica parado até ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>

@@ -45,17 +45,6 @@ export const play: Play = {
     )}`,
   rematchOffered: (who, called) =>
     rich`${who} quer jogar de novo. ${listed(called)}: seu lugar está guardado.`,
-  drawOffered: (who, colour, lacking) =>
-    rich`${who} (${dot(colour)}) propõe empate. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês aceitam' : 'você aceita'}?`,
-  drawAgreedBy: (colour, lacking) =>
-    rich`As ${dotSide(colour)} aceitam o empate. Falta responder: ${listed(lacking)}.`,
-  drawDeclined: (who) => rich`${who} recusou o empate. A partida continua.`,
-  computerDeclines: () => rich`O computador está melhor e recusa o empate.`,
-  undoAsked: (who, moves, lacking) =>
-    rich`${who} pede para desfazer ${count(moves, MOVES)}. ${listed(lacking)}: ${lacking.length > 1 ? 'vocês concordam' : 'você concorda'}?`,
-  undoAgreedBy: (who, lacking) => rich`${who} concorda. Falta responder: ${listed(lacking)}.`,
-  undoRefused: (who) => rich`${who} não concorda: o lance fica.`,
-  undone: () => rich`Pronto, desfeito.`,
   chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
   unreadReply: () =>

@@ -6,6 +6,7 @@ import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { colours, dotSide, either, SIDE, SPANS } from '../language.js';
+import { askedBefore, inTheWay } from './asking.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'O disco onde guardo as partidas está cheio, e quem administra este bot precisa liberar espaço.',
@@ -79,10 +80,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyPaused: () => rich`A partida já está adiada. ${{ command: 'resume' }} a retoma.`,
   alreadyAgreed: () => rich`Você já concordou; falta a resposta dos outros.`,
   nothingToUndo: () => rich`Você não tem nenhum lance para desfazer.`,
-  alreadyAsked: ({ own }) =>
-    own
-      ? rich`Você já pediu; falta a resposta dos outros.`
-      : rich`Já existe um pedido para desfazer um lance; responda a ele primeiro.`,
+  alreadyAsked: () => rich`Você já perguntou; falta a resposta.`,
+  questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
+  askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`Neste jogo não dá para planejar lances: ninguém prevê um peteleco.`,
   planOnTurn: () =>
     rich`Agora é a sua vez: faça o lance. Depois, enquanto espera, planeje as respostas com ${{ command: 'if' }}.`,

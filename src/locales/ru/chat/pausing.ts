@@ -1,22 +1,17 @@
 import { momentOf } from '../../countdown.js';
 import type { Pausing } from '../../en/chat/pausing.js';
 import { clockFace } from '../../spans.js';
-import { joined, lines, listed, rich } from '../../text.js';
-import { count, dot, dotNamed, SPANS } from '../language.js';
+import { joined, lines, rich } from '../../text.js';
+import { count, dot, SPANS } from '../language.js';
 
 const games = (number: number): string => count(number, ['партии', 'партиях', 'партиях']);
 
 export const pausing: Pausing = {
   pausing: {
-    asked: (who, colour, lacking) =>
-      rich`⏸ ${who} (${dotNamed(colour)}) предлагает отложить партию: время ни у кого идти не будет. ${listed(lacking)}, вы согласны?`,
-    agreedBy: (colour, lacking) =>
-      rich`${dot(colour)} согласны отложить партию. Осталось ответить: ${listed(lacking)}.`,
-    declined: (who) => rich`${who} против перерыва. Игра продолжается.`,
     paused: () =>
       rich`⏸ Партия отложена, время ни у кого не идёт. Она продолжится со следующим ходом или по команде ${{ command: 'resume' }}.`,
     resumed: (who) => rich`▶ ${who} возобновляет партию; время снова идёт.`,
-    button: { ask: '⏸ Отложить', agree: '⏸ Согласиться', refuse: 'Нет', resume: '▶ Продолжить' },
+    button: { ask: '⏸ Отложить', resume: '▶ Продолжить' },
     away: (who, until, zone) =>
       rich`🌴 ${who} в отъезде, время на этот ход не идёт до ${momentOf(until, zone, SPANS)}`,
     leaves: (who, from, until, zone) =>

@@ -45,17 +45,6 @@ export const play: Play = {
       ', ',
     )}`,
   rematchOffered: (who, called) => rich`${who} предлагает сыграть ещё раз. ${listed(called)}: место за вами.`,
-  drawOffered: (who, colour, lacking) =>
-    rich`${who} (${dotNamed(colour)}) предлагает ничью. ${listed(lacking)}, вы согласны?`,
-  drawAgreedBy: (colour, lacking) =>
-    rich`${dot(colour)} согласны на ничью. Осталось ответить: ${listed(lacking)}.`,
-  drawDeclined: (who) => rich`${who} отклоняет ничью. Игра продолжается.`,
-  computerDeclines: () => rich`Компьютер стоит лучше и от ничьей отказывается.`,
-  undoAsked: (who, moves, lacking) =>
-    rich`${who} просит вернуть ${moves === 1 ? 'ход' : count(moves, MOVES)}. ${listed(lacking)}, вы согласны?`,
-  undoAgreedBy: (who, lacking) => rich`${who} не возражает. Осталось ответить: ${listed(lacking)}.`,
-  undoRefused: (who) => rich`${who} против: ход остаётся.`,
-  undone: () => rich`Ход возвращён.`,
   chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Какой из них?`,
   unreadReply: () =>

@@ -6,6 +6,7 @@ import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { coloursNamed, dot, dotOf, dotWith, OF, quoted, SPANS } from '../language.js';
+import { askedBefore, inTheWay } from './asking.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'На диске с партиями кончилось место: освободить его должен владелец бота.',
@@ -75,10 +76,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyPaused: () => rich`Партия уже отложена. Продолжить её: ${{ command: 'resume' }}.`,
   alreadyAgreed: () => rich`Вы уже согласились; ждём остальных.`,
   nothingToUndo: () => rich`У вас нет хода, который можно вернуть.`,
-  alreadyAsked: ({ own }) =>
-    own
-      ? rich`Вы уже попросили; ждём ответа остальных.`
-      : rich`Вернуть ход уже просят: сначала ответьте на эту просьбу.`,
+  alreadyAsked: () => rich`Вы уже спросили; ждём ответа.`,
+  questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
+  askedBefore: ({ kind, moves }) => askedBefore(kind, moves),
   noPlans: () => rich`В этой игре ход заранее не задумать: щелчок не предскажешь.`,
   planOnTurn: () =>
     rich`Сейчас ваш ход, сделайте его. А пока ходят другие, ответы можно задумать заранее: ${{ command: 'if' }}.`,

@@ -9,6 +9,7 @@ import { say } from '../words.js';
 import { bell, eye, link, person, rotate } from './icons.js';
 import { languagePicker } from './language.js';
 import { plansOf } from './plans.js';
+import { question } from './question.js';
 import { record } from './record-view.js';
 import { classes, seatList } from './seats.js';
 
@@ -102,7 +103,7 @@ const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult |
       ({ action, seat }) => `${action} ${seat}`,
       (button) => html`
         <button type="button" class=${button.style ?? ''} data-action=${button.action}
-          @click=${() => table.press(button)}>${button.label}</button>`,
+          ?disabled=${button.off === true} @click=${() => table.press(button)}>${button.label}</button>`,
     )}
   </div>`;
 
@@ -127,6 +128,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       <p id="status">${board.status}</p>
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
     </div>
+    ${question(table, board)}
     ${board.phase === 'open' ? sharing(table) : nothing}
     ${next(table, board)}
     <p class="told" aria-hidden="true">${table.told}</p>

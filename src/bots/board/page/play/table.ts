@@ -15,6 +15,7 @@ import type { Desk, Hand } from './hand.js';
 import { LinePlanner } from './line-planner.js';
 import { newsIn, resultOf, sound } from './news.js';
 import { Notice } from './notice.js';
+import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
 import { ShotHand } from './shot-hand.js';
 import { viewOf } from './view-of.js';
@@ -27,6 +28,7 @@ export class Table {
   /** The page cannot go on, and why. */
   fault = '';
   readonly notice = new Notice(() => this.draw());
+  readonly question = new OpenQuestion(() => this.draw());
   announcement = '';
   /** The label of what the mouse, the finger or the focus is on. */
   told = '';
@@ -121,14 +123,14 @@ export class Table {
   }
 
   /** Does what a button offers, after a question where it has one. */
-  async press({ action, seat, label, sure }: WireButton): Promise<void> {
+  async press({ action, seat, question, label, sure }: WireButton): Promise<void> {
     const { board } = this;
     if (board === null) return;
     if (this.self.player.name === '' && !this.self.isKnown && board.you === null && !(await this.rename()))
       return;
     if (sure !== undefined && !(await askSure(sure, label))) return;
     const { revision } = this.board ?? board;
-    const which = seat === undefined ? {} : { seat };
+    const which = { ...(seat !== undefined && { seat }), ...(question !== undefined && { question }) };
     this.do({ type: 'act', revision, action, ...which });
   }
 
@@ -251,6 +253,7 @@ export class Table {
     this.fault = '';
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
+    const asked = this.question.update(board);
     const isPast = this.past.update(board);
     if (this.planner.isOutdatedBy(board)) {
       this.planner.forget();
@@ -271,6 +274,7 @@ export class Table {
       if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
       if (before !== null) sound(before, board, last, this.frame);
     }
+    if (asked !== null) this.announcement = asked;
     this.ownHand.show(board);
     if (isPast) this.past.again();
     this.draw();

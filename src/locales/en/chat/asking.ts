@@ -1,0 +1,101 @@
+import { joined, listed, rich, type Text } from '../../text.js';
+import { count } from '../language.js';
+import type { Who } from './tables.js';
+
+/** What players of a running game ask each other: for a draw, to take back, to adjourn. */
+export type QuestionKind = 'draw' | 'undo' | 'pause';
+
+/** A question as it stands. */
+export interface Asked {
+  readonly kind: QuestionKind;
+  /** Moves that a take-back takes. */
+  readonly moves: number;
+  readonly by: Who;
+  /** Those whose answer lacks. */
+  readonly lacking: readonly Who[];
+  /** How many others agree so far, and how many were asked. */
+  readonly agreed: number;
+  readonly of: number;
+}
+
+const soFar = ({ agreed, of }: Asked): Text => (of > 1 ? rich`${agreed} of ${of} agreed.` : []);
+
+/** What somebody asks for, behind «Ann …». */
+const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'offers a draw',
+  undo: (moves) => `asks to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
+  pause: () => 'asks to adjourn',
+};
+
+const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'You offered a draw',
+  undo: (moves) => `You asked to take back ${moves === 1 ? 'a move' : count(moves, 'move')}`,
+  pause: () => 'You asked to adjourn',
+};
+
+/** Sentences on the questions that players ask each other. */
+export const asking = {
+  asking: {
+    /** For those who are asked, by their names where others read it, too. */
+    asked: (asked: Asked, isNamed: boolean) =>
+      joined(
+        [
+          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          isNamed ? rich`Waiting for ${listed(asked.lacking)}.` : [],
+          soFar(asked),
+        ],
+        ' ',
+      ),
+    /** For the one who has asked. */
+    yours: (asked: Asked) =>
+      joined(
+        [rich`${OWN[asked.kind](asked.moves)}.`, rich`Waiting for ${listed(asked.lacking)}.`, soFar(asked)],
+        ' ',
+      ),
+    /** A no. */
+    declined: {
+      draw: (who: Who) => rich`${who} declines the draw. The game goes on.`,
+      undo: (who: Who) => rich`${who} says no: the move stands.`,
+      pause: (who: Who) => rich`${who} does not agree to adjourn. The game goes on.`,
+    },
+    withdrawn: {
+      draw: (who: Who) => rich`${who} no longer offers a draw.`,
+      undo: (who: Who) => rich`${who} no longer asks to take back.`,
+      pause: (who: Who) => rich`${who} no longer asks to adjourn.`,
+    },
+    /** For the one who has answered, or withdrawn it, where nobody else reads it. */
+    yourNo: () => rich`You said no. The game goes on.`,
+    yourWithdrawal: () => rich`You have withdrawn it. The game goes on.`,
+    computerDeclines: () => rich`The computer has the better position and declines the draw.`,
+    /** `moves` of its own, before which the computer agrees to no draw. */
+    computerPlaysOn: (moves: number) =>
+      rich`The computer plays on: it agrees to no draw in its first ${moves} moves.`,
+    /** Asks whoever plays against the computer alone, as a yes may end the game at once. */
+    sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
+    undone: () => rich`Taken back.`,
+    button: {
+      draw: { yes: '🤝 Accept draw', no: 'Play on' },
+      undo: { yes: '⤺ Allow', no: 'Keep move' },
+      pause: { yes: '⏸ Adjourn', no: 'Play on' },
+      withdraw: 'Withdraw',
+      sureDraw: '🤝 Offer a draw',
+    },
+    /** What stands in the way of another question. */
+    open: { draw: 'an offer of a draw', undo: 'a request to take back', pause: 'a request to adjourn' },
+  },
+};
+
+export type Asking = typeof asking;
+
+/** Why nothing can be asked: another question is open. */
+export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+  const open = asking.asking.open[kind];
+  if (isOwn) return rich`You have made ${open}: withdraw it first.`;
+  return isAsked ? rich`There is ${open}: answer it first.` : rich`There is ${open}: wait for the answer.`;
+};
+
+/** Why the same cannot be asked again: in so many moves, or for null not in this game. */
+export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
+  moves === null
+    ? rich`You have asked to take back twice in this game, and that is the limit.`
+    : rich`You have made ${asking.asking.open[kind]} already. You can again after ${count(moves, 'more move')} of yours.`;

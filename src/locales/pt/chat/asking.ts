@@ -1,0 +1,95 @@
+import type { Asked, Asking, QuestionKind } from '../../en/chat/asking.js';
+import { joined, listed, rich, type Text } from '../../text.js';
+import { count, MOVES } from '../language.js';
+
+const soFar = ({ agreed, of }: Asked): Text => (of > 1 ? rich`${agreed} de ${of} concordam.` : []);
+
+const back = (moves: number): string =>
+  moves === 1 ? 'desfazer o lance' : `desfazer ${count(moves, MOVES)}`;
+
+const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'propõe empate',
+  undo: (moves) => `quer ${back(moves)}`,
+  pause: () => 'quer adiar a partida',
+};
+
+const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'Você propôs empate',
+  undo: (moves) => `Você pediu para ${back(moves)}`,
+  pause: () => 'Você pediu para adiar a partida',
+};
+
+export const asking: Asking = {
+  asking: {
+    asked: (asked, isNamed) =>
+      joined(
+        [
+          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          isNamed ? rich`Falta responder: ${listed(asked.lacking)}.` : [],
+          soFar(asked),
+        ],
+        ' ',
+      ),
+    yours: (asked) =>
+      joined(
+        [
+          rich`${OWN[asked.kind](asked.moves)}.`,
+          rich`Falta responder: ${listed(asked.lacking)}.`,
+          soFar(asked),
+        ],
+        ' ',
+      ),
+    declined: {
+      draw: (who) => rich`${who} recusou o empate. A partida continua.`,
+      undo: (who) => rich`${who} não concorda: o lance fica.`,
+      pause: (who) => rich`${who} não concorda em adiar. A partida continua.`,
+    },
+    withdrawn: {
+      draw: (who) => rich`${who} retirou a proposta de empate.`,
+      undo: (who) => rich`${who} retirou o pedido de desfazer o lance.`,
+      pause: (who) => rich`${who} retirou o pedido de adiar a partida.`,
+    },
+    yourNo: () => rich`Você disse não. A partida continua.`,
+    yourWithdrawal: () => rich`Você retirou o pedido. A partida continua.`,
+    computerDeclines: () => rich`O computador está melhor e recusa o empate.`,
+    computerPlaysOn: (moves) =>
+      rich`O computador continua: nos seus primeiros ${moves} lances não aceita empate.`,
+    sureDraw: () => rich`Propor empate ao computador? Se ele aceitar, a partida acaba.`,
+    undone: () => rich`Pronto, desfeito.`,
+    button: {
+      draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
+      undo: { yes: '⤺ Desfazer', no: 'Manter' },
+      pause: { yes: '⏸ Adiar', no: 'Continuar' },
+      withdraw: 'Retirar',
+      sureDraw: '🤝 Propor empate',
+    },
+    open: {
+      draw: 'uma proposta de empate',
+      undo: 'um pedido de desfazer o lance',
+      pause: 'um pedido de adiar a partida',
+    },
+  },
+};
+
+const YOURS: Readonly<Record<QuestionKind, string>> = {
+  draw: 'a sua proposta de empate',
+  undo: 'o seu pedido de desfazer o lance',
+  pause: 'o seu pedido de adiar a partida',
+};
+
+export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+  if (isOwn) return rich`Retire antes ${YOURS[kind]}.`;
+  const open = asking.asking.open[kind];
+  return isAsked ? rich`Há ${open}: responda antes.` : rich`Há ${open}: espere a resposta.`;
+};
+
+const ASKED: Readonly<Record<QuestionKind, string>> = {
+  draw: 'propôs empate',
+  undo: 'pediu para desfazer',
+  pause: 'pediu para adiar',
+};
+
+export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
+  moves === null
+    ? rich`Você já pediu duas vezes para desfazer nesta partida, e esse é o limite.`
+    : rich`Você já ${ASKED[kind]}. De novo, só depois de mais ${count(moves, ['lance seu', 'lances seus'])}.`;

@@ -1,0 +1,86 @@
+import type { Asked, Asking, QuestionKind } from '../../en/chat/asking.js';
+import { joined, listed, rich, type Text } from '../../text.js';
+import { count, MOVES } from '../language.js';
+
+const soFar = ({ agreed, of }: Asked): Text => (of > 1 ? rich`Согласны ${agreed} из ${of}.` : []);
+
+const back = (moves: number): string => (moves === 1 ? 'вернуть ход' : `вернуть ${count(moves, MOVES)}`);
+
+const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'предлагает ничью',
+  undo: (moves) => `просит ${back(moves)}`,
+  pause: () => 'просит отложить партию',
+};
+
+const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
+  draw: () => 'Вы предложили ничью',
+  undo: (moves) => `Вы попросили ${back(moves)}`,
+  pause: () => 'Вы попросили отложить партию',
+};
+
+export const asking: Asking = {
+  asking: {
+    asked: (asked, isNamed) =>
+      joined(
+        [
+          rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
+          isNamed ? rich`Ждём ответа: ${listed(asked.lacking)}.` : [],
+          soFar(asked),
+        ],
+        ' ',
+      ),
+    yours: (asked) =>
+      joined(
+        [rich`${OWN[asked.kind](asked.moves)}.`, rich`Ждём ответа: ${listed(asked.lacking)}.`, soFar(asked)],
+        ' ',
+      ),
+    declined: {
+      draw: (who) => rich`${who} отклоняет ничью. Игра продолжается.`,
+      undo: (who) => rich`${who} против: ход остаётся.`,
+      pause: (who) => rich`${who} против перерыва. Игра продолжается.`,
+    },
+    withdrawn: {
+      draw: (who) => rich`${who} больше не предлагает ничью.`,
+      undo: (who) => rich`${who} больше не просит вернуть ход.`,
+      pause: (who) => rich`${who} больше не просит отложить партию.`,
+    },
+    yourNo: () => rich`Вы ответили «нет». Игра продолжается.`,
+    yourWithdrawal: () => rich`Вы передумали. Игра продолжается.`,
+    computerDeclines: () => rich`Компьютер стоит лучше и от ничьей отказывается.`,
+    computerPlaysOn: (moves) =>
+      rich`Компьютер играет дальше: на ничью он не согласится раньше ${moves}-го хода.`,
+    sureDraw: () => rich`Предложить компьютеру ничью? Если он согласится, партия закончится.`,
+    undone: () => rich`Ход возвращён.`,
+    button: {
+      draw: { yes: '🤝 Принять ничью', no: 'Играть дальше' },
+      undo: { yes: '⤺ Вернуть', no: 'Оставить' },
+      pause: { yes: '⏸ Отложить', no: 'Играть дальше' },
+      withdraw: 'Отозвать',
+      sureDraw: '🤝 Предложить ничью',
+    },
+    open: { draw: 'предложение ничьей', undo: 'просьба вернуть ход', pause: 'просьба отложить партию' },
+  },
+};
+
+const YOUR: Readonly<Record<QuestionKind, string>> = {
+  draw: 'своё предложение ничьей',
+  undo: 'свою просьбу вернуть ход',
+  pause: 'свою просьбу отложить партию',
+};
+
+export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+  if (isOwn) return rich`Сначала отзовите ${YOUR[kind]}.`;
+  const open = asking.asking.open[kind];
+  return isAsked ? rich`Сначала ответьте, ждёт ${open}.` : rich`Пока не отвечено: ${open}. Подождите.`;
+};
+
+const ASKED: Readonly<Record<QuestionKind, string>> = {
+  draw: 'предлагали ничью',
+  undo: 'просили вернуть ход',
+  pause: 'просили отложить партию',
+};
+
+export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
+  moves === null
+    ? rich`Вы уже дважды просили вернуть ход в этой партии, больше нельзя.`
+    : rich`Вы уже ${ASKED[kind]}. Снова можно через ${count(moves, ['ваш ход', 'ваших хода', 'ваших ходов'])}.`;

@@ -1,0 +1,43 @@
+import type { Seat } from '../../engine/index.js';
+import type { QuestionKind } from '../../locales/index.js';
+import type { Asked } from './table-parts.js';
+
+/** The question that is open in a game; there is at most one. */
+export interface Question {
+  readonly kind: QuestionKind;
+  /** Seats that agree; the first one has asked. */
+  readonly agreed: readonly Seat[];
+  /** Its number among the questions of the game, by which a button knows the one that it answers. */
+  readonly number: number;
+}
+
+/** What a table keeps of questions, one of which is open. */
+export interface Asking {
+  readonly draw: readonly Seat[];
+  readonly undo: { readonly entries: number; readonly agreed: readonly Seat[] } | null;
+  readonly pause?: { readonly agreed: readonly Seat[]; readonly since: number | null } | undefined;
+  readonly asked?: Asked | undefined;
+}
+
+/** The open question of a table; null if there is none. Versions before knew several at once, of which they showed this one. */
+export const questionOf = ({ draw, undo, pause, asked }: Asking): Question | null => {
+  const number = asked?.number ?? 0;
+  if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
+  if (draw.length > 0) return { kind: 'draw', agreed: draw, number };
+  return pause?.since === null ? { kind: 'pause', agreed: pause.agreed, number } : null;
+};
+
+/** The table without its open question. */
+export const withoutQuestion = <Of extends Asking>(table: Of): Of => {
+  if (questionOf(table) === null) return table;
+  const { pause, ...rest } = table;
+  return { ...rest, draw: [], undo: null, ...(pause?.since != null && { pause }) } as unknown as Of;
+};
+
+/** The table with one of the questions that versions before could have open at once. */
+export const withOneQuestion = <Of extends Asking>(table: Of): Of => {
+  const open = [table.undo !== null, table.draw.length > 0, table.pause?.since === null];
+  if (open.filter((each) => each).length < 2) return table;
+  const { draw, undo } = table;
+  return { ...withoutQuestion(table), undo, draw: undo === null ? draw : [] };
+};

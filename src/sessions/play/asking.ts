@@ -1,0 +1,168 @@
+import {
+  type AnyState,
+  drawAny,
+  err,
+  ok,
+  playingSeats,
+  type Result,
+  type Seat,
+  strengthOf,
+  turnOf,
+} from '../../engine/index.js';
+import type { QuestionKind } from '../../locales/index.js';
+import { type Question, questionOf, withoutQuestion } from '../model/open-question.js';
+import type { Refusal } from '../model/refusal.js';
+import type { Table } from '../model/session.js';
+import { seatOf } from '../model/table.js';
+import { isPaused } from '../reminders/pausing.js';
+import { advance, derive, type Running, running, seatInPlay, withGame } from './play.js';
+import { mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
+
+type Outcome = Result<Table, Refusal>;
+
+/** Moves of its own before which the computer agrees to no draw. */
+export const MOVES_BEFORE_DRAW = 10;
+
+/** The seat of a user who may ask or answer: one who is out of the game can only want a move back. */
+const seatFor = (current: Running, kind: QuestionKind, user: string): Result<Seat, Refusal> => {
+  const seat = seatOf(current.table, user);
+  return kind === 'undo' && seat >= 0 ? ok(seat) : seatInPlay(current, user);
+};
+
+/**
+ * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. Where nobody but
+ * the computer is to be asked, that is settled at once.
+ */
+export const ask = (before: Table | null, user: string, kind: QuestionKind, now: number): Outcome => {
+  const current = running(before);
+  if (!current.ok) return current;
+  const seat = seatFor(current.value, kind, user);
+  if (!seat.ok) return seat;
+  const { table, state } = current.value;
+  if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
+  const open = questionOf(table);
+  if (open !== null) return err(inTheWay(table, open, kind, seat.value));
+  const entries = kind === 'undo' ? lastMoveOf(table, seat.value) : 0;
+  if (entries < 0) return err({ code: 'nothingToUndo' });
+  const asked = withQuestion(table, kind, [seat.value], entries);
+  if (lacking(asked).length === 0) return ok(settled(asked, now));
+  // Nobody needs to be asked for what the computer will not agree to.
+  if (kind === 'draw' && isTooEarlyForDraw(table)) return ok(table);
+  const moves = mayAskAfter(table, kind, seat.value);
+  if (moves !== 0) return err({ code: 'askedBefore', kind, moves });
+  const onTurn = turnOf(state) === seat.value;
+  return ok(noted(asked, state.variant, { kind, seat: seat.value, onTurn }));
+};
+
+/** Why a question cannot be asked while another one is open. */
+const inTheWay = (table: Table, open: Question, kind: QuestionKind, seat: Seat): Refusal =>
+  open.kind === kind && open.agreed.includes(seat)
+    ? { code: open.agreed[0] === seat ? 'alreadyAsked' : 'alreadyAgreed' }
+    : {
+        code: 'questionOpen',
+        kind: open.kind,
+        own: open.agreed[0] === seat,
+        isAsked: lacking(table).includes(seat),
+      };
+
+const lastMoveOf = ({ game }: Table, seat: Seat): number =>
+  game?.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === seat) ?? -1;
+
+/** An answer to the open question, or its withdrawal by whoever has asked; without a number it is to any of its kind. */
+export interface Answer {
+  readonly kind: QuestionKind;
+  readonly number?: number;
+  readonly yes: boolean;
+}
+
+/** Answers the open question: one no ends it, and it is settled once nobody's answer lacks. */
+export const answer = (
+  before: Table | null,
+  user: string,
+  { kind, number, yes }: Answer,
+  now: number,
+): Outcome => {
+  const current = running(before);
+  if (!current.ok) return current;
+  const { table } = current.value;
+  const seat = seatFor(current.value, kind, user);
+  if (!seat.ok) return seat;
+  const open = questionOf(table);
+  if (open?.kind !== kind || (number ?? open.number) !== open.number) return err({ code: 'noOffer' });
+  const hasAgreed = open.agreed.includes(seat.value);
+  if (!hasAgreed && !lacking(table).includes(seat.value)) return err({ code: 'seatOut' });
+  if (!yes) return ok(withoutQuestion(table));
+  if (hasAgreed) return err({ code: 'alreadyAgreed' });
+  const agreed = [...open.agreed, seat.value];
+  return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
+};
+
+/** Asks, or agrees to the same question of somebody else: for what is the same by whomever it is asked. */
+export const askOrAgree = (
+  before: Table | null,
+  user: string,
+  kind: 'draw' | 'pause',
+  now: number,
+): Outcome => {
+  const open = before?.phase === 'running' ? questionOf(before) : null;
+  const isOthers = before !== null && open?.kind === kind && !open.agreed.includes(seatOf(before, user));
+  return isOthers ? answer(before, user, { kind, yes: true }, now) : ask(before, user, kind, now);
+};
+
+/** Seats of people whose answer to the open question is still missing; to a take-back those in play at the position it returns to. */
+export const lacking = (table: Table): readonly Seat[] => {
+  const open = questionOf(table);
+  if (table.game === null || open === null) return [];
+  const state = table.undo === null ? table.game.state : table.game.stateAfter(table.undo.entries);
+  return playingSeats(state).filter(
+    (seat) => table.seats[seat]?.kind === 'person' && !open.agreed.includes(seat),
+  );
+};
+
+/** What becomes of a table once nobody's answer lacks. */
+const settled = (table: Table, now: number): Table => {
+  const open = questionOf(table);
+  if (open === null || table.game === null || lacking(table).length > 0) return table;
+  switch (open.kind) {
+    case 'draw':
+      return drawn(table, now);
+    case 'undo':
+      return takenBack(table, open, now);
+    case 'pause':
+      return adjourned(table, open, now);
+  }
+};
+
+/** The adjourned game; where its time stood already, from then on. */
+const adjourned = (table: Table, open: Question, now: number): Table => {
+  const { halted, ...rest } = table;
+  return welcomed({ ...rest, pause: { agreed: open.agreed, since: halted?.since ?? now } }, open);
+};
+
+/** The draw that all people in play agree to; where a computer does not, the game goes on. */
+const drawn = (table: Table, now: number): Table => {
+  const { state, game } = derive(table);
+  const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
+  return computers.every((seat) => computerAgrees(table, state, seat))
+    ? advance(withoutQuestion(table), game, { kind: 'draw' }, drawAny(state), now)
+    : withoutQuestion(table);
+};
+
+/** The computer agrees if it has no more pieces than any other seat in play, but never in the opening. */
+const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
+  if (movesBy(table, seat) < MOVES_BEFORE_DRAW) return false;
+  const pieces = strengthOf(state);
+  return playingSeats(state).every((other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0));
+};
+
+/** True while some computer agrees to no draw, whatever the position. */
+export const isTooEarlyForDraw = (table: Table): boolean =>
+  playingSeats(derive(table).state).some(
+    (seat) => table.seats[seat]?.kind === 'computer' && movesBy(table, seat) < MOVES_BEFORE_DRAW,
+  );
+
+const takenBack = (table: Table, open: Question, now: number): Table => {
+  if (table.game === null || table.undo === null) return table;
+  const game = table.game.takenBackTo(table.undo.entries);
+  return welcomed(withGame({ ...withoutQuestion(table), plans: [] }, game, now), open);
+};
