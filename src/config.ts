@@ -8,7 +8,7 @@ import { EVENTS_PER_MINUTE } from './bots/gate.js';
 import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
-import { hasCredentials, isApiRoot, isPostgres, isPostgresUrl, isPublicOrigin } from './config-addresses.js';
+import { databaseMistake, hasCredentials, isApiRoot, isPublicOrigin } from './config-addresses.js';
 import { err, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
@@ -114,11 +114,8 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   DATABASE_URL: setting(
-    (value) => /^sqlite:\/\/(?!:memory:)./.test(value) || isPostgres(value),
-    (value) =>
-      isPostgresUrl(value)
-        ? 'must have every % of the user, the password and the database written as %25'
-        : 'must be sqlite:// and a file, for example sqlite://data/damka.sqlite, or postgres:// and a server, for example postgres://damka:password@127.0.0.1:5432/damka',
+    (value) => databaseMistake(value) === null,
+    (value) => databaseMistake(value) ?? '',
   ).default('sqlite://data/damka.sqlite'),
   KEEP_FINISHED_DAYS: setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) > 0,

@@ -5,13 +5,20 @@ import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { PictureCache } from './bots/web/picture-cache.js';
 import { loadConfig, secretsOf } from './config.js';
+import { LOCALES } from './locales/index.js';
 import { createLog, withoutSecrets } from './log.js';
 import { Metrics } from './ops/metrics.js';
 import { startOps } from './ops/ops-server.js';
 import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
-import { openStore } from './sessions/stores/open-store.js';
+import {
+  openPatiently,
+  openStore,
+  type SessionStore,
+  type StoreProblem,
+  storeTrouble,
+} from './sessions/stores/open-store.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
@@ -50,11 +57,31 @@ const log = createLog({ level: logLevel, secrets });
 process.on('unhandledRejection', (error) => log.error({ error }, 'a failure that nobody handled'));
 
 const metrics = new Metrics();
-const store = await openStore(databaseUrl, {
-  failed: (problem) => metrics.storeFailed(problem),
-  report: (happening) => log.error(happening),
+const ports: ChatPort[] = [];
+/** What is stopped in order; until the store is open, nothing. */
+let opened: { readonly bot: Bot; readonly store: SessionStore; readonly readiness: Readiness } | null = null;
+let stopping = false;
+async function stop(code = 0): Promise<void> {
+  if (opened === null) process.exit(code);
+  if (stopping) return;
+  stopping = true;
+  opened.readiness.stop();
+  setTimeout(() => process.exit(0), LONGEST_STOP).unref();
+  await Promise.allSettled(ports.map((port) => port.stop()));
+  await opened.bot.stop();
+  await opened.store.close();
+  process.exit(code);
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
+
+const watcher = {
+  failed: (problem: StoreProblem) => metrics.storeFailed(problem),
+  report: (happening: string) => log.error(happening),
+};
+const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, watcher), {
+  onAway: (error) => log.warn(`${unopened(error)} It is tried again for a minute.`),
 }).catch((error: Error) => {
-  console.error(withoutSecrets(error.message, secrets));
+  console.error(withoutSecrets(unopened(error), secrets));
   process.exit(1);
 });
 const troubled = (error: unknown): void => log.warn({ error }, 'a thought was cut short, or made with less');
@@ -87,14 +114,21 @@ const publish =
   web === null || telegram?.pages === undefined
     ? null
     : (png: Buffer): string => `${publicUrl}/p/${pictures.put(png)}.png`;
-const ports: ChatPort[] = [];
 const readiness = new Readiness(store, secrets);
+opened = { bot, store, readiness };
 
 const say = (platform: Platform, status: PortStatus): void => {
   readiness.status(platform, status);
   metrics.status(platform, status);
   console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
 };
+
+/** Why the store cannot be opened, and what to do. */
+function unopened(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!databaseUrl.startsWith('postgres')) return message;
+  return `${message}. ${LOCALES.en.doctor.store.advice[storeTrouble(error, databaseUrl)]}`;
+}
 
 /** Starts one platform. A failure is reported and doesn't affect the others. */
 async function open(platform: Platform, start: (context: PortContext) => Promise<ChatPort>) {
@@ -124,19 +158,6 @@ async function pageApps(): Promise<readonly PageApp[]> {
   }
   return apps;
 }
-
-let stopping = false;
-async function stop(code = 0): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  readiness.stop();
-  setTimeout(() => process.exit(0), LONGEST_STOP).unref();
-  await Promise.allSettled(ports.map((port) => port.stop()));
-  await bot.stop();
-  await store.close();
-  process.exit(code);
-}
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 if (ops !== null) {
   await startOps(ops, { registry: metrics.registry, problems: () => readiness.problems() }).then(

@@ -114,7 +114,7 @@ it('says in words what stands in its way', async () => {
   expect(busy.stderr).toContain('Another Damka runs');
   await store.close();
   const unknown = await damka('export', '--store', 'mysql://x');
-  expect(unknown.stderr).toContain('DATABASE_URL must be sqlite://');
+  expect(unknown.stderr).toContain('DATABASE_URL begins with mysql://, which is no store of the bot');
 });
 
 it('looks at everything for the operator, in his language, as text or JSON, with a code for his scripts', async () => {

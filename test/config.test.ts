@@ -226,14 +226,46 @@ describe('parseConfig', () => {
     expect(mistakesOf({ HOST: host })).toHaveLength(1);
   });
 
-  it.each(['postgres://', 'postgres:damka', 'mysql://db', 'sqlite:', 'sqlite://', 'sqlite://:memory:'])(
-    'says for %s what kinds of store there are',
-    (url) => {
-      expect(mistakesOf({ DATABASE_URL: url }).join()).toMatch(
-        /^DATABASE_URL must be sqlite:\/\/ and a file.*or postgres:\/\/ and a server/,
-      );
-    },
-  );
+  it.each([
+    ['postgres:damka', 'begins with neither sqlite:// nor postgres://'],
+    ['sqlite:', 'begins with neither sqlite:// nor postgres://'],
+    ['damka:S3cr3t@db/damka', 'begins with neither sqlite:// nor postgres://'],
+    ['postgre://me:S3cr3t@db/damka', 'begins with postgre://, which is no store of the bot'],
+    ['mysql://db', 'begins with mysql://, which is no store of the bot'],
+    ['postgres://', 'names no server'],
+    ['postgres://me:S3cr3t@/damka', 'names no server'],
+    ['postgres://me:S3cr3t@:5432/damka', 'names no server'],
+    ['sqlite://', 'names no file'],
+    ['sqlite://:memory:', 'names no file, and games would be lost at the end'],
+  ])('a wrong DATABASE_URL is told as what is wrong in it, and what stores there are: %s', (url, what) => {
+    const told = mistakesOf({ DATABASE_URL: url }).join();
+    expect(told).toMatch(/: it must be sqlite:\/\/ and a file.*or postgres:\/\/ and a server/);
+    expect(told).toContain(`DATABASE_URL ${what}`);
+    expect(told).not.toContain('S3cr3t');
+  });
+
+  it.each([
+    ['postgres://me:S3cr3t@db:54e2/damka', 'has a port that is no number from 1 to 65535'],
+    ['postgres://me:S3cr3t@db:65536/damka', 'has a port that is no number from 1 to 65535'],
+    ['postgres://me:S3cr3t/x@db/damka', 'has a "/", "?" or "#" in its user or password'],
+    ['postgres://me:12#S3cr3t@db/damka', 'has a "/", "?" or "#" in its user or password'],
+    ['postgres://me:1?S3cr3t@db/damka', 'has a "/", "?" or "#" in its user or password'],
+    ['postgres://me:S3cr3t%@db/damka', 'must have every % of the user, the password and the database'],
+    ['postgres://me:S3cr3t@d b/damka', 'has a server whose name cannot be'],
+  ])('a wrong DATABASE_URL is told as what is wrong in it: %s', (url, what) => {
+    const told = mistakesOf({ DATABASE_URL: url }).join();
+    expect(told).toContain(`DATABASE_URL ${what}`);
+    expect(told).not.toContain('S3cr3t');
+  });
+
+  it.each([
+    'postgres://db/damka',
+    'postgres://me:p%40ss%2F@db:5432/damka?sslmode=require',
+    'postgresql://me:p@ss@[::1]:5432/damka',
+    'postgres://me@[::1]/damka',
+  ])('takes %s for the address of a store', (url) => {
+    expect(parseConfig({ DATABASE_URL: url })).toMatchObject({ ok: true });
+  });
 });
 
 describe('loadConfig', () => {

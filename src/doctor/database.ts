@@ -1,4 +1,4 @@
-import type { Doctor, StoreTrouble } from '../locales/index.js';
+import type { Doctor } from '../locales/index.js';
 import { isOfOldForm } from '../sessions/model/old-forms.js';
 import { isChannel } from '../sessions/model/platform.js';
 import type { Reader, SessionStore, StoreFacts } from '../sessions/stores/open-store.js';
@@ -29,7 +29,7 @@ export async function databaseFindings(url: string, patienceMs: number): Promise
     const facts = await stores.examineStore(url, patienceMs);
     return [...(await useFindings(url, facts, stores)), ...serverFindings(facts), ...diskFindings(facts)];
   } catch (error) {
-    if (error instanceof stores.StoreError) return [faultOf(error, url)];
+    if (error instanceof stores.StoreError) return [faultOf(error, url, stores)];
     throw error;
   }
 }
@@ -132,27 +132,9 @@ function diskFindings({ free }: StoreFacts): readonly Finding[] {
   ];
 }
 
-/** Causes of the error codes of the drivers. */
-const TROUBLES: Readonly<Record<string, StoreTrouble>> = {
-  '28P01': 'password',
-  '28000': 'user-kept-out',
-  '3D000': 'no-database',
-  '42501': 'no-right',
-  '53300': 'too-many-connections',
-  SQLITE_CORRUPT: 'damaged',
-  SQLITE_NOTADB: 'not-a-database',
-  SQLITE_READONLY: 'file-not-writable',
-  SQLITE_CANTOPEN: 'file-not-writable',
-  EACCES: 'folder-not-writable',
-  ENOTFOUND: 'host-unknown',
-};
-
-function faultOf(error: Error, url: string): Finding {
-  const codes = [error, error.cause, error.cause instanceof Error ? error.cause.cause : null].flatMap(
-    (each) => (each instanceof Error && 'code' in each ? [String(each.code)] : []),
+function faultOf(error: Error, url: string, { storeTrouble }: Stores): Finding {
+  return findingsOf('database')(
+    'fault',
+    ({ store }) => `${error.message}. ${store.advice[storeTrouble(error, url)]}`,
   );
-  const trouble =
-    codes.map((code) => TROUBLES[code]).find((known) => known !== undefined) ??
-    (url.startsWith('sqlite') ? 'no-file' : 'no-server');
-  return findingsOf('database')('fault', ({ store }) => `${error.message}. ${store.advice[trouble]}`);
 }

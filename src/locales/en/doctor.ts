@@ -87,7 +87,8 @@ export const doctor = {
     advice: {
       password: 'Correct the user or password in DATABASE_URL.',
       'user-kept-out': 'Let this user in (pg_hba.conf), or correct DATABASE_URL.',
-      'no-database': 'Create the database (CREATE DATABASE).',
+      'no-database':
+        'Create the database (CREATE DATABASE), or correct its name at the end of DATABASE_URL; without one it is called like the user.',
       'no-right': 'Give the user permission: GRANT CREATE ON DATABASE … TO …',
       'too-many-connections': 'Raise max_connections.',
       damaged: 'Restore a backup, or save what can be read with sqlite3’s ".recover".',
@@ -95,8 +96,16 @@ export const doctor = {
       'file-not-writable': WRITE_FILE,
       'folder-not-writable': 'Give the bot’s user permission to write there.',
       'host-unknown': 'Correct the host name in DATABASE_URL.',
-      'no-server': 'Check that the server is running and that this machine can reach it.',
+      'no-server':
+        'Check that the server is running and that this machine can reach it, and correct host and port in DATABASE_URL if they are others.',
       'no-file': 'Check that the bot’s user may write there, and that the disk is healthy.',
+      certificate:
+        'Nobody whom this machine trusts has signed the server’s certificate: put &sslrootcert=<file> with the certificate of its issuer at the end of DATABASE_URL (? in place of & if it is the first).',
+      encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
+      'no-encryption':
+        'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
+      pooled:
+        'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
     },
   },
   /** `where` is a setting with its port and host, such as `PORT 8080 (127.0.0.1)`. */

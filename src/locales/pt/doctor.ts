@@ -83,7 +83,8 @@ export const doctor: Doctor = {
     advice: {
       password: 'Corrija o usuário ou a senha em DATABASE_URL.',
       'user-kept-out': 'Deixe este usuário entrar (pg_hba.conf) ou corrija DATABASE_URL.',
-      'no-database': 'Crie o banco de dados (CREATE DATABASE).',
+      'no-database':
+        'Crie o banco de dados (CREATE DATABASE) ou corrija o nome dele no fim de DATABASE_URL; sem nome, vale o do usuário.',
       'no-right': 'Dê o direito ao usuário: GRANT CREATE ON DATABASE … TO …',
       'too-many-connections': 'Aumente max_connections.',
       damaged: 'Restaure um backup ou salve o que for legível com ".recover" do sqlite3.',
@@ -91,8 +92,16 @@ export const doctor: Doctor = {
       'file-not-writable': WRITE_FILE,
       'folder-not-writable': 'Dê ao usuário do bot o direito de escrever ali.',
       'host-unknown': 'Corrija o nome do servidor em DATABASE_URL.',
-      'no-server': 'Veja se o servidor está no ar e se esta máquina chega até ele.',
+      'no-server':
+        'Veja se o servidor está no ar e se esta máquina chega até ele; se o servidor ou a porta forem outros, corrija DATABASE_URL.',
       'no-file': 'Veja se o usuário do bot pode escrever ali e se o disco está bem.',
+      certificate:
+        'O certificado do servidor não foi assinado por ninguém em quem esta máquina confia: ponha &sslrootcert=<arquivo> com o certificado do emissor no fim de DATABASE_URL (? em vez de & se for o primeiro).',
+      encryption: 'O servidor não aceita conexões criptografadas: tire sslmode de DATABASE_URL.',
+      'no-encryption':
+        'O servidor exige conexão criptografada: ponha ?sslmode=require no fim de DATABASE_URL.',
+      pooled:
+        'Ponha em DATABASE_URL o endereço direto do servidor (nas hospedagens costuma ser outra porta, ou um nome de servidor sem “-pooler”) ou deixe o pooler no modo de sessão (pool_mode = session).',
     },
   },
   ports: {

@@ -77,7 +77,8 @@ export const doctor: Doctor = {
     advice: {
       password: 'Исправьте имя или пароль в DATABASE_URL.',
       'user-kept-out': 'Впустите этого пользователя (pg_hba.conf) или исправьте DATABASE_URL.',
-      'no-database': 'Создайте базу (CREATE DATABASE).',
+      'no-database':
+        'Создайте базу (CREATE DATABASE) или исправьте её имя в конце DATABASE_URL; без имени берётся имя пользователя.',
       'no-right': 'Дайте пользователю право: GRANT CREATE ON DATABASE … TO …',
       'too-many-connections': 'Увеличьте max_connections.',
       damaged: 'Восстановите копию или спасите читаемое командой ".recover" программы sqlite3.',
@@ -85,8 +86,16 @@ export const doctor: Doctor = {
       'file-not-writable': WRITE_FILE,
       'folder-not-writable': 'Дайте пользователю бота право писать туда.',
       'host-unknown': 'Исправьте имя сервера в DATABASE_URL.',
-      'no-server': 'Проверьте, что сервер запущен и доступен с этой машины.',
+      'no-server':
+        'Проверьте, что сервер запущен и доступен с этой машины; если имя сервера или порт другие, исправьте DATABASE_URL.',
       'no-file': 'Проверьте, что пользователь бота может писать туда и что диск исправен.',
+      certificate:
+        'Сертификат сервера не подписан никем, кому доверяет эта машина: допишите в конце DATABASE_URL &sslrootcert=<файл> с сертификатом издателя (? вместо &, если это первый параметр).',
+      encryption: 'Сервер не умеет шифровать соединения: уберите sslmode из DATABASE_URL.',
+      'no-encryption':
+        'Сервер принимает только шифрованные соединения: допишите ?sslmode=require в конце DATABASE_URL.',
+      pooled:
+        'Укажите в DATABASE_URL прямой адрес сервера (у хостингов это часто другой порт или имя без «-pooler») или включите в пулере режим сеансов (pool_mode = session).',
     },
   },
   ports: {

@@ -22,6 +22,8 @@ export {
   unlessDamaged,
 } from './contract.js';
 export { memoryStore } from './memory.js';
+export { openPatiently } from './opening/patience.js';
+export { storeTrouble } from './opening/trouble.js';
 export { problemOf, type StoreProblem } from './problem.js';
 export { readRow, valueIn } from './shelves.js';
 export { chatOf, LISTS } from './traces.js';

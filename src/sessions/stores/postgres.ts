@@ -12,6 +12,7 @@ import {
   TABLES,
 } from './contract.js';
 import { SharedInstance } from './instances.js';
+import { demandOwnSessions } from './opening/own-sessions.js';
 import { purged } from './purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
 import { storeOver } from './shelves.js';
@@ -58,6 +59,8 @@ const CONNECT_MS = 5_000;
  */
 const IDLE_MS = 6_000;
 
+const LIMITS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_session_timeout = ${IDLE_MS}`;
+
 /** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
   client: pg.PoolClient | null;
@@ -76,6 +79,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
   const instance = new SharedInstance(url, run, watcher.now);
   try {
+    await demandOwnSessions(url, CONNECT_MS);
     await setUp(pool, alarms);
     await instance.enter();
     const within = record.over(async (sql, values) => ran(await query(sql, values)));
@@ -138,10 +142,9 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: PATIENCE_MS,
-    lock_timeout: PATIENCE_MS,
-    idle_in_transaction_session_timeout: IDLE_MS,
+    // Not as parameters of the start, which poolers refuse.
     onConnect: async (client) => {
-      if (first !== '') await client.query(first);
+      await client.query(`${LIMITS}; ${first}`);
     },
   });
   // A broken connection fails its own queries and nothing else.
