@@ -20,6 +20,18 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
       calls.reads.push(name);
       return kept.read(key);
     },
+    rows: () => {
+      calls.reads.push(`every ${name}`);
+      return kept.rows();
+    },
+    several: (keys) => {
+      calls.reads.push(`several of every ${name}`);
+      return kept.several(keys);
+    },
+    naming: (who, before) => {
+      calls.reads.push(`every ${name} of somebody`);
+      return kept.naming(who, before);
+    },
     write: (key, value) => {
       calls.writes.push(name);
       return kept.write(key, value);

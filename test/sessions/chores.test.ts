@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { GameService } from '../../src/sessions/play/service.js';
+import { localReader } from '../../src/sessions/reading/reader.js';
+import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
+import {
+  memoryStore,
+  type Row,
+  type SessionStore,
+  StoreError,
+} from '../../src/sessions/stores/open-store.js';
+import { localEngine } from '../../src/sessions/thinking/engine-client.js';
+import { asOther, FakeChat } from '../doubles/chat.js';
+
+const MINUTE = 60_000;
+
+/** A process on a store, with its chores. */
+const processOn = (store: SessionStore, now: () => number = Date.now): GameService =>
+  new GameService({
+    store,
+    now,
+    lot: () => 0,
+    alarms: new TimerAlarms(now),
+    engine: localEngine,
+    reader: localReader,
+    thinkMs: 10,
+  });
+
+const runOn = (service: GameService): Promise<number> => service.chores.run(new AbortController().signal);
+
+/** A store that dies with its process at some commit. */
+const dying = (store: SessionStore, at: (rows: readonly Row[]) => boolean): SessionStore => ({
+  ...store,
+  commit: (rows, expected) => {
+    if (at(rows)) throw new StoreError('the process was killed');
+    return store.commit(rows, expected);
+  },
+});
+
+const everything = async (store: SessionStore): Promise<string> => {
+  let all = '';
+  for (const shelf of Object.values(store.shelves))
+    for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
+  return all;
+};
+
+/** A chat with a game that is over and one that runs, and the record of that which is over. */
+async function playedIn(store: SessionStore, channel: string): Promise<FakeChat> {
+  const chat = new FakeChat(channel, { store });
+  let events = 0;
+  const say = (user: string, text: string) =>
+    chat.say(user, text, { id: `web:${user}:${channel}-${++events}` });
+  for (const text of ['/new russian', '/join white']) await say('Ann', text);
+  await say('Bob', '/join black');
+  await chat.giveUp('Bob', '/resign');
+  for (const text of ['/new russian', '/join white']) await say('Ann', text);
+  await say('Bob', '/join black');
+  return chat;
+}
+
+describe('a group that becomes a supergroup', () => {
+  const GAMES = 330;
+
+  async function group(): Promise<SessionStore> {
+    const store = memoryStore();
+    const chat = await playedIn(store, 'web:old');
+    await chat.stop();
+    let finished: object = {};
+    for await (const [key] of store.finished.rows()) finished = (await store.finished.read(key)) as object;
+    for (let game = 1; game < GAMES; game += 1) {
+      await store.finished.write(`web:old ${game}`, finished);
+      await store.shelves.ended.write(`game-${game}`, { channel: 'web:old', table: String(game) });
+    }
+    return store;
+  }
+  const keysIn = async (store: SessionStore, head: string): Promise<number> => {
+    let count = 0;
+    for await (const [key] of store.finished.rows()) if (key.startsWith(head)) count += 1;
+    return count;
+  };
+
+  it('goes on at once, its finished games follow in short transactions, and after a kill the rest of them', async () => {
+    const store = await group();
+    const sizes: number[] = [];
+    const counted: SessionStore = {
+      ...store,
+      commit: (rows, expected) => {
+        sizes.push(rows.length);
+        return store.commit(rows, expected);
+      },
+    };
+    let pages = 0;
+    const killed = dying(counted, ([row]) => {
+      if (row?.table === 'finished') pages += 1;
+      return pages > 3;
+    });
+    const service = processOn(killed);
+    await service.rename('web:old', 'web:new');
+    expect((await service.read('web:new')).table?.phase).toBe('running');
+    expect(await keysIn(store, 'web:old ')).toBe(GAMES);
+    await expect(service.chores.moveFinished('web:old')).rejects.toThrow(/killed/);
+    const left = await keysIn(store, 'web:old ');
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(GAMES);
+    await runOn(processOn(asOther(counted, 'next')));
+    expect(await keysIn(store, 'web:old ')).toBe(0);
+    expect(await keysIn(store, 'web:new ')).toBe(GAMES);
+    expect(await store.shelves.ended.read('game-7')).toEqual({ channel: 'web:new', table: '7' });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+    expect(await everything(store)).not.toContain('move web:old');
+  });
+});
+
+describe('a deletion', () => {
+  it('that a kill cut short is gone on with by whoever comes next', async () => {
+    const store = memoryStore();
+    const chat = await playedIn(store, 'web:room');
+    await chat.stop();
+    const killed = processOn(dying(store, ([row]) => row?.table === 'finished'));
+    const order = { user: 'web:Ann', leaving: 'resign', keptAs: null } as const;
+    await expect(killed.forget(order)).rejects.toThrow(/killed/);
+    expect(await everything(store)).toContain('web:Ann');
+    await runOn(processOn(asOther(store, 'next')));
+    expect(await everything(store)).not.toMatch(/web:Ann|"Ann"/);
+    expect(await everything(store)).toContain('web:Bob');
+  });
+
+  it('purges once at once and once five minutes later, by one process, also if the one that promised it is killed', async () => {
+    let now = 1e12;
+    const purges: string[] = [];
+    const inner = memoryStore();
+    const by = (name: string): SessionStore => ({
+      ...asOther(inner, name),
+      purge: async () => {
+        purges.push(name);
+        return true;
+      },
+    });
+    const chat = await playedIn(inner, 'web:room');
+    await chat.stop();
+    const first = processOn(by('first'), () => now);
+    await first.forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
+    expect(purges).toEqual(['first']);
+    // Somebody else asks: the tables were purged a moment ago.
+    now += MINUTE;
+    await first.forget({ user: 'web:Bob', leaving: 'resign', keptAs: null });
+    expect(purges).toEqual(['first']);
+    // Of the first one nothing more is heard.
+    const others = ['second', 'third'].map((name) => processOn(by(name), () => now));
+    await Promise.all(others.map(runOn));
+    expect(purges).toEqual(['first']);
+    now += 5 * MINUTE;
+    for (const other of others) await runOn(other);
+    expect(purges).toEqual(['first', 'second']);
+    now += 10 * MINUTE;
+    for (const other of others) await runOn(other);
+    expect(purges).toEqual(['first', 'second']);
+    expect(await everything(inner)).not.toContain('purge');
+  });
+
+  it('that could not purge since somebody stood in the way does it again', async () => {
+    let now = 1e12;
+    let [purges, isFree] = [0, false];
+    const store: SessionStore = {
+      ...memoryStore(),
+      purge: async () => {
+        purges += 1;
+        return isFree;
+      },
+    };
+    const service = processOn(store, () => now);
+    await service.forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
+    expect(purges).toBe(1);
+    now += MINUTE;
+    await runOn(service);
+    isFree = true;
+    now += MINUTE;
+    await runOn(service);
+    expect(purges).toBe(3);
+  });
+});
+
+describe('what concerns whom is not known yet', () => {
+  it('after an update of a big store: /privacy and /away say so, and nothing is changed or looked through', async () => {
+    const inner = memoryStore();
+    const rows = () => {
+      throw new Error('everything is looked through');
+    };
+    const shelves = Object.fromEntries(
+      Object.entries(inner.shelves).map(([name, shelf]) => [name, { ...shelf, rows }]),
+    ) as unknown as SessionStore['shelves'];
+    const store: SessionStore = {
+      ...inner,
+      shelves,
+      traces: { ...inner.traces, isWhole: async () => false },
+    };
+    const chat = new FakeChat('web:room', { store });
+    for (const text of ['/privacy', '/privacy delete', '/away 3d']) {
+      const { whispers } = await chat.say('Ann', text);
+      expect(whispers.join(), text).toContain('I am still sorting what is stored');
+    }
+    await chat.stop();
+  });
+});

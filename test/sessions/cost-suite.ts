@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+import { crowd } from './crowd.js';
+
+/** What a store was asked since the count began. */
+export interface Asked {
+  statements: number;
+  /** Rows that came back. */
+  rows: number;
+}
+
+const MAX_STATEMENTS = 20;
+
+/** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
+export const costSuite = (asked: Asked, open: () => Promise<SessionStore>): void =>
+  it('asks for no more when others have more games: /privacy, own games, /away, links, a renamed chat, deletion', async () => {
+    const store = await open();
+    const grow = await crowd(store);
+    await grow(40);
+    let rounds = 0;
+    const costs = async () => {
+      rounds += 1;
+      const [user, room] = [`Ann${rounds}`, `web:room${rounds}`];
+      const chat = new FakeChat(room, { store });
+      let events = 0;
+      const say = (who: string, text: string) =>
+        chat.say(who, text, { id: `web:${who}:say-${rounds}-${++events}` });
+      for (const text of ['/new russian', '/join white']) await say(user, text);
+      await say('Bob', '/join black');
+      await chat.giveUp('Bob', '/resign');
+      for (const text of ['/new russian', '/join white']) await say(user, text);
+      await say('Bob', '/join black');
+      await say(user, 'c3-d4');
+      const costOf = async (task: () => Promise<unknown>): Promise<Asked> => {
+        const before = { ...asked };
+        await task();
+        return { statements: asked.statements - before.statements, rows: asked.rows - before.rows };
+      };
+      const { conversation, games } = chat.bot;
+      const found = {
+        privacy: await costOf(async () => {
+          const { whispers } = await say(user, '/privacy');
+          expect(whispers[0]).toContain('in 1 chat and 1 finished game. You are playing in 1 game.');
+        }),
+        own: await costOf(async () =>
+          expect(await conversation.ownGames(`web:${user}`, 'en')).toHaveLength(1),
+        ),
+        away: await costOf(async () => {
+          const { whispers } = await say(user, '/away 3d');
+          expect(whispers[0]).toMatch(/1 game|your game/i);
+        }),
+        link: await costOf(async () => {
+          expect(await games.spend(`pass${rounds}`, 'game', Date.now() + 1000)).toBe(true);
+        }),
+        code: await costOf(async () => say(user, '/link')),
+        renamed: await costOf(async () => {
+          await conversation.channelMoved(room, `${room}-new`);
+          // Its finished games follow in the background.
+          await chat.stop();
+        }),
+      };
+      const again = new FakeChat(`${room}-new`, { store });
+      const deleted = await costOf(async () => {
+        const { whispers } = await again.say(user, '/privacy delete computer', { id: `web:${user}:delete` });
+        expect(whispers[0]).toContain('gone from 1 chat and 1 finished game');
+      });
+      expect(await store.shelves.chores.read(`move ${room}`)).toBeNull();
+      await again.stop();
+      return { ...found, deleted };
+    };
+    await costs();
+    const before = await costs();
+    await grow(400);
+    const after = await costs();
+    const statements = (of: Readonly<Record<string, Asked>>) =>
+      Object.fromEntries(Object.entries(of).map(([what, { statements }]) => [what, statements]));
+    const rows = (of: Readonly<Record<string, Asked>>) =>
+      Object.fromEntries(Object.entries(of).map(([what, { rows }]) => [what, rows]));
+    expect(statements(after)).toEqual(statements(before));
+    expect(rows(after)).toEqual(rows(before));
+    for (const what of ['privacy', 'own', 'away', 'link', 'code'] as const)
+      expect(after[what].statements, what).toBeLessThan(MAX_STATEMENTS);
+    await store.close();
+  });

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { describe } from 'vitest';
+import { openStore } from '../../src/sessions/stores/open-store.js';
+import { newDatabase } from '../postgres/database.js';
+import { type Asked, costSuite } from './cost-suite.js';
+
+const asked: Asked = { statements: 0, rows: 0 };
+const { query } = pg.Client.prototype as unknown as { query: (...values: unknown[]) => unknown };
+/** Signs of life, and the queue of alarms, whose library asks when it likes. */
+const isBeside = (statement: unknown): boolean => {
+  const text =
+    typeof statement === 'string' ? statement : String((statement as { readonly text?: string }).text);
+  return text === 'SELECT' || text.includes('damka_queue');
+};
+const counted = <T>(result: T): T => {
+  asked.rows += (result as { readonly rows?: readonly unknown[] } | undefined)?.rows?.length ?? 0;
+  return result;
+};
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    if (isBeside(statement)) return query.call(this, statement, ...rest);
+    asked.statements += 1;
+    const last = rest.at(-1);
+    if (typeof last !== 'function')
+      return (query.call(this, statement, ...rest) as Promise<unknown>).then(counted);
+    const done = (error: unknown, result: unknown) => last(error, counted(result));
+    return query.call(this, statement, ...rest.slice(0, -1), done);
+  },
+});
+
+describe('PostgreSQL', () => costSuite(asked, async () => openStore(await newDatabase())));

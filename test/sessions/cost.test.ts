@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/sessions/stores/open-store.js';
+import { type Asked, costSuite } from './cost-suite.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'damka-cost-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const asked: Asked = { statements: 0, rows: 0 };
+/** Statements that were run, to be explained. */
+const statements = new Set<string>();
+const { all } = StatementSync.prototype as unknown as {
+  all: (this: StatementSync, ...values: unknown[]) => unknown[];
+};
+Object.assign(StatementSync.prototype, {
+  all(this: StatementSync, ...values: unknown[]) {
+    const rows = all.apply(this, values);
+    // Not what begins and ends a transaction, or asks for the connection's own counters.
+    if (!/^(BEGIN|COMMIT|PRAGMA|SELECT total_changes)/.test(this.sourceSQL)) {
+      asked.statements += 1;
+      statements.add(this.sourceSQL);
+      asked.rows += rows.length;
+    }
+    return rows;
+  },
+});
+
+describe('SQLite', () => {
+  const file = join(folder, 'games.sqlite');
+  costSuite(asked, () => openStore(`sqlite://${file}`));
+
+  it('looks through no table for anything that people ask', () => {
+    const database = new DatabaseSync(file);
+    expect(statements.size).toBeGreaterThan(10);
+    for (const sql of statements) {
+      const steps = all.call(database.prepare(`EXPLAIN QUERY PLAN ${sql}`)) as { readonly detail: string }[];
+      const scans = steps.filter(({ detail }) => /^SCAN (?!json_each|pragma_|e\b|t\b|CONSTANT)/.test(detail));
+      expect(scans, sql).toEqual([]);
+    }
+    database.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { type Row, type SessionStore, valueIn } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+
+/** A game that runs between two people in a chat, and one of theirs that is over, as the program stores them. */
+async function model(store: SessionStore): Promise<(copy: number) => readonly Row[]> {
+  const chat = new FakeChat('web:model', { store });
+  let events = 0;
+  const say = (user: string, text: string) => chat.say(user, text, { id: `web:${user}:say-${++events}` });
+  for (const text of ['/new russian', '/join white']) await say('Whoever', text);
+  await say('Somebody', '/join black');
+  await chat.giveUp('Somebody', '/resign');
+  for (const text of ['/new russian', '/join white']) await say('Whoever', text);
+  await say('Somebody', '/join black');
+  await say('Whoever', 'c3-d4');
+  await chat.stop();
+  const rows: { table: Row['table']; key: string; text: string }[] = [];
+  for (const table of ['sessions', 'games', 'due', 'finished', 'ended'] as const)
+    for await (const [key, text] of store.shelves[table].rows())
+      if (text.includes('Whoever') || key.startsWith('web:model') || text.includes('web:model'))
+        rows.push({ table, key, text });
+  const games = rows.filter(({ table }) => table === 'games' || table === 'ended').map(({ key }) => key);
+  return (copy) => {
+    const other = (text: string): string =>
+      games
+        .reduce((all, game) => all.replaceAll(game, `${game}${copy}`), text)
+        .replaceAll('web:model', `web:model${copy}`)
+        .replaceAll('web:Whoever', `web:Whoever${copy}`)
+        .replaceAll('web:Somebody', `web:Somebody${copy}`);
+    const copied = rows.map(
+      ({ table, key, text }): Row => ({
+        table,
+        key: other(key),
+        value: valueIn(other(text)) as object,
+      }),
+    );
+    return [
+      ...copied,
+      { table: 'offers', key: `offer${copy}`, value: { seen: copy, runs: true } },
+      { table: 'links', key: `link${copy}`, value: { game: `g${copy}`, until: 8e15 } },
+      { table: 'people', key: `web:Whoever${copy}`, value: { blocked: [], alias: `Fox ${copy}` } },
+      { table: 'reports', key: `r${copy}`, value: report(copy) },
+      { table: 'exercises', key: `web:model${copy}`, value: exercise(copy) },
+    ];
+  };
+}
+
+const report = (copy: number) => ({
+  at: copy,
+  by: { user: `web:Whoever${copy}`, name: 'Whoever' },
+  about: [{ user: `web:Somebody${copy}`, name: 'Somebody' }],
+  game: 'g',
+  reason: '',
+});
+
+const exercise = (copy: number) => ({
+  id: `e${copy}`,
+  begun: copy,
+  by: { user: `web:Whoever${copy}`, name: 'Whoever' },
+  game: 'russian',
+  options: {},
+  at: 'W:W21:B1',
+  answers: [],
+});
+
+/** Has a store hold what so many other people have, each time some more of them. */
+export async function crowd(store: SessionStore): Promise<(count: number) => Promise<void>> {
+  const make = await model(store);
+  let copies = 0;
+  return async (count) => {
+    const rows = Array.from({ length: count }, () => make(++copies)).flat();
+    await store.lock.run('crowd', () => store.commit(rows));
+  };
+}

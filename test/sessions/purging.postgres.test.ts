@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openStore } from '../../src/sessions/stores/open-store.js';
+import { newDatabase } from '../postgres/database.js';
+
+async function opened() {
+  const url = await newDatabase();
+  const store = await openStore(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  const ask = async (sql: string) =>
+    (await client.query(sql)).rows as readonly { readonly name?: string; readonly file?: string }[];
+  const close = async () => {
+    await client.end();
+    await store.close();
+  };
+  return { store, ask, close };
+}
+
+/** The files in which tables are: a table that is written anew gets another one. */
+const FILES = `SELECT relname AS name, relfilenode::text AS file FROM pg_class
+  WHERE relnamespace = 'damka'::regnamespace AND relname IN ('games', 'sessions')`;
+
+it('writes small tables anew, and no big one, which others use', async () => {
+  const { store, ask, close } = await opened();
+  await ask(
+    `INSERT INTO damka.games SELECT 'game-' || i, repeat(md5(i::text), 40) FROM generate_series(1, 8000) AS s(i)`,
+  );
+  await store.write('web:room', { by: 'Annabel' });
+  const before = await ask(FILES);
+  await store.remove('web:room');
+  expect(await store.purge()).toBe(true);
+  const after = await ask(FILES);
+  const changed = after.filter(({ name, file }) =>
+    before.some((each) => each.name === name && each.file !== file),
+  );
+  expect(changed.map(({ name }) => name)).toEqual(['sessions']);
+  await close();
+});
+
+it('waits for nobody: what a backup still sees is purged another time, and nobody waits behind', async () => {
+  const { store, ask, close } = await opened();
+  await store.games.write('one', { views: [] });
+  await ask('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  await ask('SELECT count(*) FROM damka.games');
+  await expect.poll(() => store.purge(), { timeout: 10_000, interval: 200 }).toBe(false);
+  // A purge that began before the transaction was a second old has not waited for its lock for long, either.
+  const begun = performance.now();
+  const [isDone] = await Promise.all([store.purge(), store.games.read('one')]);
+  expect(isDone).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await ask('COMMIT');
+  await expect.poll(() => store.purge(), { timeout: 10_000, interval: 200 }).toBe(true);
+  await close();
+});
