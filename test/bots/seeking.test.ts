@@ -60,7 +60,7 @@ describe('a seek', () => {
     await chats.say(BOB, 'Bob', '/seek russian 3d');
     await expect.poll(() => last(OLGA), told).toContain('Ход');
     expect(last(BOB)).toMatch(
-      /White: Тихий Лис[\s\S]*Black: Quiet Fox[\s\S]*3 days for each move; then the game is lost/,
+      /You play ⚫ against Тихий Лис\. Others see you as Quiet Fox\.[\s\S]*3 days for each move; then the game is lost/,
     );
     const [one, other] = [await sessionIn(store, OLGA), await sessionIn(store, BOB)];
     expect([one.game, one.views]).toEqual([other.game, [OLGA, BOB]]);

@@ -17,6 +17,7 @@ beforeEach(() => {
   store = memoryStore();
   now = Date.UTC(2026, 0, 1);
   chats = new Chats(store, { [CLUB]: 'ru', [ROOM]: 'pt' }, { now: () => now });
+  chats.servers = [GUILD];
 });
 afterEach(() => chats.stop());
 

@@ -41,6 +41,8 @@ export class Chats {
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
   keepsMessages = false;
+  /** Channels of servers on Discord; others there are private. */
+  servers: readonly ChannelKey[] = [];
   /** What people are called, where that is not their id. */
   names: Readonly<Record<string, string>> = {};
   private events = 0;
@@ -159,7 +161,7 @@ export class Chats {
     const platform = platformOf(channel);
     const handle = platform === 'telegram' ? { handle: user } : {};
     const person = { id: `${platform}:${user}`, name: this.names[user] ?? user, locale, ...handle };
-    const isPrivate = !isTelegramGroup(channel);
+    const isPrivate = !isTelegramGroup(channel) && !this.servers.includes(channel);
     const event = { id, channel, user: person, input, isPrivate };
     await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));

@@ -26,6 +26,7 @@ import { sitAtOffer } from './offering/offered-game.js';
 import { away } from './pausing/away.js';
 import { goOn } from './pausing/pause.js';
 import { planOnPage, planReplies } from './planning/command.js';
+import { planByButtons } from './planning/reply-buttons.js';
 import { puzzle, puzzleButton, solveInWords } from './puzzles/command.js';
 import { dailyButton, warnOfSolution } from './puzzles/daily.js';
 import type { RequestContext } from './request-context.js';
@@ -118,6 +119,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   resign: (context, parts) => giveUp(context, 'resign', parts),
   leave: (context, parts) => giveUp(context, 'leave', parts),
   plan: planOnPage,
+  reply: planByButtons,
   learn: lessonButton,
   sample: sampleButton,
   exercise: exerciseButton,

@@ -17,6 +17,7 @@ import { settings } from './chat/settings.js';
 import { tables } from './chat/tables.js';
 import { thinking } from './chat/thinking.js';
 import { times } from './chat/times.js';
+import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
 import { doctor } from './doctor.js';
 import { abouts, agreed } from './games/abouts.js';
@@ -50,6 +51,7 @@ export const en = {
     ...challenging,
     ...seeking,
     ...closed,
+    ...yours,
     ...loading,
     ...recordFaults,
     ...films,

@@ -31,6 +31,15 @@ export const OF: Readonly<Record<Colour, string>> = {
   blue: 'синих',
   yellow: 'жёлтых',
 };
+/** Dative: «белым некуда ходить». */
+export const TO: Readonly<Record<Colour, string>> = {
+  white: 'белым',
+  black: 'чёрным',
+  red: 'красным',
+  green: 'зелёным',
+  blue: 'синим',
+  yellow: 'жёлтым',
+};
 /** Instrumental: «играет белыми». */
 export const WITH: Readonly<Record<Colour, string>> = {
   white: 'белыми',

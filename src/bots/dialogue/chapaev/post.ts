@@ -1,19 +1,35 @@
-import { type ChapaevVariant, degreesOf, numberOf, ownerOf } from '../../../engine/index.js';
+import { type ChapaevVariant, degreesOf, numberOf, ownerOf, type Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
-import { type Drawing, type Look, withSides } from '../posts/drawing.js';
-import { pingFor, turnFor, who } from '../posts/holders.js';
-import { beginning, colourOf, type Draft, finalPost, forfeited, TOLD } from '../posts/posts.js';
+import { waitingKeyboard } from '../keyboards/keyboards.js';
+import { type Drawing, type Look, ownSeat, withSides } from '../posts/drawing.js';
+import { pingFor, turnFor } from '../posts/holders.js';
+import {
+  beginning,
+  colourOf,
+  type Draft,
+  finalPost,
+  forfeited,
+  isForOthers,
+  isToldByResult,
+  TOLD,
+  turnLine,
+} from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
 
-const shotLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
+const shotLine = (
+  variant: ChapaevVariant,
+  happening: MatchHappening,
+  words: Messages,
+  own: Seat | null = null,
+): Text => {
   const colour = colourOf(variant, happening.seat);
-  if (happening.kind !== 'shot') return forfeited(happening.kind, colour, words);
+  if (happening.kind !== 'shot') return forfeited(happening.kind, colour, words, happening.seat === own);
   const { shot, result } = happening;
   const lost = variant.seats.flatMap((spec, seat) => {
     const numbers = result.lost.filter((id) => ownerOf(id) === seat).map(numberOf);
@@ -38,12 +54,13 @@ const toldLines = (
   happenings: readonly MatchHappening[],
   most: number,
   words: Messages,
+  own: Seat | null,
 ): Text =>
   lines(
     happenings.length > most ? words.skippedLines(happenings.length - most) : [],
     ...happenings
       .slice(-most)
-      .flatMap((each) => [shotLine(variant, each, words), roundLine(variant, each, words)]),
+      .flatMap((each) => [shotLine(variant, each, words, own), roundLine(variant, each, words)]),
   );
 
 /** Number of shots described in the alt text, for those who cannot see the picture. */
@@ -107,20 +124,26 @@ export const matchPost = (current: MatchRunning, from: number, look: Look): Draf
   const words = MESSAGES[language];
   const happenings = shotsSince(current, Math.max(0, from));
   const board = tableOf(current, happenings, look);
-  const said = (most: number): Text => toldLines(variant, happenings, most, words);
-  if (outcome !== null) return shortened((most) => finalPost(current, language, board, said(most)));
+  const told = happenings.filter(({ kind }) => !isToldByResult(current, kind, look));
+  const said = (most: number): Text => toldLines(variant, told, most, words, ownSeat(look));
+  if (outcome !== null) return shortened((most) => finalPost(current, look, board, said(most)));
   const holder = table.seats[match.turn];
   const person = holder?.kind === 'person' ? holder : null;
+  const isOthers = isForOthers(look, match.turn);
   return shortened((most) => ({
     text: lines(
-      from < 0 ? beginning(current, language) : [],
+      from < 0 ? beginning(current, look) : [],
       said(most),
       words.flicks.standing(match),
-      words.toMove(colourOf(variant, match.turn), who(holder, words)),
-      person !== null && from < 0 ? words.flicks.howTo(exampleShot(state)) : [],
+      turnLine(table, variant, match.turn, look),
+      person !== null && from < 0 && !isOthers ? words.flicks.howTo(exampleShot(state)) : [],
     ),
     board,
-    keyboard: person === null ? [] : discsKeyboard({ state, table }),
+    keyboard: isOthers
+      ? waitingKeyboard(table, words, false)
+      : person === null
+        ? []
+        : discsKeyboard({ state, table }),
     ping: pingFor(holder),
     turn: turnFor(holder, words),
   }));

@@ -1,15 +1,15 @@
-import { movesIn, ok } from '../../../engine/index.js';
+import { movesIn, ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { Running } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
 import { discsKeyboard } from '../chapaev/keyboards.js';
 import { aimedTable } from '../chapaev/post.js';
-import { boardKeyboard, menuKeyboard } from '../keyboards/keyboards.js';
+import { boardKeyboard, menuKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { sinceOwnMove } from '../posts/choice-post.js';
 import type { Drawing, Look } from '../posts/drawing.js';
-import { boardPost, isThinkable } from '../posts/posts.js';
+import { boardPost, canPlan, isForOthers, isThinkable } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { askFor, offerSurely } from './asking.js';
 import { tellPage } from './games.js';
@@ -17,8 +17,10 @@ import { askToGiveUp } from './giving-up.js';
 
 type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<void>;
 
-/** The buttons that the player to move begins with. */
-const turnButtons = (current: Running): Keyboard => {
+/** The buttons that the player to move begins with, or somebody who waits and alone reads the board. */
+const turnButtons = (current: Running, look: Look): Keyboard => {
+  if (isForOthers(look, turnOf(current.state)))
+    return waitingKeyboard(current.table, MESSAGES[look.language], canPlan(current, look));
   switch (current.kind) {
     case 'draughts': {
       const { variant, position } = current.state;
@@ -57,7 +59,7 @@ const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
     if (context.worker.sender.isOneMessage(context.channel)) return;
     const { table } = await context.service.read(context.channel);
     const isSame = table?.id === current.table.id && table.revision === current.table.revision;
-    if (isSame) await context.keyboard(turnButtons(current));
+    if (isSame) await context.keyboard(turnButtons(current, context.look));
   });
 
 /** Turns the board around for all who look at it. */
@@ -68,7 +70,10 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
   );
   if (changed === null) return;
   context.forgetPicked();
-  await context.keyboard(turnButtons(current), boardOf(current, context.ownLook(changed.after)));
+  await context.keyboard(
+    turnButtons(current, context.look),
+    boardOf(current, context.ownLook(changed.after)),
+  );
 };
 
 /** Handlers of the menu of a game, by the verb of the button's data. */
@@ -79,7 +84,7 @@ export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
       menuKeyboard(table, isThinkable(state.variant), context.publicUrl !== null, words),
     );
   }),
-  less: forPlayers((context, current) => context.keyboard(turnButtons(current))),
+  less: forPlayers((context, current) => context.keyboard(turnButtons(current, context.look))),
   offer: closing((context) => askFor(context, 'draw')),
   'offer-sure': offerSurely,
   takeback: closing((context) => askFor(context, 'undo')),

@@ -12,6 +12,7 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -38,6 +39,7 @@ import { endingPost, rulesPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
 import { isKeptApart } from '../seeking/keeping-apart.js';
 import { introduced, shownName } from '../seeking/sitting.js';
+import { tellSat } from '../seeking/tell-sat.js';
 import {
   badClock,
   badLevel,
@@ -198,7 +200,9 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
     const known = shown === null ? table : introduced(table, context, shown);
     return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
   });
-  if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
+  if (!changed?.after) return;
+  await seated(context, changed.before, changed.after, changed.session);
+  tellSat(context, changed.session);
 };
 
 /**
@@ -231,8 +235,12 @@ const seatPost = (context: RequestContext, table: Table, seat: number): Draft =>
   const variant = variantOf(table);
   const words = MESSAGES[languageFor(context.session)];
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
-  const text = words.seatTaken(colourOf(variant, seat), who(table.seats[seat], words), free);
-  return { text };
+  const holder = table.seats[seat];
+  const colour = colourOf(variant, seat);
+  const isOwn = holder?.kind === 'person' && holder.user === readerOf(context.session);
+  return {
+    text: isOwn ? words.yours.sits(colour, free) : words.seatTaken(colour, who(holder, words), free),
+  };
 };
 
 export const leave = async (context: RequestContext): Promise<void> => {

@@ -1,9 +1,13 @@
-import { endsGame } from '../../../engine/index.js';
+import { endsGame, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { derive } from '../../../sessions/play/play.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
-import { ringFor } from '../posts/rings.js';
+import { colourOf, configuredVariant } from '../posts/posts.js';
 import { messagesOf } from './own-messages.js';
 
 /**
@@ -31,13 +35,22 @@ export const lastMover = (table: Table | null, entries: number): UserId | null =
  * is none, or they need not hear it.
  */
 export const turnCall = (session: Session, board: Post): Post | null => {
-  const [user] = board.ping;
-  if (user === undefined || !board.turn || board.ring === 'silent') return null;
+  if (!board.turn || board.ring === 'silent') return null;
+  const { ping, ring } = board;
+  const reader = readerOf(session);
+  // Alone with the bot nobody need be named, and it may be that they have lost their turn.
+  if (reader !== null) return { kind: 'post', text: ownCall(session, reader) ?? board.text, ping, ring };
+  const [user] = ping;
+  if (user === undefined) return null;
   const player = { mention: user, name: board.turn.name };
-  return {
-    kind: 'post',
-    text: MESSAGES[languageFor(session)].yourMove(player),
-    ping: [user],
-    ring: ringFor('turn', session),
-  };
+  return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user], ring };
+};
+
+/** Calls whoever alone reads a channel; null if it is not their move. */
+const ownCall = (session: Session, reader: UserId): Text | null => {
+  const { table } = session;
+  if (table?.phase !== 'running') return null;
+  const turn = turnOf(derive(table).state);
+  if (turn !== seatOf(table, reader)) return null;
+  return MESSAGES[languageFor(session)].yours.toMove(colourOf(configuredVariant(table), turn));
 };

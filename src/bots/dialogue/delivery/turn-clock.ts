@@ -1,8 +1,10 @@
-import { ok, turnOf } from '../../../engine/index.js';
+import { ok, type Seat, turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import { owing, type Session, type Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { leftOn } from '../../../sessions/reminders/clocks.js';
@@ -99,6 +101,10 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
 export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
   kind === 'daily' ? `daily ${daily?.since}` : `${kind} ${table?.id} ${table?.revision}`;
 
+/** True for whoever alone reads the channel. */
+const isReader = (session: Session, { user }: { readonly user: string }): boolean =>
+  readerOf(session) === user;
+
 /** Player to move and how they are addressed; null if no person is awaited. */
 const called = (session: Session) => {
   const { table } = session;
@@ -117,13 +123,22 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
   const call = called(session);
   if (call === null) return null;
   const { table, holder, words, title, colour } = call;
-  const deadline = deadlineOf(session) ?? now;
+  const until = deadlineOf(session) ?? now;
+  const waited = now - table.since;
+  const { late } = termsOf(session);
   const name = who(holder, words);
+  const text = {
+    reminder: () =>
+      isReader(session, holder)
+        ? words.yours.reminder(title, colour, waited)
+        : words.times.reminder(title, colour, name, waited),
+    warning: () =>
+      isReader(session, holder)
+        ? words.yours.warning(title, colour, { until, now }, late)
+        : words.times.warning(title, colour, name, { until, now }, late),
+  }[kind]();
   return {
-    text:
-      kind === 'reminder'
-        ? words.times.reminder(title, colour, name, now - table.since)
-        : words.times.warning(title, colour, name, { until: deadline, now }, termsOf(session).late),
+    text,
     keyboard: [[{ label: words.button.board, data: 'board' }]],
     ping: pingFor(holder),
     ring: ringFor('call', session),
@@ -138,7 +153,18 @@ export const lateText = (before: Session, { table }: Session): Text => {
   const call = called(before);
   const { late } = termsOf(before);
   if (call === null || late === 'forfeit' || table?.game?.entries.at(-1)?.kind === 'timeout') return [];
-  return call.words.times.timeUp(who(call.holder, call.words), late);
+  return isReader(before, call.holder)
+    ? call.words.yours.timeUp(late)
+    : call.words.times.timeUp(who(call.holder, call.words), late);
+};
+
+/** Who alone reads a channel, by their seat; null where others may. */
+const readerIn = (session: Session): { readonly seat: Seat | null } | null => {
+  const { table } = session;
+  const user = readerOf(session);
+  if (user === null) return null;
+  const seat = table === null ? -1 : seatOf(table, user);
+  return { seat: seat < 0 ? null : seat };
 };
 
 /** Current look of a session's pictures. */
@@ -151,13 +177,17 @@ export const lookOf = (session: Session, now: number): Look => {
     holder?.kind === 'person' ? [{ user: holder.user, seat }] : [],
   );
   const [first, ...others] = players;
+  const only = others.length === 0 ? first?.seat : undefined;
+  const reader = readerIn(session);
+  const side = (seats.length === 0 ? null : reader?.seat) ?? only;
   return {
     language: languageFor(session),
     theme,
     flip,
     turned,
     players,
-    ...(first !== undefined && others.length === 0 && { side: first.seat }),
+    ...(side !== undefined && { side }),
+    ...(reader && { reader }),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
 };

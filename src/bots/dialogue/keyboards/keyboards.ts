@@ -135,6 +135,16 @@ export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' 
 /** Buttons under a board for the player to move. */
 export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
 
+/** Buttons under a board for somebody who waits; where replies can be planned, with a button for that. */
+export const waitingKeyboard = (
+  table: Pick<Table, 'id' | 'revision'>,
+  { planning }: Messages,
+  plans: boolean,
+): Keyboard => {
+  const plan = { label: planning.button, data: `reply:${table.id}:${table.revision}` };
+  return withMenu(plans ? [[plan]] : [], table);
+};
+
 /** A row of buttons to be rid of strangers at a table, and to report them; no row where there are none. */
 export const strangersKeyboard = ({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard => {
   if (strangers === undefined) return [];

@@ -15,7 +15,7 @@ import { isRead } from '../planning/command.js';
 import { boardOf } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { lessonWords } from './lesson-posts.js';
+import { lessonWords, solversLook } from './lesson-posts.js';
 import { lessonLook, type TaskReader } from './showing.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
@@ -120,8 +120,12 @@ const showTask = async (context: RequestContext, current: Exercise): Promise<voi
 };
 
 const board = (context: RequestContext, current: Exercise): NonNullable<Draft['board']> => {
-  const { variant, position } = stateOf(current);
-  return boardOf(variant, position, lessonLook(context), { ...MARKS, toMove: position.turn });
+  const state = stateOf(current);
+  const { variant, position } = state;
+  return boardOf(variant, position, solversLook(state, lessonLook(context)), {
+    ...MARKS,
+    toMove: position.turn,
+  });
 };
 
 /** Reads text behind the command as an answer; false if it is none. */

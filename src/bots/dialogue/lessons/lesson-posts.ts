@@ -82,18 +82,23 @@ export function coursesPost(progress: Progress, due: number, language: Language)
 
 const LEGEND = { mustCapture: [], seats: [] } as const;
 
+/** A look from the side of whoever solves a task that begins here. */
+export const solversLook = ({ position }: GameState, look: Look): Look => ({ ...look, side: position.turn });
+
 /** A task with its board, and moves to choose from; `hasReplies` where people can reply to it. */
 export function taskPost({ course, index, step }: PlacedStep, look: Look, hasReplies: boolean): Draft {
   const { language } = look;
   const { words } = lessonWords(language);
-  const { variant, position } = stateOf(step);
+  const state = stateOf(step);
+  const { variant, position } = state;
+  const own = solversLook(state, look);
   const { task } = stepWords(language, step);
   return {
     text: lines(
       words.task(courseTitle(language, course), index + 1, course.steps.length, task),
       index === 0 ? words.howToAnswer(hasReplies) : [],
     ),
-    board: boardOf(variant, position, look, { ...LEGEND, happenings: [], toMove: position.turn }),
+    board: boardOf(variant, position, own, { ...LEGEND, happenings: [], toMove: position.turn }),
     keyboard: [...choiceRows(step), [hintButton(language, step), coursesButton(language)]],
   };
 }
@@ -107,7 +112,7 @@ function choiceRows(step: Step): Keyboard {
   return inRows(buttons, longest <= SHORT ? 4 : 2, MOST_ROWS - 1);
 }
 
-/** The board after a line, with what happened in it. */
+/** The board after a line, with what happened in it, from the side of whoever solved what it began with. */
 export function lineBoard(state: GameState, line: readonly string[], look: Look) {
   const happenings: Happening[] = [];
   let at = state;
@@ -117,7 +122,7 @@ export function lineBoard(state: GameState, line: readonly string[], look: Look)
     at = after;
   }
   const toMove = at.outcome === null ? at.position.turn : null;
-  return boardOf(at.variant, at.position, look, { ...LEGEND, happenings, toMove });
+  return boardOf(at.variant, at.position, solversLook(state, look), { ...LEGEND, happenings, toMove });
 }
 
 /** What is said of a right answer. */

@@ -48,6 +48,8 @@ export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
   /** Seat from whose side boards are shown: that of the only person who plays, or of who alone is shown them. */
   readonly side?: Seat;
+  /** Who alone reads what is shown, by their seat, null for none; absent where others may read it, too. */
+  readonly reader?: { readonly seat: Seat | null };
   /** People who play; nobody while seats are taken. */
   readonly players?: readonly { readonly user: UserId; readonly seat: Seat }[];
   /** True if the players have turned the board around. */
@@ -85,13 +87,16 @@ export const clocksOf = (
     seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
   );
 
-/** Seat from whose side a board is shown; undefined for the usual side. */
+/** The seat of whoever alone reads a post; null where others do, or they have none. */
+export const ownSeat = ({ reader }: Pick<Look, 'reader'>): Seat | null => reader?.seat ?? null;
+
+/** Seat from whose side a board is shown; undefined for the usual side. What a chat has chosen goes before what is usual there. */
 export const sideShown = (
   variant: GameInfo,
   toMove: Seat | null,
   { flip, side, turned = false }: Pick<Look, 'flip' | 'side' | 'turned'>,
 ): Seat | undefined => {
-  const seat = side ?? (flip ? (toMove ?? undefined) : undefined);
+  const seat = (flip ? toMove : null) ?? side;
   if (!turned) return seat;
   const { seats } = variant;
   const usual = seats.findIndex((_, towards) => rotationOf({ variant, towards }) === 0);
@@ -101,7 +106,7 @@ export const sideShown = (
 /** The look of what is shown to one user alone: players see it from their own side. */
 export const lookFor = (user: UserId, look: Look): Look => {
   const own = look.players?.find((each) => each.user === user);
-  return own === undefined ? look : { ...look, side: own.seat };
+  return own === undefined ? look : { ...look, flip: false, side: own.seat };
 };
 
 /** A drawing in the look of a chat, and from the sides of players who see it otherwise. */

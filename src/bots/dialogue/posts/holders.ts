@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../engine/index.js';
+import type { Outcome, Seat } from '../../../engine/index.js';
 import type { Messages, Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { matchPoints } from '../../../sessions/model/rematch.js';
@@ -26,13 +26,25 @@ export const who = (holder: Holder | null | undefined, words: Messages): Who => 
   return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
 };
 
+/** The same for the holder of a seat, where its `own` is that of whoever alone reads it. */
+export const whoAt = (
+  { seats }: Pick<Table, 'seats'>,
+  seat: Seat,
+  words: Messages,
+  own: Seat | null,
+): Who => {
+  const holder = seats[seat];
+  if (seat !== own || holder?.kind !== 'person') return who(holder, words);
+  return words.yours.self(holder.isAlias ? holder.name : null);
+};
+
 /** The score of a match whose second game has ended; nothing for other games. */
-export const matchText = (table: Table, outcome: Outcome, words: Messages): Text => {
+export const matchText = (table: Table, outcome: Outcome, words: Messages, own: Seat | null = null): Text => {
   const points = matchPoints(table, outcome);
   return points === null
     ? []
     : words.matchScore(
-        table.seats.map((holder, seat) => ({ who: who(holder, words), points: points[seat] ?? 0 })),
+        table.seats.map((_, seat) => ({ who: whoAt(table, seat, words, own), points: points[seat] ?? 0 })),
       );
 };
 

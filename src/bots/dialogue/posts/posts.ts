@@ -12,6 +12,7 @@ import {
   movesIn,
   type Outcome,
   openingAt,
+  playingSeats,
   type Seat,
   seatsInPlay,
   topologyOf,
@@ -20,15 +21,15 @@ import {
 } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type SeatLine } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
-import { lines, type Text } from '../../../locales/text.js';
+import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import type { Post } from '../../port.js';
-import { boardKeyboard, strangersKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
-import { boardOf, type Drawing, type Look, type Shows } from './drawing.js';
-import { matchText, pingFor, turnFor, who } from './holders.js';
+import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
+import { boardOf, type Drawing, type Look, ownSeat, type Shows } from './drawing.js';
+import { matchText, pingFor, turnFor, who, whoAt } from './holders.js';
 import { duty, type Happening, happeningsSince, warningsText } from './move-summary.js';
 import { startDrawing, stateDrawing } from './state-drawing.js';
 
@@ -59,10 +60,16 @@ export const isThinkable = (variant: AnyVariant): variant is Variant => variant.
 export const colourOf = (variant: Pick<GameInfo, 'seats'>, seat: Seat): Colour =>
   variant.seats[seat]?.colour ?? 'white';
 
-const seatLines = (table: Table, variant: GameInfo, seats: readonly Seat[], words: Messages): SeatLine[] =>
+const seatLines = (
+  table: Table,
+  variant: GameInfo,
+  seats: readonly Seat[],
+  words: Messages,
+  own: Seat | null,
+): SeatLine[] =>
   seats.map((seat) => ({
     colour: colourOf(variant, seat),
-    who: table.seats[seat] ? who(table.seats[seat], words) : null,
+    who: table.seats[seat] ? whoAt(table, seat, words, own) : null,
   }));
 
 const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
@@ -99,7 +106,7 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   return {
     text: lines(
       heading,
-      words.seats(seatLines(table, variant, allSeats(variant), words)),
+      words.seats(seatLines(table, variant, allSeats(variant), words, ownSeat(look))),
       chosenRules(variant, table.options, language),
       clockText(table, words),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
@@ -146,19 +153,35 @@ export const boardPost = (current: BoardRunning, from: number, look: Look): Draf
   const all = happeningsSince(current, Math.max(0, from));
   const happenings = all.slice(-TOLD);
   const dropped = all.length - happenings.length;
-  const told = toldLines(variant, happenings, dropped, MESSAGES[language]);
-  const begun = from < 0 ? beginning(current, language) : [];
-  if (outcome === null) return turnPost(current, look, happenings, lines(begun, told));
+  const begun = from < 0 ? beginning(current, look) : [];
+  const said = happenings.filter(({ kind }) => !isToldByResult(current, kind, look));
+  const told = lines(begun, toldLines(variant, said, dropped, MESSAGES[language], ownSeat(look)));
+  if (outcome === null) return turnPost(current, look, happenings, told);
   const marks = { mustCapture: [], happenings, toMove: null, seats: current.table.seats };
-  return finalPost(current, language, boardOf(variant, position, look, marks), told);
+  return finalPost(current, look, boardOf(variant, position, look, marks), told);
 };
 
-/** Announcement of a game: who begins, its house rules, its opening. */
-export const beginning = ({ table, game, state }: Running, language: Language): Text => {
+/** True for what the result tells one of two players: that a game was given up or lost on time. */
+export const isToldByResult = (
+  { state: { variant, outcome } }: Running,
+  kind: string,
+  look: Pick<Look, 'reader'>,
+): boolean => outcome !== null && variant.seats.length === 2 && ownSeat(look) !== null && isForfeit(kind);
+
+const isForfeit = (kind: string): boolean => kind === 'resign' || kind === 'timeout';
+
+/** Announcement of a game: who begins, its house rules, its opening, and to a player what they play. */
+export const beginning = ({ table, game, state }: Running, look: Look): Text => {
+  const { language } = look;
   const { variant } = state;
   const words = MESSAGES[language];
   const title = titleOf(variant, language);
-  const houseRules = lines(chosenRules(variant, table.options, language), strangersTerms(table, words));
+  const own = ownSeat(look);
+  const houseRules = lines(
+    chosenRules(variant, table.options, language),
+    own === null ? strangersSeats(table, words) : ownPart(table, own, words),
+    strangersTerms(table, words),
+  );
   if (table.loaded) {
     const { state: loaded, entries } = table.loaded;
     return lines(words.goesOn(title, colourOf(variant, turnOf(loaded)), entries.length), houseRules);
@@ -172,33 +195,61 @@ export const beginning = ({ table, game, state }: Running, language: Language): 
   );
 };
 
-/** Who plays, and how much time they have, where strangers do. */
-const strangersTerms = (table: Table, words: Messages): Text =>
-  table.strangers === undefined
-    ? []
-    : lines(
-        words.seats(seatLines(table, configuredVariant(table), allSeats(configuredVariant(table)), words)),
-        table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null),
-      );
+/** Who plays, where strangers do. */
+const strangersSeats = (table: Table, words: Messages): Text => {
+  if (table.strangers === undefined) return [];
+  const variant = configuredVariant(table);
+  return words.seats(seatLines(table, variant, allSeats(variant), words, null));
+};
 
-/** How a seat gave up the game without a move. */
-export const forfeited = (how: ForfeitEntry['kind'], colour: Colour, words: Messages): Text =>
-  how === 'resign' ? words.resigned(colour) : words.ranOutOfTime(colour);
+/** What a player who reads it alone plays, against whom, and under which name; nothing against computers alone. */
+const ownPart = (table: Table, own: Seat, words: Messages): Text => {
+  const variant = configuredVariant(table);
+  const others = allSeats(variant).filter((seat) => seat !== own);
+  if (!others.some((seat) => table.seats[seat]?.kind === 'person')) return [];
+  const holder = table.seats[own];
+  return joined(
+    [
+      words.yours.plays(colourOf(variant, own), seatLines(table, variant, others, words, own)),
+      holder?.kind === 'person' && holder.isAlias ? words.yours.seenAs(holder.name) : [],
+    ],
+    ' ',
+  );
+};
+
+/** How much time strangers have. */
+const strangersTerms = (table: Table, words: Messages): Text => {
+  if (table.strangers === undefined) return [];
+  return table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null);
+};
+
+/** How a seat gave up the game without a move; `isOwn` to whoever alone reads it and had that seat. */
+export const forfeited = (
+  how: ForfeitEntry['kind'],
+  colour: Colour,
+  words: Messages,
+  isOwn = false,
+): Text => {
+  if (isOwn) return how === 'resign' ? words.yours.resigned() : words.yours.ranOutOfTime();
+  return how === 'resign' ? words.resigned(colour) : words.ranOutOfTime(colour);
+};
 
 const toldLines = (
   variant: Variant,
   happenings: readonly Happening[],
   dropped: number,
   words: Messages,
+  own: Seat | null,
 ): Text =>
   lines(
     dropped > 0 ? words.skippedLines(dropped) : [],
     ...happenings.flatMap((happening) => {
       const colour = colourOf(variant, happening.seat);
+      const isOwn = happening.seat === own;
       const said =
         happening.kind === 'move'
-          ? words.moved(colour, happening.text, happening.move.crowned)
-          : forfeited(happening.kind, colour, words);
+          ? (isOwn ? words.yours : words).moved(colour, happening.text, happening.move.crowned)
+          : forfeited(happening.kind, colour, words, isOwn);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
       // With two seats the result tells it.
       return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
@@ -213,16 +264,18 @@ const turnPost = (
 ): Draft => {
   const { variant, position } = state;
   const words = MESSAGES[look.language];
-  const moves = movesIn(state);
+  const isOthers = isForOthers(look, position.turn);
+  // Whoever waits needs no help with the moves of others.
+  const moves = isOthers ? [] : movesIn(state);
   const must = capturers(moves);
-  const huffable = huffableNow(position);
+  const huffable = isOthers ? [] : huffableNow(position);
   const holder = table.seats[position.turn];
   const person = holder?.kind === 'person' ? holder : null;
   return {
     text: lines(
       told,
       warningsText(state, happenings, words),
-      words.toMove(colourOf(variant, position.turn), who(holder, words)),
+      turnLine(table, variant, position.turn, look),
       must.length > 0 ? duty(variant, squares(variant, must), words) : [],
       huffable.length > 0 ? words.mayHuff(squares(variant, huffable)) : [],
       outLine(state, words),
@@ -235,10 +288,36 @@ const turnPost = (
       toMove: position.turn,
       seats: table.seats,
     }),
-    keyboard: person ? boardKeyboard({ variant, position, moves, table }) : [],
+    keyboard: isOthers
+      ? waitingKeyboard(table, words, canPlan({ state }, look))
+      : person
+        ? boardKeyboard({ variant, position, moves, table })
+        : [],
     ping: pingFor(holder),
     turn: turnFor(holder, words),
   };
+};
+
+/** True where whoever alone reads a board is not to move. */
+export const isForOthers = ({ reader }: Pick<Look, 'reader'>, turn: Seat): boolean =>
+  reader !== undefined && reader.seat !== turn;
+
+/** True where whoever alone reads a board can plan what they reply. */
+export const canPlan = ({ state }: Pick<Running, 'state'>, look: Look): boolean => {
+  const own = ownSeat(look);
+  return own !== null && state.kind === 'draughts' && playingSeats(state).includes(own);
+};
+
+/** Whose turn it is, as those who read it are told. */
+export const turnLine = (table: Table, variant: GameInfo, turn: Seat, look: Look): Text => {
+  const words = MESSAGES[look.language];
+  const colour = colourOf(variant, turn);
+  const own = ownSeat(look);
+  const name = who(table.seats[turn], words);
+  if (own === null) return words.toMove(colour, name);
+  return own === turn
+    ? words.yours.toMove(colour)
+    : words.yours.waiting(name, variant.seats.length > 2 ? colour : null);
 };
 
 export const outLine = ({ variant, position }: GameState, words: Messages): Text => {
@@ -253,31 +332,50 @@ export const rankingLines = (
   variant: GameInfo,
   { ranking }: Outcome,
   words: Messages,
+  own: Seat | null = null,
 ): readonly Text[] => {
   let place = 1;
   return ranking.map((seats) => {
-    const line = words.place(place, seatLines(table, variant, seats, words));
+    const line = words.place(place, seatLines(table, variant, seats, words, own));
     place += seats.length;
     return line;
   });
 };
 
+/** The result, for whoever alone reads it and had the seat `own`, or for everybody. */
+const resultFor = (variant: GameInfo, outcome: Outcome, own: Seat | null, words: Messages): Text => {
+  if (own === null || outcome.kind !== 'win') return resultText(variant, outcome, words);
+  const { reason, seats } = outcome;
+  const [other] = variant.seats.length === 2 ? allSeats(variant).filter((seat) => seat !== own) : [];
+  if (!seats.includes(own))
+    return other === undefined
+      ? resultText(variant, outcome, words)
+      : words.yours.lost(reason, colourOf(variant, other));
+  return other === undefined
+    ? words.yours.wonAmong(reason)
+    : words.yours.won(reason, colourOf(variant, other));
+};
+
 /** The end of a game: `board` is its last position, `told` describes the events that led there. */
 export const finalPost = (
   { table, state }: Running,
-  language: Language,
+  look: Pick<Look, 'language' | 'reader'>,
   board: Drawing,
   told: Text,
 ): Draft => {
   const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
-  const words = MESSAGES[language];
+  const words = MESSAGES[look.language];
+  const own = ownSeat(look);
+  // Of two players each knows who the other is.
+  const ranking =
+    own !== null && variant.seats.length === 2 ? [] : rankingLines(table, variant, outcome, words, own);
   return {
     text: lines(
       told,
-      resultText(variant, outcome, words),
-      matchText(table, outcome, words),
-      ...rankingLines(table, variant, outcome, words),
+      resultFor(variant, outcome, own, words),
+      matchText(table, outcome, words, own),
+      ...ranking,
       words.times.kept(table.id),
     ),
     board,

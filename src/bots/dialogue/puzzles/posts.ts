@@ -9,7 +9,7 @@ import { puzzleOfDay } from '../../../sessions/reminders/daily.js';
 import type { Button, Keyboard } from '../../port.js';
 import { inRows, MOST_ROWS, PER_ROW } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
-import { lessonWords, lineBoard } from '../lessons/lesson-posts.js';
+import { lessonWords, lineBoard, solversLook } from '../lessons/lesson-posts.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { colourOf, type Draft } from '../posts/posts.js';
 
@@ -50,8 +50,11 @@ const anotherButton = (puzzle: Puzzle, { language }: Pick<Look, 'language'>): Bu
   data: `puzzle:next:${nameOf(puzzle)}`,
 });
 
-const boardIn = ({ variant, position }: GameState, look: Look) =>
-  boardOf(variant, position, look, { ...MARKS, toMove: position.turn });
+const boardIn = (state: GameState, look: Look) =>
+  boardOf(state.variant, state.position, solversLook(state, look), {
+    ...MARKS,
+    toMove: state.position.turn,
+  });
 
 /** What of a solution is to be seen once it is found, as text. */
 export const lineText = ({ line }: Puzzle): string => line.join(' ');

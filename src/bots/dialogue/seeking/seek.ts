@@ -13,6 +13,7 @@ import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, canHave, openOwn, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
+import { tellSat } from './tell-sat.js';
 import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
@@ -134,6 +135,7 @@ const isSameGame = ({ table }: Offered, { variant, options, clocks }: SeekWish):
 export const showTaken = async (context: RequestContext, after: Session): Promise<void> => {
   if (after.table?.phase === 'open') await context.showSeats(after, after.table);
   else await context.goOn(after);
+  tellSat(context, after);
 };
 
 /** Tells that an opponent is looked for. */

@@ -14,6 +14,8 @@ const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exch
 /** Sentences on moves that a player plans while others are to move. */
 export const planning = {
   planning: {
+    /** Under the board of somebody who waits. */
+    button: '💭 Plan my reply',
     line,
     lines: (planned: readonly (readonly Exchange[])[]) =>
       lines(

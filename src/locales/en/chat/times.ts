@@ -14,7 +14,7 @@ export const THEN = {
 /** Consequence that a chat has chosen for running out of time. */
 export type TimeoutPolicy = keyof typeof THEN;
 
-const HAPPENED = {
+export const HAPPENED = {
   skip: 'and the computer makes this move',
   computer: 'and the computer takes over',
 };

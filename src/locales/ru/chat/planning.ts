@@ -8,6 +8,7 @@ const line = (exchanges: readonly Exchange[]): Text => joined(exchanges.map(exch
 
 export const planning: Planning = {
   planning: {
+    button: '💭 Задумать ответ',
     line,
     lines: (planned) =>
       lines(

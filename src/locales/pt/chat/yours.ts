@@ -1,0 +1,68 @@
+import type { Colour, WinReason } from '../../../engine/index.js';
+import { leftUntil } from '../../countdown.js';
+import { DOTS } from '../../dots.js';
+import type { SeatLine } from '../../en/chat/tables.js';
+import type { Yours } from '../../en/chat/yours.js';
+import { listed, rich, type Text } from '../../text.js';
+import { WON } from '../games/moves-and-ends.js';
+import { SIDE, SPANS, span } from '../language.js';
+import { THEN } from './times.js';
+
+const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
+  captured: (loser) => `as ${SIDE[loser]} ficaram sem peças`,
+  blocked: (loser) => `${SIDE[loser]} sem lances`,
+  resigned: (loser) => `as ${SIDE[loser]} abandonaram`,
+  'out-of-time': (loser) => `acabou o tempo das ${SIDE[loser]}`,
+  'gave-away': () => 'ficou sem lances',
+  crowned: () => 'fez dama primeiro',
+  arrived: () => 'todas as suas pedras chegaram',
+  lingered: (loser) => `as ${SIDE[loser]} não desocuparam as casas iniciais a tempo`,
+  'king-against-man': () => 'dama contra pedra',
+  'no-row-left': (loser) => `as ${SIDE[loser]} não têm mais para onde recuar`,
+  further: () => 'estava mais à frente no fim das rodadas',
+};
+
+const YOU_LOST: Readonly<Record<WinReason, (winner: Colour) => string>> = {
+  captured: () => 'Você perdeu: ficou sem peças',
+  blocked: () => 'Você perdeu: ficou sem lances',
+  resigned: () => 'Você abandonou a partida',
+  'out-of-time': () => 'Você perdeu por tempo',
+  'gave-away': (winner) => `Você perdeu: as ${SIDE[winner]} ficaram sem lances`,
+  crowned: (winner) => `Você perdeu: as ${SIDE[winner]} fizeram dama primeiro`,
+  arrived: (winner) => `Você perdeu: todas as ${SIDE[winner]} chegaram`,
+  lingered: () => 'Você perdeu: não desocupou as casas iniciais a tempo',
+  'king-against-man': () => 'Você perdeu: pedra contra dama',
+  'no-row-left': () => 'Você perdeu: não tem mais para onde recuar',
+  further: (winner) => `Você perdeu: as ${SIDE[winner]} estavam mais à frente no fim das rodadas`,
+};
+
+const others = (list: readonly SeatLine[]): Text =>
+  list.flatMap(({ colour, who }, at) => [
+    at === 0 ? '' : at === list.length - 1 ? ' e ' : ', ',
+    list.length === 1 ? '' : `${DOTS[colour]} `,
+    who ?? 'Computador',
+  ]);
+
+export const yours: Yours = {
+  yours: {
+    self: (alias) => (alias === null ? 'você' : `você (${alias})`),
+    toMove: (colour) => rich`${{ bold: 'Sua vez' }}, ${DOTS[colour]}.`,
+    waiting: (who, colour) =>
+      colour === null ? rich`Esperando ${who}.` : rich`Esperando ${DOTS[colour]} ${who}.`,
+    plays: (colour, list) => rich`Você joga de ${DOTS[colour]} contra ${others(list)}.`,
+    seenAs: (alias) => rich`Para os outros, você é ${{ bold: alias }}.`,
+    sits: (colour, free) =>
+      rich`Você joga de ${DOTS[colour]}. Livre: ${listed(free.map((each) => DOTS[each]))}.`,
+    moved: (colour, move, crowned) => rich`${DOTS[colour]} Você: ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+    resigned: () => rich`Você abandonou a partida.`,
+    ranOutOfTime: () => rich`⌛ O seu tempo acabou.`,
+    won: (reason, loser) => rich`${{ bold: 'Você venceu' }}: ${YOU_WON[reason](loser)}.`,
+    lost: (reason, winner) => rich`${{ bold: YOU_LOST[reason](winner) }}.`,
+    wonAmong: (reason) => rich`${{ bold: 'Você venceu' }}${WON[reason]}.`,
+    reminder: (title, colour, waited) =>
+      rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
+    warning: (title, colour, { until, now }, late) =>
+      rich`⏳ O tempo para o seu lance, ${DOTS[colour]}, na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+    timeUp: (late) => rich`⌛ O seu tempo acabou: ${THEN[late]}.`,
+  },
+};
