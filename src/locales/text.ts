@@ -13,6 +13,8 @@ export type Span =
   /** A page on the web, by its http or https address. */
   | { readonly link: string; readonly title: string }
   | { readonly mention: string; readonly name: string }
+  /** Calls whoever has this name on Telegram, written without `@`. */
+  | { readonly handle: string }
   /** Invites to another place: to a new table where the platform can open one, else in words to one of its chats. */
   | { readonly newTable: string; readonly elsewhere: string }
   /** A moment in epoch milliseconds, shown as time left or as a date; `text` is its wording as of now. */
@@ -72,6 +74,7 @@ export const plain = (text: Text): string =>
       if ('until' in span) return span.text;
       if ('elsewhere' in span) return span.elsewhere;
       if ('link' in span) return span.title;
+      if ('handle' in span) return `@${span.handle}`;
       return 'code' in span ? span.code : span.name;
     })
     .join('');

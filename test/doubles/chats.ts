@@ -5,6 +5,7 @@ import {
   type ChatEvent,
   type ChatPort,
   DeliveryError,
+  type Keyboard,
   type Platform,
   type Post,
   type PostChanges,
@@ -41,6 +42,8 @@ export class Chats {
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
   keepsMessages = false;
+  /** What took the place of buttons that were tapped. */
+  readonly keyboards: Keyboard[] = [];
   /** Channels of servers on Discord; others there are private. */
   servers: readonly ChannelKey[] = [];
   /** What people are called, where that is not their id. */
@@ -165,6 +168,7 @@ export class Chats {
     const event = { id, channel, user: person, input, isPrivate };
     await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
+      if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);
       if (reply.kind === 'unsay') {
         this.unsaid.push(id);
         if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');

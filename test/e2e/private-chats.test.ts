@@ -54,6 +54,15 @@ async function play({ anna, clara, hers, theirs, all }: Awaited<ReturnType<typeo
   await all({ shown: 1 });
   await clara.slash(theirs, 'move', { move: 'b6-a5' });
   await all({ shown: 2 });
+  // Each hears the move of the other, and not their own.
+  const onTelegram = (said: string) => hers.botMessages.find(({ text }) => text.includes(said))?.silent;
+  const onDiscord = (said: string) => theirs.messages.find(({ content }) => content.includes(said))?.silent;
+  await expect.poll(() => onTelegram('⚫ Чёрные b6-a5')).toBe(false);
+  expect([onTelegram('⚪ Вы: c3-d4'), onDiscord('⚫ You: **b6-a5**'), onDiscord('White **c3-d4**')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   anna.send(hers, '/resign');
   const sure = await telegram.until(
     () => hers.botMessages.find(({ buttons }) => buttons.some(({ label }) => label.includes('🏳'))),
@@ -61,7 +70,8 @@ async function play({ anna, clara, hers, theirs, all }: Awaited<ReturnType<typeo
   );
   anna.press(sure, '🏳 Да, сдаюсь');
   await all({ phase: 'over', shown: 3 });
-  await expect.poll(() => theirs.messages.at(-1)?.content).toContain('Black wins');
+  await expect.poll(() => theirs.messages.at(-1)?.content).toContain('**You won**, White resigned.');
+  expect([hers.botMessages.at(-1)?.silent, theirs.messages.at(-1)?.silent]).toEqual([false, false]);
 }
 
 const withButton = (messages: readonly Message[], label: string) =>
@@ -140,6 +150,27 @@ it('a challenge is accepted by its link on Telegram, and by whom it is meant for
   await dora.press(called, '⚔ Play');
   await expect
     .poll(async () => (await sessionIn(stage.store, `discord:${channel.id}`)).table?.phase)
+    .toBe('running');
+  expect(stage.errors).toEqual([]);
+}, 100_000);
+
+it('/challenge @name called nobody: in a group on Telegram it mentions them, aloud, and nobody of a name alike', async () => {
+  const { bot, anna } = await meet();
+  const boris = telegram.addUser({ firstName: '@anna_name', username: 'boris_name' });
+  const anna2 = telegram.addUser({ firstName: 'Other', username: 'anna_name' });
+  const group = telegram.addGroup('Checkers', { people: [anna, boris, anna2], bots: [bot] });
+  boris.send(group, '/challenge @boris_name russian');
+  anna.send(group, '/challenge @boris_name russian');
+  const called = await telegram.until(
+    () => group.botMessages.find(({ buttons }) => buttons.some(({ label }) => label.startsWith('⚔'))),
+    'the challenge',
+  );
+  expect(called.mentions).toContain(boris);
+  expect(called.mentions).not.toContain(anna2);
+  expect(called.silent).toBe(false);
+  boris.press(called, called.buttons[0]?.label ?? '');
+  await expect
+    .poll(async () => (await sessionIn(stage.store, `telegram:${group.id}`)).table?.phase)
     .toBe('running');
   expect(stage.errors).toEqual([]);
 }, 100_000);

@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
 import { hasGlyphs } from '../../src/render/shapes/font.js';
-import { ASKING, CHALLENGING, FLICKS, MESSAGES, PAUSING, SEEKING, THINKING, TIMES } from './samples.js';
+import { ASKING, CHALLENGING, FLICKS, MESSAGES, PAUSING, SEEKING, THINKING, TIMES, YOURS } from './samples.js';
 
 /** What a template makes of a value that is none, or of a thing that is no text. */
 const NO_WORDS = /undefined|null|NaN|\[object|=>/;
@@ -48,6 +48,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       ...sentences(messages.asking, ASKING),
       ...sentences(messages.pausing, PAUSING),
       ...sentences(messages.challenging, CHALLENGING),
+      ...sentences(messages.yours, YOURS),
     ];
     expect(said.filter(([, text]) => NO_WORDS.test(text) || text.trim() === '')).toEqual([]);
     // What Telegram takes beside a picture is the least of all platforms.

@@ -23,6 +23,11 @@ const who: readonly [typeof ann, (typeof COLOURS)[number]][] = COLOURS.map((colo
 const squares = [[['16']], [['16', '25', '26']]] as const;
 const seat = { seat: 1, variant };
 
+const WIN_REASONS = [
+  ...['captured', 'blocked', 'resigned', 'out-of-time', 'gave-away', 'crowned', 'arrived', 'lingered'],
+  ...['king-against-man', 'no-row-left', 'further'],
+] as Parameters<Messages['wins']>[1][];
+
 export const MESSAGES: SamplesOf<Messages> = {
   computerAt: counts,
   playerNumbered: [['0042']],
@@ -114,12 +119,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   mayHuff: squares,
   huffThen: [['c3', '?c3 d4-e5']],
   out: [[COLOURS]],
-  wins: (
-    [
-      ...['captured', 'blocked', 'resigned', 'out-of-time', 'gave-away', 'crowned', 'arrived', 'lingered'],
-      ...['king-against-man', 'no-row-left', 'further'],
-    ] as Parameters<Messages['wins']>[1][]
-  ).flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
+  wins: WIN_REASONS.flatMap((reason) => [[['white'] as const, reason] as const, [COLOURS, reason] as const]),
   noResult: [[]],
   drawn: (
     [
@@ -630,4 +630,40 @@ export const CHALLENGING: SamplesOf<Messages['challenging']> = {
   yourself: [[]],
   bot: [[]],
   unknown: [['@bob']],
+};
+
+const soon = { until: 864e5, now: 0 };
+const rivals = [
+  { colour: 'black', who: ann },
+  { colour: 'red', who: 'Quiet Fox' },
+  { colour: 'green', who: null },
+] as const;
+export const YOURS: SamplesOf<Messages['yours']> = {
+  self: [[null], ['Quiet Fox']],
+  toMove: everyColour,
+  waiting: [[ann, null], ...everyColour.map(([colour]) => ['Quiet Fox', colour] as const)],
+  plays: [
+    ['white', rivals.slice(0, 1)],
+    ['white', rivals],
+  ],
+  seenAs: [['Quiet Fox']],
+  sits: [
+    ['white', ['black']],
+    ['white', ['black', 'red']],
+  ],
+  moved: [
+    ['white', 'c3-d4', false],
+    ['black', 'c3-d4', true],
+  ],
+  resigned: [[]],
+  ranOutOfTime: [[]],
+  won: WIN_REASONS.flatMap((reason) => COLOURS.map((colour) => [reason, colour] as const)),
+  lost: WIN_REASONS.flatMap((reason) => COLOURS.map((colour) => [reason, colour] as const)),
+  wonAmong: WIN_REASONS.map((reason) => [reason]),
+  reminder: [['Neva', 'white', 36e5]],
+  warning: [
+    ['Neva', 'white', soon, 'forfeit'],
+    ['Neva', 'red', soon, 'skip'],
+  ],
+  timeUp: [['skip'], ['computer']],
 };

@@ -33,6 +33,7 @@ function spanToMarkdown(span: Span, names: CommandNames): string {
   if ('elsewhere' in span) return escapePlain(span.elsewhere);
   // In angle brackets, as Discord would show a preview below the message.
   if ('link' in span) return `[${escapePlain(span.title)}](<${span.link}>)`;
+  if ('handle' in span) return escapePlain(`@${span.handle}`);
   const id = discordIdOf(span.mention);
   return id === null ? escapePlain(span.name) : userMention(id);
 }

@@ -107,6 +107,13 @@ describe('posts', () => {
     expect(message.text.replaceAll('\u2060', '')).toBe(`${name} ${name}${name}<&>`);
   });
 
+  it('does notify by a name that is meant to call somebody', async () => {
+    const called = stage.telegram.addUser({ firstName: 'C', username: 'called' });
+    const message = await answer(post([{ handle: 'called' }, ', ', '@called'], { ring: 'aloud' }));
+    expect(message.mentions).toEqual([called]);
+    expect([message.text.replaceAll('\u2060', ''), message.silent]).toEqual(['@called, @called', false]);
+  });
+
   it('cuts a caption that is too long without breaking anything', async () => {
     const family = '👨‍👩‍👧‍👦';
     const text = ['&'.repeat(900), { bold: family.repeat(40) }, { code: 'lost' }];

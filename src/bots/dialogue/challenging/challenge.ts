@@ -114,7 +114,8 @@ const waitingTable = (
   return ok({ ...sat.value, reserved: sat.value.reserved.map((key, at) => (at === kept ? whom.key : key)) });
 };
 
-const mentionOf = ({ user, name }: Whom): Who => (user === null ? name : { mention: user, name });
+const mentionOf = ({ user, name }: Whom): Who =>
+  user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };
 
 /** Where a challenge is reached. */
 const addresses = ({ worker, publicUrl }: RequestContext, game: string, code: string) => ({

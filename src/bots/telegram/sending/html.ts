@@ -23,11 +23,13 @@ const visible = (span: Span): string => {
   if ('until' in span) return span.text;
   if ('elsewhere' in span) return span.elsewhere;
   if ('link' in span) return withoutMentions(span.title);
+  // The one name that is meant to notify.
+  if ('handle' in span) return `@${span.handle}`;
   return withoutMentions(span.name);
 };
 
 const withVisible = (span: Span, text: string): Span => {
-  if (typeof span === 'string') return text;
+  if (typeof span === 'string' || 'handle' in span) return text;
   if ('bold' in span) return { bold: text };
   if ('code' in span || 'command' in span) return { code: text };
   if ('elsewhere' in span) return { ...span, elsewhere: text };
@@ -72,7 +74,7 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   if ('code' in span) return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
   // Telegram links a bare command, and copies code at a tap.
   if ('command' in span) return span.values === undefined ? text : `<code>${text}</code>`;
-  if ('until' in span || 'elsewhere' in span) return text;
+  if ('until' in span || 'elsewhere' in span || 'handle' in span) return text;
   if ('link' in span) return `<a href="${escapeHtml(span.link)}">${text}</a>`;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;

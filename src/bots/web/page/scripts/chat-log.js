@@ -64,6 +64,7 @@ function span(part, me) {
   if ('until' in part) return moment(part);
   if ('link' in part)
     return make('a', { href: part.link, target: '_blank', rel: 'noopener noreferrer' }, part.title);
+  if ('handle' in part) return `@${part.handle}`;
   if ('newTable' in part) return make('a', { href: '/new' }, part.newTable);
   return make('span', { className: part.mention === me ? 'mention me' : 'mention' }, part.name);
 }
