@@ -4,7 +4,17 @@ import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
 import { hasGlyphs } from '../../src/render/shapes/font.js';
-import { ASKING, CHALLENGING, FLICKS, MESSAGES, PAUSING, SEEKING, THINKING, TIMES, YOURS } from './samples.js';
+import {
+  ASKING,
+  CHALLENGING,
+  FLICKS,
+  MESSAGES,
+  PAUSING,
+  SEEKING,
+  THINKING,
+  TIMES,
+  YOURS,
+} from './samples.js';
 
 /** What a template makes of a value that is none, or of a thing that is no text. */
 const NO_WORDS = /undefined|null|NaN|\[object|=>/;

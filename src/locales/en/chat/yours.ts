@@ -19,7 +19,7 @@ const YOU_WON: Readonly<Record<WinReason, (loser: string) => string>> = {
   lingered: (loser) => `${loser} did not leave home in time`,
   'king-against-man': () => 'a king against a man',
   'no-row-left': (loser) => `${loser} has no row left`,
-  further: () => 'further forward after the last round',
+  further: () => 'you are further forward after the last round',
 };
 
 /** The same for one who has lost. */

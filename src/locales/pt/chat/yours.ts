@@ -22,6 +22,9 @@ const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
   further: () => 'estava mais à frente no fim das rodadas',
 };
 
+/** Reasons of a win that tell what the winner has done, and so speak to them. */
+const OWN_DOING: readonly WinReason[] = ['gave-away', 'crowned', 'arrived', 'further'];
+
 const YOU_LOST: Readonly<Record<WinReason, (winner: Colour) => string>> = {
   captured: () => 'Você perdeu: ficou sem peças',
   blocked: () => 'Você perdeu: ficou sem lances',
@@ -58,7 +61,8 @@ export const yours: Yours = {
     ranOutOfTime: () => rich`⌛ O seu tempo acabou.`,
     won: (reason, loser) => rich`${{ bold: 'Você venceu' }}: ${YOU_WON[reason](loser)}.`,
     lost: (reason, winner) => rich`${{ bold: YOU_LOST[reason](winner) }}.`,
-    wonAmong: (reason) => rich`${{ bold: 'Você venceu' }}${WON[reason]}.`,
+    wonAmong: (reason) =>
+      rich`${{ bold: 'Você venceu' }}${OWN_DOING.includes(reason) ? `: ${YOU_WON[reason]('white')}` : WON[reason]}.`,
     reminder: (title, colour, waited) =>
       rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
     warning: (title, colour, { until, now }, late) =>
