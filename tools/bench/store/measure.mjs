@@ -176,35 +176,35 @@ async function beside(run, { rate, seconds }, command) {
 
 const counted = async (run) => ({ ...(await run.bot.ask()), at: performance.now() });
 
-/** Statements and rows of an answer while nobody else does anything, less those of an idle program. */
-async function cost(run, command, idle) {
-  let [asked, statements, rows] = [0, 0, 0];
+/**
+ * Statements and rows of an answer while nobody else does anything: the fewest of some, since the program looks after its own
+ * things meanwhile, less what it does for these in any case.
+ */
+async function cost(run, command) {
+  const found = [];
   for (const { chat } of run.fresh(ALONE)) {
     const before = await counted(run);
     const times = [await orNever(command.ask(run.telegram, chat, run.patience))].flat();
     await sleep(SETTLE_MS);
     const after = await counted(run);
-    const share = (after.at - before.at) / idle.ms;
-    asked += times.length;
-    statements += after.statements - before.statements - share * idle.statements;
-    rows += after.rows - before.rows - share * idle.rows;
+    const spent = (what) =>
+      Math.max(
+        0,
+        Math.round((after[what] - before[what] - (after.at - before.at) * run.idle[what]) / times.length),
+      );
+    found.push({ statements: spent('statements'), rows: spent('rows') });
     if (Math.max(...times) > SLOW_MS) break;
   }
-  return {
-    statements: Math.max(0, Math.round(statements / asked)),
-    rows: Math.max(0, Math.round(rows / asked)),
-  };
+  return found.toSorted((one, other) => one.statements - other.statements)[0];
 }
 
+/** Statements and rows a millisecond while nobody does anything. */
 async function idleCost(run) {
   const before = await counted(run);
   await sleep(IDLE_MS);
   const after = await counted(run);
-  return {
-    ms: after.at - before.at,
-    statements: after.statements - before.statements,
-    rows: after.rows - before.rows,
-  };
+  const each = (what) => (after[what] - before[what]) / (after.at - before.at);
+  return { statements: each('statements'), rows: each('rows') };
 }
 
 const NOT_ASKED = { asked: 0, 'p50 ms': '', 'p99 ms': '', statements: '', 'rows read': '' };
@@ -226,7 +226,9 @@ export async function measureStore({ name, store, folder, running, ...load }, on
   try {
     for (const command of commands) {
       calm.push(await beside(run, load, null));
-      const spent = await cost(run, command, await idleCost(run));
+      const idle = await idleCost(run);
+      if (!(run.idle?.statements <= idle.statements)) run.idle = idle;
+      const spent = await cost(run, command);
       let phase = await beside(run, load, command);
       phase = { ...phase, name: command.name, most: command.most ?? GOALS.ms, ...spent };
       phases.push(phase);
