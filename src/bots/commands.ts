@@ -106,6 +106,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('board', [optional('form', PAGE)]),
   command('position'),
   command('resign'),
+  command('end'),
   command('draw'),
   command('undo'),
   command('pause', [], 'adjourn'),

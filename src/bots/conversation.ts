@@ -9,6 +9,7 @@ import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { StoreError } from '../sessions/stores/open-store.js';
 import { commandsOffered } from './commands.js';
+import { comeBack, isMissed, memberBack, memberLeft } from './dialogue/absence/leaving.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
 import { movesFor } from './dialogue/commands/games.js';
 import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
@@ -58,7 +59,10 @@ export class Dialogue implements Conversation {
       const read = await this.service.read(channel);
       // Nobody could have sent this event to a chat without the bot, unless it is one of before that comes again.
       const isBack = read.gone && !read.seen.includes(event.id);
-      const session = isBack ? await this.service.comeBack(read) : read;
+      const back = isBack ? await this.service.comeBack(read) : read;
+      // Whoever does something in a chat is in it.
+      const isMember = isMissed(back, event.user.id);
+      const session = isMember ? await comeBack(this.service, this.worker, back, event.user.id) : back;
       context = new RequestContext(
         this.service,
         this.worker,
@@ -178,6 +182,14 @@ export class Dialogue implements Conversation {
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     await this.service.rename(from, to);
     this.worker.background.begin(to, () => this.service.chores.moveFinished(from));
+  }
+
+  memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
+    return memberLeft(this.service, this.worker, user, isThere);
+  }
+
+  memberJoined(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
+    return memberBack(this.service, this.worker, user, isThere);
   }
 
   channelGone(channel: ChannelKey): Promise<void> {

@@ -219,6 +219,10 @@ export interface Conversation {
   gameIn(channel: ChannelKey): Promise<string | null>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
+  /** A user has left the chat to which the channels belong that satisfy `isThere`, or was removed from it. */
+  memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void>;
+  /** A user has joined that chat, where they may have been before. */
+  memberJoined(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void>;
   /** Stops reminders when the bot can no longer write to a channel; the game is kept. */
   channelGone(channel: ChannelKey): Promise<void>;
   /**
@@ -265,6 +269,8 @@ export interface ChatPort {
   addressWith?(payload: string): string | null;
   /** Sends a direct message, if the platform has them. Throws `DeliveryError`. */
   deliverPrivately?(user: UserId, post: Post): Promise<void>;
+  /** Whether a user is still in the chat of a channel; null if the platform does not tell just now. Never rejects. */
+  isMember?(channel: ChannelKey, user: UserId): Promise<boolean | null>;
   /** Stops receiving, finishes pending events (at most 10 s), closes connections. */
   stop(): Promise<void>;
 }

@@ -111,6 +111,8 @@ export class Metrics {
       deadline: (channel) => inner.deadline(channel),
       gameIn: (channel) => inner.gameIn(channel),
       channelMoved: (from, to) => inner.channelMoved(from, to),
+      memberLeft: (user, isThere) => inner.memberLeft(user, isThere),
+      memberJoined: (user, isThere) => inner.memberJoined(user, isThere),
       channelGone: (channel) => inner.channelGone(channel),
       mayWriteAgain: (channel, isMeant) => inner.mayWriteAgain(channel, isMeant),
     };

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 
 const DAY = 24 * 3_600_000;
@@ -87,8 +86,7 @@ it.each([
     const chat = await duel({ administrators: null, locale });
     expect((await chat.say('Adam', '/settings deadline=1m')).whispers).toEqual([told]);
     expect((await chat.press('Adam', 'set:deadline=1m')).whispers).toEqual([told]);
-    vi.setSystemTime(Date.now() + 60 * DAY);
-    expect((await chat.say('Adam', '/new russian')).whispers).toEqual([told]);
+    expect((await chat.say('Adam', '/end')).whispers).toEqual([told]);
     // Players need nobody's word.
     expect((await chat.say('Ann', '/settings deadline=30d')).whispers).toEqual([]);
     chat.administrators = ['Adam'];
@@ -97,29 +95,14 @@ it.each([
   },
 );
 
-it('an abandoned game is replaced by its players and administrators, not by a bystander', async () => {
+it('a game that stands still is nobody’s to replace, however long: it is ended, or claimed', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-  const store = memoryStore();
-  const chat = await duel({ store, administrators: ['Adam'] });
-  vi.setSystemTime(6 * DAY);
-  expect((await chat.say('Adam', '/new russian')).whispers[0]).toContain('already running here');
+  const chat = await duel({ administrators: ['Adam'] });
+  vi.setSystemTime(60 * DAY);
+  for (const name of ['Adam', 'Eve', 'Ann'])
+    for (const wish of ['/new russian', '/load russian W:Wa1:Bh8'])
+      expect((await chat.say(name, wish)).whispers[0]).toContain('already running here');
   expect(chat.asked).toBe(0);
-  vi.setSystemTime(8 * DAY);
-  expect((await chat.say('Eve', '/new russian')).whispers[0]).toContain('administrator');
-  expect((await chat.say('Eve', '/load russian W:Wa1:Bh8')).whispers[0]).toContain('administrator');
-  await chat.say('Adam', '/new english');
-  expect(chat.lastText).toContain('the table is open');
-});
-
-it('a game with a deadline is not abandoned before it', async () => {
-  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-  const chat = new FakeChat();
-  await chat.say('Ann', '/settings deadline=20d');
-  await chat.say('Ann', '/new russian');
-  await chat.say('Ann', '/join white');
-  await chat.say('Bob', '/join black');
-  vi.setSystemTime(15 * DAY);
-  expect((await chat.say('Bob', '/new russian')).whispers[0]).toContain('already running here');
 });
 
 it('a bystander takes no seat that a rematch keeps for another', async () => {

@@ -38,6 +38,10 @@ export class Chats {
   readonly textOnly = new Set<ChannelKey>();
   /** How often each chat was sent something, also what it did not take. */
   readonly tries = new Map<ChannelKey, number>();
+  /** Names of those who administer every chat. */
+  readonly administrators = new Set<string>();
+  /** Who has left which chat, as `<channel> <user>`. */
+  readonly left = new Set<string>();
   whispers: string[] = [];
   /** Events whose messages the bot wants to be deleted, and if it may not. */
   readonly unsaid: string[] = [];
@@ -80,6 +84,7 @@ export class Chats {
         ...(platform === 'telegram' && {
           addressWith: (payload) => `https://t.me/damka_bot?start=${payload}`,
         }),
+        isMember: async (channel, user) => !this.left.has(`${channel} ${user}`),
         stop: async () => undefined,
         ...(changing.includes(platform) && { changes: this.changes }),
       };
@@ -165,7 +170,8 @@ export class Chats {
     const handle = platform === 'telegram' ? { handle: user } : {};
     const person = { id: `${platform}:${user}`, name: this.names[user] ?? user, locale, ...handle };
     const isPrivate = !isTelegramGroup(channel) && !this.servers.includes(channel);
-    const event = { id, channel, user: person, input, isPrivate };
+    const isAdministrator = async () => this.administrators.has(user);
+    const event = { id, channel, user: person, input, isPrivate, isAdministrator };
     await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
       if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);

@@ -71,6 +71,10 @@ export class ScriptedConversation implements Conversation {
 
   async mayWriteAgain(): Promise<void> {}
 
+  async memberLeft(): Promise<void> {}
+
+  async memberJoined(): Promise<void> {}
+
   /** What an adapter is started with. */
   context(): PortContext {
     const note = (fields: object, message: string) => void this.problems.push({ fields, message });

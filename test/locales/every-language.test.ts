@@ -5,6 +5,7 @@ import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
 import { hasGlyphs } from '../../src/render/shapes/font.js';
 import {
+  ABSENCE,
   ASKING,
   CHALLENGING,
   FLICKS,
@@ -57,6 +58,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       ...sentences(messages.seeking, SEEKING),
       ...sentences(messages.asking, ASKING),
       ...sentences(messages.pausing, PAUSING),
+      ...sentences(messages.absence, ABSENCE),
       ...sentences(messages.challenging, CHALLENGING),
       ...sentences(messages.yours, YOURS),
     ];

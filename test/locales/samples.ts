@@ -225,6 +225,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       'gameOver',
       'notSeated',
       'notInCharge',
+      'onlyAdministrators',
       'administratorsUnknown',
       'writesAsChat',
       'tableFull',
@@ -258,6 +259,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'seatTaken', ...seat }],
       [{ code: 'seatGone', ...seat }],
       [{ code: 'notYourTurn', ...seat }],
+      [{ code: 'playerLeft', ...seat }],
       [{ code: 'notAMove', text: 'x', example: '16-25' }],
       [{ code: 'notAShot', text: 'x', example: '4 90 70' }],
       [{ code: 'badShot', problem: { kind: 'power', text: '101' } }],
@@ -571,6 +573,22 @@ export const PAUSING: SamplesOf<Messages['pausing']> = {
   clockOf: [['5+3']],
   clocks: [[everyColour.map(([colour]) => ({ colour, left: 247_000 }))]],
   badClock: [['five']],
+};
+
+const wants = ['computer', 'win', 'void'] as const;
+export const ABSENCE: SamplesOf<Messages['absence']> = {
+  left: everyColour.flatMap(([colour]) => [[], [ann], [ann, ann]].map((called) => [called, ann, colour])),
+  waits: everyColour.flatMap(([colour]) => [[], [ann, ann]].map((called) => [called, ann, colour])),
+  keptWaiting: who,
+  votes: wants.map((want) => [want, 1, 2]),
+  decided: wants.map((want) => [[ann], want, ann, 'white']),
+  back: [[ann]],
+  farewell: everyColour.map(([colour]) => ['Neva', colour]),
+  resigned: [[]],
+  askEnd: [[ann]],
+  askClose: [[ann]],
+  ended: [[ann]],
+  closed: [[ann]],
 };
 
 const line = { number: 1, title: 'Neva', pace: '3 days a move', names: ['Quiet Fox'], free: 1, rules: '' };

@@ -2,6 +2,8 @@ import type { CommandName } from '../../locales/index.js';
 import { COMMANDS } from '../commands.js';
 import type { ChatEvent } from '../port.js';
 import { showAbout, turnKinds } from './about/command.js';
+import { decideAbsence, resignThere } from './absence/decide.js';
+import { answerEnd, askToEnd } from './absence/end.js';
 import { answerChallenge, challenge, withdrawChallenge } from './challenging/challenge.js';
 import { SHOT_BUTTONS, shoot } from './chapaev/command.js';
 import * as thinking from './commands/advice.js';
@@ -47,6 +49,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   board: games.board,
   position: games.position,
   resign: (context) => askToGiveUp(context, 'resign'),
+  end: (context) => askToEnd(context),
   draw: askedFor('draw'),
   undo: askedFor('undo'),
   pause: askedFor('pause'),
@@ -128,6 +131,9 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   link: answerLink,
   show: (context, [game = '']) => showHere(context, game),
   here: (context, [game = '']) => playHere(context, game),
+  absent: decideAbsence,
+  quit: (context, [game = '']) => resignThere(context, game),
+  end: answerEnd,
   challenge: (context, parts) =>
     parts.length > 1 ? answerChallenge(context, parts) : challenge(context, parts[0] ?? ''),
   unchallenge: (context, [id = '']) => withdrawChallenge(context, id),

@@ -17,6 +17,7 @@ import { inlineOf, type Place, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
 import { addressFor, pageButton } from './page-buttons.js';
+import { isMember } from './receiving/administrators.js';
 import { filesFrom } from './receiving/files.js';
 import { UpdateHandler } from './receiving/handler.js';
 import { poll } from './receiving/polling.js';
@@ -105,6 +106,13 @@ export class TelegramPort implements ChatPort {
 
   addressWith(payload: string): string | null {
     return this.#username === null ? null : `https://t.me/${this.#username}?start=${payload}`;
+  }
+
+  async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
+    const [place, person] = [placeOfKey(channel), personOf(user)];
+    // A chat of the bot and one person alone has the number of that person.
+    if (place === null || person === null || place.chat > 0) return null;
+    return this.#pending.track(isMember(this.#api, place.chat, person, this.context.log));
   }
 
   async deliverPrivately(user: UserId, post: Post): Promise<void> {

@@ -16,6 +16,7 @@ export const commands = {
     board: { name: 'board', title: 'Show the board' },
     position: { name: 'position', title: 'The position as text, to copy' },
     resign: { name: 'resign', title: 'Resign' },
+    end: { name: 'end', title: 'Administrators: end the game without a result, or close the table' },
     draw: { name: 'draw', title: 'Offer a draw, or accept one' },
     undo: { name: 'undo', title: 'Ask to take back your last move' },
     pause: { name: 'pause', title: "Ask to adjourn the game: nobody's time runs" },

@@ -1,5 +1,6 @@
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { absence } from './chat/absence.js';
 import { asking } from './chat/asking.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
@@ -47,6 +48,7 @@ export const en = {
     ...asking,
     ...planning,
     ...pausing,
+    ...absence,
     ...linking,
     ...challenging,
     ...seeking,

@@ -13,6 +13,7 @@ export const commands: Commands = {
     board: { name: 'tabuleiro', title: 'Mostrar o tabuleiro' },
     position: { name: 'posição', title: 'A posição em texto, para copiar' },
     resign: { name: 'abandonar', title: 'Abandonar a partida' },
+    end: { name: 'encerrar', title: 'Administração: encerrar a partida sem resultado ou fechar a mesa' },
     draw: { name: 'empate', title: 'Propor empate ou aceitar' },
     undo: { name: 'desfazer', title: 'Pedir para desfazer o último lance' },
     pause: { name: 'adiar', title: 'Adiar a partida: o tempo de ninguém corre' },

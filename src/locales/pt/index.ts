@@ -1,6 +1,7 @@
 import type { Locale } from '../en/index.js';
 import { aliases } from './aliases.js';
 import { board } from './board.js';
+import { absence } from './chat/absence.js';
 import { asking } from './chat/asking.js';
 import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
@@ -48,6 +49,7 @@ export const pt: Locale = {
     ...asking,
     ...planning,
     ...pausing,
+    ...absence,
     ...linking,
     ...challenging,
     ...seeking,

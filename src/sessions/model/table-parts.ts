@@ -47,6 +47,28 @@ export type Asked = Readonly<z.infer<typeof asked>>;
 
 export const asking = { asked: asked.optional() };
 
+/** What can become of the seat of somebody who is not there: the computer plays on, their side loses, the game has no result. */
+export const WANTS = ['computer', 'win', 'void'] as const;
+export type Want = (typeof WANTS)[number];
+
+/** Players who are not there and have not said so. The others decide about their seats. */
+const absent = z
+  .array(
+    z.object({
+      seat,
+      /** They have left the chat; absent for those who have not moved for long. */
+      hasLeft: z.literal(true).optional(),
+      /** What the others want, each one thing. */
+      votes: z.array(z.object({ seat, want: z.enum(WANTS) })).readonly(),
+    }),
+  )
+  .readonly();
+
+/** What a table keeps of its players. */
+export const players = { absent: absent.optional() };
+
+export type Absence = Readonly<z.infer<typeof absent>[number]>;
+
 /** What a table keeps of a match of two games. */
 export const match = {
   /** Points of the first game by the seats of this one, which is the second. */

@@ -10,11 +10,13 @@ import {
   type Result,
   type Seat,
   setUpAny,
+  turnOf,
 } from '../../engine/index.js';
 import { LiveGame } from './live-game.js';
 import { withoutQuestion } from './open-question.js';
 import type { Refusal } from './refusal.js';
 import type { Holder, Table } from './session.js';
+import type { Absence } from './table-parts.js';
 
 /** A player as sessions know them. */
 export interface Person {
@@ -47,12 +49,26 @@ export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', l
 export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
-/** Seats a person or the computer; null frees the seat. What was planned there is forgotten, and what is asked ends. */
+/**
+ * Seats a person or the computer; null frees the seat. What was planned there is forgotten, who is missed there, and what
+ * is asked ends.
+ */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
-  ...withoutQuestion(table),
+  ...withAbsent(
+    withoutQuestion(table),
+    (table.absent ?? []).filter((absence) => absence.seat !== seat),
+  ),
   plans: table.plans.filter((plan) => plan.seat !== seat),
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
 });
+
+/** The table with these players missed and no others. */
+export const withAbsent = ({ absent: _, ...table }: Table, absent: readonly Absence[]): Table =>
+  absent.length > 0 ? { ...table, absent } : table;
+
+/** True for the seat of a person who has left the chat. */
+export const hasLeft = ({ absent = [] }: Pick<Table, 'absent'>, seat: Seat): boolean =>
+  absent.some((absence) => absence.seat === seat && absence.hasLeft);
 
 /**
  * Opens an empty table. `options` must have passed `configure`, and so must those of `loaded`, the game to be
@@ -94,11 +110,15 @@ export const openTable = (
 export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loaded.state);
 
 const firstFree = (table: Table, user: string, playing: readonly Seat[]): Seat => {
-  if (table.phase !== 'open') return playing.find((seat) => table.seats[seat]?.kind === 'computer') ?? -1;
+  if (table.phase !== 'open') return playing.find((seat) => isToBeTaken(table, seat)) ?? -1;
   const kept = table.reserved.indexOf(user);
   if (table.seats[kept] === null) return kept;
   return table.seats.findIndex((holder, seat) => holder === null && table.reserved[seat] === null);
 };
+
+/** True for a seat of a running game that anybody may take: the computer plays there, or its player has left the chat. */
+const isToBeTaken = (table: Table, seat: Seat): boolean =>
+  table.seats[seat]?.kind === 'computer' || hasLeft(table, seat);
 
 /** Seated players decide how an open table is played; until somebody sits, anybody may. */
 const maySteer = (table: Table, user: string): boolean =>
@@ -121,12 +141,12 @@ const drawnSeat = (table: Table, user: string, playing: readonly Seat[], lot: nu
 const mayTake = (table: Table, seat: Seat, user: string): boolean => {
   const holder = table.seats[seat];
   const kept = table.phase === 'open' ? (table.reserved[seat] ?? user) : user;
-  return kept === user && (holder === null || holder?.kind === 'computer');
+  return kept === user && (holder === null || isToBeTaken(table, seat));
 };
 
 /**
  * Seats a person on the seat they ask for; null means the next free one that is not reserved, 'lot' any of these. In a running game they
- * take over from the computer, on one of the seats still `playing`. Starts the game when the last seat is taken.
+ * take over from the computer, or from somebody who has left the chat, on one of the seats still `playing`. Starts the game when the last seat is taken.
  */
 export const takeSeat = (
   table: Table,
@@ -147,8 +167,17 @@ export const takeSeat = (
   if (!mayTake(table, seat, who.user)) return err({ code: 'seatTaken', seat, variant });
   if (!playing.includes(seat)) return err({ code: 'seatGone', seat, variant });
   const left = own >= 0 ? withSeat(table, own, null) : table;
-  return ok(startWhenFull(withSeat(left, seat, person(table, who)), variant, chance));
+  const seated = withSeat(left, seat, person(table, who));
+  return ok(
+    startWhenFull(hasLeft(table, seat) ? withTimeAnew(seated, seat, chance.now) : seated, variant, chance),
+  );
 };
+
+/** A table at which somebody has taken over from a person: their time for the move begins anew, if it is theirs. */
+const withTimeAnew = (table: Table, seat: Seat, now: number): Table =>
+  table.game === null || table.clocks || turnOf(table.game.state) !== seat
+    ? table
+    : { ...table, ...turnBegins(now) };
 
 /** Cycles a house rule of an open table to its next value. */
 export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): Outcome => {

@@ -15,7 +15,7 @@ import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
 import { isPaused } from '../reminders/pausing.js';
-import { advance, derive, type Running, running, seatInPlay, withGame } from './play.js';
+import { advance, derive, type Running, running, seatInPlay, whoeverLeft, withGame } from './play.js';
 import { mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
 type Outcome = Result<Table, Refusal>;
@@ -40,6 +40,8 @@ export const ask = (before: Table | null, user: string, kind: QuestionKind, now:
   if (!seat.ok) return seat;
   const { table, state } = current.value;
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
+  const missed = whoeverLeft(current.value);
+  if (missed !== null) return err(missed);
   const open = questionOf(table);
   if (open !== null) return err(inTheWay(table, open, kind, seat.value));
   const entries = kind === 'undo' ? lastMoveOf(table, seat.value) : 0;

@@ -13,6 +13,7 @@ import {
   resignAny,
   type Seat,
   turnOf,
+  voidAny,
 } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { MoveChoice, Played } from '../model/move-choice.js';
@@ -20,7 +21,7 @@ import { withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
-import { computerAt, seatOf, withSeat } from '../model/table.js';
+import { computerAt, seatOf, withAbsent, withSeat } from '../model/table.js';
 import { afterTurn } from '../reminders/clocks.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
@@ -67,6 +68,12 @@ export const seatInPlay = ({ table, state }: Running, user: string): Result<Seat
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
+};
+
+/** Why nobody can be asked anything: somebody has left, who could not answer; null if nobody has. */
+export const whoeverLeft = ({ table: { absent = [] }, state }: Running): Refusal | null => {
+  const gone = absent.find(({ hasLeft }) => hasLeft);
+  return gone === undefined ? null : { code: 'playerLeft', seat: gone.seat, variant: state.variant };
 };
 
 /** Seat of a user, if it has the turn. */
@@ -128,15 +135,24 @@ export const resignSeat = (
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
-  const { game, state } = current.value;
-  const entry: ForfeitEntry = { kind, seat: seat.value };
-  const left = withoutQuestion(current.value.table);
+  return ok(forfeit(current.value, seat.value, now, kind));
+};
+
+/** The table once a seat has given up or run out of time, on or off its turn. */
+export const forfeit = (
+  { table, game, state }: Running,
+  seat: Seat,
+  now: number,
+  kind: ForfeitEntry['kind'],
+): Table => {
+  const entry: ForfeitEntry = { kind, seat };
+  const left = withoutQuestion(table);
   const after = withPlanned(advance(left, game, entry, resignAny(state, entry), now), now);
   // Out of turn it does not end the turn of the seat to move, nor shorten what a new limit gives it.
   const { from, isNew } = left.clock;
-  const goesOn = after.phase === 'running' && turnOf(state) !== seat.value;
+  const goesOn = after.phase === 'running' && turnOf(state) !== seat;
   const clock = { ...after.clock, from: Math.max(from, now), ...(isNew && { isNew }) };
-  return ok(goesOn ? { ...after, clock } : after);
+  return goesOn ? { ...after, clock } : after;
 };
 
 /** The table after one more entry, which leads to `state`. */
@@ -150,9 +166,12 @@ export const advance = (
 
 export const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
-  const { pause: _, away: __, halted: ___, ...rest } = table;
+  const { pause: _, away: __, halted: ___, absent = [], ...rest } = table;
+  // Whoever keeps others waiting does so for a turn; who has left is missed as long as they play.
+  const inPlay = isRunning ? playingSeats(game.state) : [];
+  const missed = absent.filter(({ seat, hasLeft }) => hasLeft && inPlay.includes(seat));
   return {
-    ...rest,
+    ...withAbsent(rest, missed),
     game,
     phase: isRunning ? 'running' : 'over',
     revision: table.revision + 1,
@@ -184,6 +203,14 @@ export const leaveGame = (
   const others = playingSeats(state).filter((other) => other !== seat.value);
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
   return ok(withSeat(sat, seat.value, computerAt(sat.level)));
+};
+
+/** Ends a game for all, without a result. */
+export const endWithoutResult = (table: Table | null, now: number): Outcome => {
+  const current = running(table);
+  if (!current.ok) return current;
+  const { game, state } = current.value;
+  return ok(advance(withoutQuestion(current.value.table), game, { kind: 'void' }, voidAny(state), now));
 };
 
 /** True unless the computer plays for all who are still in the game. */

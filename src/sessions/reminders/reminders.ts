@@ -1,5 +1,7 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
+import { hasLeft } from '../model/table.js';
+import { deciders } from '../play/absence.js';
 import { derive } from '../play/play.js';
 import { timeOf } from './clocks.js';
 import { nextDailyOf } from './daily.js';
@@ -24,9 +26,12 @@ export const muteOf = ({ muted }: Table, user: string): (typeof MUTES)[number] =
   return muted.includes(user) ? 'off' : 'on';
 };
 
-/** Event due in a chat: for the player to move a reminder, a warning, or the loss of the turn; for all a new puzzle of the day. */
+/**
+ * Event due in a chat: for the player to move a reminder, a warning, or the loss of the turn; for those who wait the claim
+ * to go on without them; for all a new puzzle of the day.
+ */
 export interface Due {
-  readonly kind: 'reminder' | 'warning' | 'deadline' | 'daily';
+  readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -62,10 +67,25 @@ export const deadlineOf = (session: Session): number | null => {
   return time === null ? null : endOf(table.clock.from, time, awaysOf(table, user));
 };
 
+/** How long others wait for a move without a limit before they may go on without whoever has the turn. */
+const WAIT = 24 * HOUR;
+
+/** When others have waited for so long that this is theirs to say; null if nobody has to wait so, or they were told. */
+const claimOf = (session: Session): number | null => {
+  const waiting = awaited(session);
+  if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
+  const { table, seat, user } = waiting;
+  const there = deciders(table);
+  if (!there.includes(seat) || there.length < 2) return null;
+  const { quiet, zone } = session.settings;
+  return afterQuietHours(endOf(table.clock.from, WAIT, awaysOf(table, user)), quiet, zone);
+};
+
 const reminderOf = (session: Session): number | null => {
   const { reminder, every, most, quiet, zone } = session.settings;
   const waiting = reminder === null ? null : awaited(session);
-  if (waiting === null || reminder === null) return null;
+  // Whoever has left the chat does not read it.
+  if (waiting === null || reminder === null || hasLeft(waiting.table, waiting.seat)) return null;
   const { muted, reminders, since } = waiting.table;
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
   const due =
@@ -82,6 +102,8 @@ const duesOfTurn = (session: Session): readonly Due[] => {
   const minutes = termsOf(session).deadline ?? 0;
   const warned = session.table?.clock.warned ?? true;
   const dues: Due[] = [];
+  const claim = claimOf(session);
+  if (claim !== null) dues.push({ kind: 'claim', at: claim });
   if (deadline !== null) {
     const lead = Math.min((minutes * MINUTE) / 4, LONGEST_WARNING);
     // A clock is watched by whoever plays by it.
@@ -114,8 +136,8 @@ export const ranOutUnseen = ({ table }: Session, { kind, at }: Due, now: number)
 export const respited = (session: Session, now: number): Session => {
   const { table } = session;
   const waiting = awaited(session);
-  const time = waiting && timeFor(session, waiting.table, waiting.seat);
-  if (table === null || time === null) return session;
+  if (table === null || waiting === null) return session;
+  const time = timeFor(session, waiting.table, waiting.seat) ?? WAIT;
   const respite = table.clocks ? CLOCK_RESPITE : Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
   return {
     ...session,
@@ -123,11 +145,14 @@ export const respited = (session: Session, now: number): Session => {
   };
 };
 
+/** When the player to move loses the turn, or others may go on without them. */
+const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimOf(session) ?? 0;
+
 /** Has reminders and the clock go on where the bot is back, with some time at least for the player to move. */
 export const comeBack = (session: Session, now: number): Session => {
   const here = { ...session, gone: false, untold: [] };
   const later = respited(here, now);
-  return (deadlineOf(later) ?? 0) > (deadlineOf(here) ?? 0) ? later : here;
+  return endOfTurn(later) > endOfTurn(here) ? later : here;
 };
 
 /** Time of the next event due, epoch milliseconds; null if there is none. */

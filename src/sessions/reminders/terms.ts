@@ -42,7 +42,9 @@ const withNewTerms = (session: Session, before: Terms, now: number): Session => 
   if (table?.phase !== 'running' || table.clocks) return session;
   const { terms: _, ...old } = table.clock;
   const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
-  const from = (table.pause?.since ?? now) + Math.max(0, LEAST_NEW - (deadline ?? Infinity) * MINUTE);
+  const from =
+    (table.pause?.since ?? table.halted?.since ?? now) +
+    Math.max(0, LEAST_NEW - (deadline ?? Infinity) * MINUTE);
   const clock = deadline === before.deadline ? old : { from, warned: false };
   return { ...session, table: { ...table, clock: { ...clock, isNew: true } } };
 };

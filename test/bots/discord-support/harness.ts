@@ -29,6 +29,12 @@ type Script = (event: ChatEvent, respond: Respond) => unknown;
 export class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly gone: string[] = [];
+  /** Who has left or joined, and of which channels it is said. */
+  readonly members: {
+    readonly user: string;
+    readonly isThere: (channel: string) => boolean;
+    readonly left: boolean;
+  }[] = [];
   readonly asked: { readonly kind: string; readonly typed: string; readonly detail: string }[] = [];
   answer: Script = () => {};
   games: readonly Suggestion[] = [];
@@ -74,6 +80,16 @@ export class FakeConversation implements Conversation {
 
   async channelMoved(): Promise<void> {
     throw new Error('channels of Discord never move');
+  }
+
+  async memberLeft(user: string, isThere: (channel: string) => boolean): Promise<void> {
+    this.members.push({ user, isThere, left: true });
+    this.noticed();
+  }
+
+  async memberJoined(user: string, isThere: (channel: string) => boolean): Promise<void> {
+    this.members.push({ user, isThere, left: false });
+    this.noticed();
   }
 
   async channelGone(channel: string): Promise<void> {

@@ -41,6 +41,12 @@ class FakeConversation implements Conversation {
   readonly events: ChatEvent[] = [];
   readonly moves: [ChannelKey, ChannelKey][] = [];
   readonly gone: ChannelKey[] = [];
+  /** Who has left or joined, and of which channels it is said. */
+  readonly members: {
+    readonly user: string;
+    readonly isThere: (channel: string) => boolean;
+    readonly left: boolean;
+  }[] = [];
   /** Events of which it was told that they cannot be kept for the moment, and why. */
   readonly unkept: (ChatEvent & { readonly outage: Outage })[] = [];
   answer: (event: ChatEvent, respond: Respond) => Promise<unknown> = async () => undefined;
@@ -88,6 +94,14 @@ class FakeConversation implements Conversation {
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     this.moves.push([from, to]);
+  }
+
+  async memberLeft(user: string, isThere: (channel: string) => boolean): Promise<void> {
+    this.members.push({ user, isThere, left: true });
+  }
+
+  async memberJoined(user: string, isThere: (channel: string) => boolean): Promise<void> {
+    this.members.push({ user, isThere, left: false });
   }
 
   async channelGone(channel: ChannelKey): Promise<void> {

@@ -72,6 +72,7 @@ it('takes updates from Telegram, and from nobody else', async () => {
     'chosen_inline_result',
     'guest_message',
     'my_chat_member',
+    'chat_member',
   ]);
   const update = JSON.stringify({ update_id: 1 });
   for (const secret of ['', 'open-sesam', 'open-sesame2', 'Open-sesame']) {

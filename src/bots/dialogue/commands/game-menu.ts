@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { Running } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
+import { askToEnd } from '../absence/end.js';
 import { discsKeyboard } from '../chapaev/keyboards.js';
 import { aimedTable } from '../chapaev/post.js';
 import { boardKeyboard, menuKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
@@ -50,6 +51,16 @@ const forPlayers =
     await act(context, current.value);
   };
 
+/** The button of the menu: an administrator who does not play is asked whether to end the game. */
+const withEnd =
+  (act: (context: RequestContext, current: Running) => Promise<void>): Tapped =>
+  async (context, parts) => {
+    const [id = '', revision] = parts;
+    const current = context.gameAt(id, Number(revision));
+    const isPlayer = !current.ok || seatOf(current.value.table, context.person.user) >= 0;
+    return isPlayer ? forPlayers(act)(context, parts) : askToEnd(context, { code: 'notSeated' });
+  };
+
 /** A button of the menu that does something and closes it. */
 const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
   forPlayers(async (context, current) => {
@@ -78,7 +89,7 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
 
 /** Handlers of the menu of a game, by the verb of the button's data. */
 export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
-  more: forPlayers(async (context, { table, state }) => {
+  more: withEnd(async (context, { table, state }) => {
     const words = MESSAGES[languageFor(context.session)];
     await context.keyboard(
       menuKeyboard(table, isThinkable(state.variant), context.publicUrl !== null, words),

@@ -13,7 +13,6 @@ import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
@@ -28,8 +27,9 @@ import {
   takeSeat,
 } from '../../../sessions/model/table.js';
 import { leaveGame } from '../../../sessions/play/play.js';
-import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
+import { mayReplace } from '../../../sessions/play/replace.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { showAgain } from '../delivery/show-again.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { rematchCall } from '../posts/consent-posts.js';
@@ -107,11 +107,8 @@ export const openInstead = async (
   notes: readonly Text[] = [],
 ): Promise<void> => {
   const { now } = context.service;
-  const refusal = isAbandoned(context.session, now)
-    ? await context.refusalUnlessAdministrator()
-    : NOT_IN_CHARGE;
   const changed = await context.changeTable((_, session) => {
-    const free = mayReplace(session, variantOf, context.person.user, now, refusal);
+    const free = mayReplace(session, variantOf, context.person.user);
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (!changed?.after) return;
@@ -203,6 +200,9 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   if (!changed?.after) return;
   await seated(context, changed.before, changed.after, changed.session);
   tellSat(context, changed.session);
+  // Nobody else has been called to the board while its player was missed.
+  if (changed.before?.absent !== undefined && changed.after.absent === undefined)
+    await showAgain(context.service, context.worker, changed.session, context.respond, 'turn');
 };
 
 /**

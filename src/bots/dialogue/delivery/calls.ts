@@ -1,7 +1,7 @@
 import type { Text } from '../../../locales/text.js';
 import type { Session, Untold } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Respond } from '../../port.js';
+import type { ChannelKey, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import { dailyPost } from '../puzzles/posts.js';
@@ -10,7 +10,11 @@ import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
 
 interface Worker {
-  readonly untold: { noteTold(session: Session, changes: readonly Untold[]): Promise<void> };
+  readonly untold: {
+    tell(session: Session, changes: readonly Untold[], respond: Respond | null): Promise<void>;
+    noteTold(session: Session, changes: readonly Untold[]): Promise<void>;
+  };
+  leave(channel: ChannelKey, user: UserId): Promise<void>;
   goOn(session: Session, respond: Respond | null, preface: Text): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About): Promise<void>;
 }
@@ -28,11 +32,12 @@ export class Calls {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
     const { due, before, session } = served;
+    const id = callId(session, due.kind);
+    const own = session.untold.filter(({ event }) => event === id);
+    if (due.kind === 'claim') return this.worker.untold.tell(session, own, null);
     if (due.kind === 'deadline' && !cutOff) return this.worker.goOn(session, null, lateText(before, session));
     if (due.kind === 'daily') await this.bringPuzzle(session);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
-    const id = callId(session, due.kind);
-    const own = session.untold.filter(({ event }) => event === id);
     await this.worker.untold.noteTold(session, own);
   }
 
@@ -49,6 +54,9 @@ export class Calls {
     const draft = callPost(session, kind, this.service.now);
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
+    // What they would be reminded of is the others' to decide.
+    if (user !== undefined && (await this.sender.isMember(channel, user)) === false)
+      return this.worker.leave(channel, user);
     const isOneMessage = this.sender.isOneMessage(channel);
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;

@@ -11,6 +11,7 @@ import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import { leave } from '../absence/leaving.js';
 import { drawWhole } from '../offering/one-message.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { type Draft, tablePost } from '../posts/posts.js';
@@ -197,12 +198,12 @@ export class ChannelWorker {
   async askAgain(known: Session, respond: Respond | null): Promise<void> {
     const session = await this.service.newest(known);
     const question = openQuestion(session);
-    if (question === null || this.sender.isOneMessage(session.channel)) return;
     const { table, language, settings } = session;
-    await this.shownAgain.once(
-      session.channel,
-      { question: questionOf(table as Table), language, settings },
-      () => this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
+    const open = table && questionOf(table);
+    // What becomes of an absent player's seat is below every board.
+    if (question === null || open === null || this.sender.isOneMessage(session.channel)) return;
+    await this.shownAgain.once(session.channel, { question: open, language, settings }, () =>
+      this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
     );
   }
 
@@ -271,6 +272,11 @@ export class ChannelWorker {
       return ok(session.table === null && session.daily === null ? session : { ...session, gone: true });
     });
     if (change.kind === 'changed') await noteGone(this.service, this, change.before);
+  }
+
+  /** Notes that a user has left the chat of a channel, and asks the others what becomes of their seat. */
+  leave(channel: ChannelKey, user: UserId): Promise<void> {
+    return leave(this.service, this, channel, user);
   }
 
   /** Serves an alarm. */

@@ -157,6 +157,13 @@ export class Sender {
     }
   }
 
+  /** False if a user is known to have left a channel; null where the platform does not tell. */
+  async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
+    const port = this.port(channel);
+    if (port?.isMember === undefined || platformOf(user) !== port.platform) return null;
+    return port.isMember(channel, user);
+  }
+
   /** Renders a film as GIF; failures are logged. */
   async film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
     try {

@@ -37,7 +37,12 @@ export const showAgain = async (
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
   const { ping = [], ...board } = boardAgain(newest, now, service.now);
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
-  await worker.postAgain(newest, now, { ...board, ping: occasion === 'terms' ? ping : [], ring }, respond);
+  await worker.postAgain(
+    newest,
+    now,
+    { ...board, ping: occasion === 'terms' || occasion === 'turn' ? ping : [], ring },
+    respond,
+  );
 };
 
 /** The board of a game that has begun, with its last move. */

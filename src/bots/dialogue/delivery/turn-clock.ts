@@ -5,6 +5,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { owing, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { keptWaiting } from '../../../sessions/play/absence.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { leftOn } from '../../../sessions/reminders/clocks.js';
@@ -52,7 +53,8 @@ export const serveClock = async (
   const change = await service.change(channel, null, (session) => {
     const due = nextDue(session);
     served = due !== null && due.at <= now && (cutOff || isReady(session, due, standIn)) ? due : null;
-    if (served?.kind === 'deadline' && (cutOff || ranOutUnseen(session, served, now)))
+    const mayHaveLost = served?.kind === 'deadline' || served?.kind === 'claim';
+    if (served !== null && mayHaveLost && (cutOff || ranOutUnseen(session, served, now)))
       return ok(respited(session, now));
     return ok(served === null ? session : step(session, served, now, standIn));
   });
@@ -89,9 +91,13 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
     const next = withNextDaily(session, now);
     return next.daily === null ? next : owing(next, { event: callId(next, 'daily'), about: 'daily' });
   }
+  const { table } = session;
+  if (due.kind === 'claim') {
+    const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };
+    return waiting ? owing(waiting, { event: callId(session, due.kind), about: 'table' }) : session;
+  }
   if (due.kind !== 'deadline')
     return owing(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
-  const { table } = session;
   return table === null
     ? session
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };

@@ -1,18 +1,20 @@
 import { err, ok, type Result, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
 import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
+import { hasLeft, seatOf } from '../../../sessions/model/table.js';
+import { cameBack } from '../../../sessions/play/absence.js';
 import { MOST_VIEWS } from '../../../sessions/play/links.js';
 import { derive } from '../../../sessions/play/play.js';
-import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
+import { mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
 import { opening, withoutHalt } from '../../../sessions/reminders/halting.js';
 import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
-import { holderName } from '../posts/holders.js';
+import { holderName, who } from '../posts/holders.js';
 import { configuredVariant, variantOf } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 
 /** Time in which whoever joins a game can answer whether they mean it, in milliseconds. */
@@ -55,26 +57,21 @@ const isForThemToSay = (
 const findGame = async (context: RequestContext, code: string): Promise<Session | null> => {
   const game = await context.service.links.gameBehind(code);
   const there = game === null ? null : await context.service.sessionOf(game);
-  const joinable = await mayJoin(context);
-  const allowed = joinable(context.session, there);
+  const allowed = mayJoin(context)(context.session, there);
   if (allowed.ok) return there;
   await context.refuse(allowed.error);
   return null;
 };
 
 /** Why a chat may not join a game that another one shows, if so. */
-const mayJoin = async (context: RequestContext) => {
-  const { now } = context.service;
-  const refusal = isAbandoned(context.session, now)
-    ? await context.refusalUnlessAdministrator()
-    : NOT_IN_CHARGE;
-  return (here: Session, there: Session | null): Result<null, Refusal> => {
+const mayJoin =
+  ({ person }: RequestContext) =>
+  (here: Session, there: Session | null): Result<null, Refusal> => {
     if (there?.table == null || there.table.phase === 'over') return err({ code: 'noSuchLink' });
     if (there.game === here.game) return err({ code: 'alreadyLinked' });
     if (there.views.length >= MOST_VIEWS) return err({ code: 'tooManyChats', most: MOST_VIEWS });
-    return mayReplace(here, variantOf, context.person.user, now, refusal);
+    return mayReplace(here, variantOf, person.user);
   };
-};
 
 /** Says whose names will be seen where, and asks whether that is meant. */
 const askToJoin = async (context: RequestContext, code: string): Promise<void> => {
@@ -112,7 +109,7 @@ export const showHere = async (context: RequestContext, game: string): Promise<v
   const there = await context.service.sessionOf(game);
   if (there?.table && seatOf(there.table, context.person.user) < 0)
     return context.refuse({ code: 'notSeated' });
-  const allowed = (await mayJoin(context))(context.session, there);
+  const allowed = mayJoin(context)(context.session, there);
   await (there !== null && allowed.ok ? joinGame(context, there) : context.refuse(refusalOf(allowed)));
 };
 
@@ -123,7 +120,7 @@ export const playHere = async (context: RequestContext, game: string): Promise<v
   if (there?.table && seatOf(there.table, user) < 0) return context.refuse({ code: 'notSeated' });
   const { now } = context.service;
   const isHere = there !== null && there.game === context.session.game;
-  const joinable = await mayJoin(context);
+  const joinable = mayJoin(context);
   const changed = await context.change(
     (here, joined) => {
       if (isHere) return ok({ ...here, table: here.table && broughtAlong(here.table, user, now) });
@@ -139,10 +136,25 @@ export const playHere = async (context: RequestContext, game: string): Promise<v
   if (changed === null) return;
   await context.keyboard([]);
   await showAgain(context.service, context.worker, changed.after, context.respond);
+  if (there?.table && hasLeft(there.table, seatOf(there.table, user))) tellOfReturn(context, changed.after);
 };
 
-/** The table once a player sits at it through this channel, where they see it: their time runs. */
-const broughtAlong = (table: Table, user: string, now: number): Table => {
+/** Tells the other chats that somebody who was missed there plays on. */
+const tellOfReturn = ({ channel, service, worker, person }: RequestContext, { views }: Session): void => {
+  for (const view of views) {
+    if (view === channel) continue;
+    worker.background.begin(view, async () => {
+      const session = await service.read(view);
+      const words = MESSAGES[languageFor(session)];
+      const name = who(session.table?.seats[session.table ? seatOf(session.table, person.user) : -1], words);
+      await worker.post(view, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
+    });
+  }
+};
+
+/** The table once a player sits at it through this channel, where they see it: their time runs, and nobody misses them. */
+const broughtAlong = (missed: Table, user: string, now: number): Table => {
+  const table = cameBack(missed, user);
   const seats = table.seats.map((holder) => {
     if (holder?.kind !== 'person' || holder.user !== user) return holder;
     const { via: _, ...here } = holder;
@@ -161,7 +173,7 @@ const join = async (context: RequestContext, code: string): Promise<void> => {
 };
 
 const joinGame = async (context: RequestContext, there: Session): Promise<void> => {
-  const joinable = await mayJoin(context);
+  const joinable = mayJoin(context);
   const changed = await context.change(
     (here, joined) => {
       const allowed = joinable(here, joined);

@@ -32,8 +32,11 @@ const above = (note: Draft, shown: Draft | null): Draft =>
       };
 
 /** The buttons of a note above those of the game, or alone where there is no room for both. */
-const together = (noted: Keyboard, shown: Keyboard): Keyboard =>
-  noted.length === 0 || noted.length + shown.length <= MOST_ROWS ? [...noted, ...shown] : noted;
+const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
+  const known = new Set(noted.flat().map(({ data }) => data));
+  const others = shown.filter((row) => !row.some(({ data }) => known.has(data)));
+  return noted.length === 0 || noted.length + others.length <= MOST_ROWS ? [...noted, ...others] : noted;
+};
 
 /** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
 export const wholeOf = (session: Session, now: number): Draft | null => {

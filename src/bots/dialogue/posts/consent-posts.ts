@@ -14,6 +14,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { lacking } from '../../../sessions/play/asking.js';
 import type { Keyboard, Ring } from '../../port.js';
+import { absencePost } from '../absence/posts.js';
 import { languageFor } from '../language.js';
 import { peopleHere, pingFor, who } from './holders.js';
 import type { Draft } from './posts.js';
@@ -63,11 +64,15 @@ const answers = ({ id }: Table, { kind, number }: Question, words: Messages): Ke
   ];
 };
 
-/** The open question of a session's game, which calls those who have not answered; null if there is none. */
+/**
+ * The open question of a session's game, which calls those who have not answered: what players ask each other, or what becomes
+ * of the seat of somebody who is not there; null if there is none.
+ */
 export const openQuestion = (session: Session): Draft | null => {
   const { table } = session;
-  const open = table?.phase === 'running' ? questionOf(table) : null;
-  if (table === null || open === null) return null;
+  if (table === null) return null;
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  if (open === null) return absencePost(table, languageFor(session));
   const words = MESSAGES[languageFor(session)];
   const reader = soleReader(session);
   const back = {

@@ -1,11 +1,19 @@
+import { MESSAGES } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
+import { withAbsence } from '../absence/posts.js';
 import { matchPost } from '../chapaev/post.js';
 import type { Look } from './drawing.js';
 import { boardPost, type Draft } from './posts.js';
 
 /** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
 export const gamePost = (table: Table, from: number, look: Look): Draft => {
+  const post = postOf(table, from, look);
+  if (table.absent === undefined) return post;
+  return { ...post, keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]) };
+};
+
+const postOf = (table: Table, from: number, look: Look): Draft => {
   const current = derive(table);
   switch (current.kind) {
     case 'draughts':

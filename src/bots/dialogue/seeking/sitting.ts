@@ -1,10 +1,10 @@
 import { type AnyVariant, err, ok, type Result, type Seat } from '../../../engine/index.js';
 import { platformOf } from '../../../sessions/model/platform.js';
-import { NOT_IN_CHARGE, type Refusal } from '../../../sessions/model/refusal.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../../../sessions/model/table.js';
 import { MOST_VIEWS } from '../../../sessions/play/links.js';
-import { isAbandoned, mayReplace } from '../../../sessions/play/replace.js';
+import { mayReplace } from '../../../sessions/play/replace.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
@@ -33,14 +33,10 @@ export const introduced = (table: Table, { known }: RequestContext, { name, isAl
   knownAs(table, known.user, isAlias ? name : null);
 
 /** Why the chat may not show another game now, if so. */
-export const replacing = async (context: RequestContext) => {
-  const { now } = context.service;
-  const refusal = isAbandoned(context.session, now)
-    ? await context.refusalUnlessAdministrator()
-    : NOT_IN_CHARGE;
-  return (here: Session): Result<null, Refusal> =>
-    mayReplace(here, variantOf, context.known.user, now, refusal);
-};
+export const replacing =
+  ({ known }: RequestContext) =>
+  (here: Session): Result<null, Refusal> =>
+    mayReplace(here, variantOf, known.user);
 
 const chanceOf = ({ service: { now, lot } }: RequestContext): Circumstances => ({ now, lot });
 

@@ -1,6 +1,7 @@
 import type { Api } from 'grammy';
 import type { Logger } from '../../port.js';
 import { forLog, toDeliveryError } from '../sending/telegram-errors.js';
+import { isInside } from './incoming.js';
 import type { Update } from './update.js';
 
 /**
@@ -22,5 +23,20 @@ export const isByAdministrator = async (
   } catch (error) {
     log.warn({ error: forLog(error) }, 'Telegram: the administrators of a chat could not be asked for');
     return toDeliveryError(error).problem === 'unreachable' ? null : false;
+  }
+};
+
+/** Whether a person is in a chat; null if Telegram does not tell. */
+export const isMember = async (
+  api: Api,
+  chat: number,
+  person: number,
+  log: Logger,
+): Promise<boolean | null> => {
+  try {
+    return isInside(await api.getChatMember(chat, person));
+  } catch (error) {
+    log.info({ error: forLog(error) }, 'Telegram: a member of a chat could not be asked for');
+    return null;
   }
 };

@@ -1,7 +1,7 @@
 import type { Api } from 'grammy';
 import { languageOf } from '../../../locales/match.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChatEvent, Conversation, Logger, Respond } from '../../port.js';
+import type { ChannelKey, ChatEvent, Conversation, Logger, Respond } from '../../port.js';
 import { inlineKey, inlineOf, placeOfKey } from '../channel.js';
 import { CallbackAnswer } from '../sending/callback-answer.js';
 import { type InlineMessages, resultOf } from '../sending/inline-messages.js';
@@ -36,6 +36,12 @@ interface Parts {
 
 const isPrivate = ({ message, callback_query }: Update): boolean =>
   (message ?? callback_query?.message)?.chat.type === 'private';
+
+/** True for the channels of a chat: its topics are channels of their own. */
+const isOfChat =
+  (chat: number) =>
+  (channel: ChannelKey): boolean =>
+    placeOfKey(channel)?.chat === chat;
 
 /** Hands updates to the conversation. */
 export class UpdateHandler {
@@ -102,6 +108,12 @@ export class UpdateHandler {
         const topics = `${incoming.channel}:`;
         return conversation.mayWriteAgain(incoming.channel, (channel) => channel.startsWith(topics));
       }
+      case 'left':
+        for (const user of incoming.users) await conversation.memberLeft(user, isOfChat(incoming.chat));
+        return;
+      case 'joined':
+        for (const user of incoming.users) await conversation.memberJoined(user, isOfChat(incoming.chat));
+        return;
       case 'event': {
         const tap = this.#tapIn(update);
         this.#taps.delete(update.update_id);

@@ -2,7 +2,7 @@ import type { UserFromGetMe } from 'grammy/types';
 import { languageOf } from '../../../locales/match.js';
 import { COMMANDS } from '../../commands.js';
 import { mayBeMove } from '../../plain-moves.js';
-import type { ChannelKey, ChatEvent, ChatUser, Conversation } from '../../port.js';
+import type { ChannelKey, ChatEvent, ChatUser, Conversation, UserId } from '../../port.js';
 import { channelKey, inlineKey, placeOfMessage, userId } from '../channel.js';
 import type { FileOf } from './files.js';
 import type { Message, TelegramPerson, Update } from './update.js';
@@ -23,7 +23,9 @@ export type Incoming =
   | { readonly kind: 'moved'; readonly from: ChannelKey; readonly to: ChannelKey }
   | { readonly kind: 'gone'; readonly channel: ChannelKey }
   /** The bot may be able to write again where it could not: in a topic, or in a whole chat. */
-  | { readonly kind: 'opened'; readonly channel: ChannelKey };
+  | { readonly kind: 'opened'; readonly channel: ChannelKey }
+  /** Members have left a chat, or joined it. */
+  | { readonly kind: 'left' | 'joined'; readonly chat: number; readonly users: readonly UserId[] };
 
 /** Dependencies of `readUpdate`. */
 export interface Reader {
@@ -154,6 +156,9 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
   // In a topic that is open again; general has no number, and is hidden where it is closed.
   if (message.forum_topic_reopened !== undefined || message.general_forum_topic_unhidden !== undefined)
     return { kind: 'opened', channel: channelKey(placeOfMessage(message)) };
+  const { left_chat_member: left, new_chat_members: joined } = message;
+  if (left !== undefined) return membersOf('left', message.chat.id, [left]);
+  if (joined !== undefined) return membersOf('joined', message.chat.id, joined);
   const user = senderOf(message);
   const input = user === null ? null : messageInput(message, reader);
   if (user === null || input === null) return null;
@@ -229,6 +234,29 @@ const readTap = (update: Update): Incoming | null => {
 
 const OUTSIDE: readonly string[] = ['kicked', 'left'];
 
+type Member = NonNullable<Update['chat_member']>['new_chat_member'];
+
+/** True for somebody who is in the chat. */
+export const isInside = ({ status, is_member }: Pick<Member, 'status' | 'is_member'>): boolean =>
+  !OUTSIDE.includes(status) && (status !== 'restricted' || is_member === true);
+
+/** People who have left or joined a chat; null for bots alone. */
+const membersOf = (
+  kind: 'left' | 'joined',
+  chat: number,
+  members: readonly { readonly id: number; readonly is_bot: boolean }[],
+): Incoming | null => {
+  const users = members.filter(({ is_bot }) => !is_bot).map(({ id }) => userId(id));
+  return users.length > 0 ? { kind, chat, users } : null;
+};
+
+/** Reads that somebody has left a chat or joined it, where the bot is told so as an administrator. */
+const readMember = ({
+  chat,
+  new_chat_member: member,
+}: NonNullable<Update['chat_member']>): Incoming | null =>
+  member.user === undefined ? null : membersOf(isInside(member) ? 'joined' : 'left', chat.id, [member.user]);
+
 /**
  * Reads that the bot was removed from a chat or added to a group, or that its rights there have changed; in a private chat
  * `/start` follows.
@@ -244,7 +272,7 @@ const readMembership = (update: Update, change: NonNullable<Update['my_chat_memb
   return { kind: 'event', event: { ...event, input: { kind: 'greeting' } } };
 };
 
-/** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, joins, talk. */
+/** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, talk. */
 export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
@@ -258,7 +286,7 @@ export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   }
   if (update.guest_message !== undefined) return readGuest(update, update.guest_message, reader);
   if (update.my_chat_member !== undefined) return readMembership(update, update.my_chat_member);
-  return null;
+  return update.chat_member === undefined ? null : readMember(update.chat_member);
 };
 
 /** Queue of an update: those of a chat or of an inline message are handled in order. */
@@ -269,12 +297,13 @@ export const queueOf = ({
   chosen_inline_result,
   guest_message,
   my_chat_member,
+  chat_member,
 }: Update): string => {
   const inline = (callback_query ?? chosen_inline_result)?.inline_message_id;
   if (inline !== undefined) return `@${inline}`;
   // What comes of it is a message of its own.
   if (guest_message !== undefined) return `guest-${update_id}`;
-  return String((message ?? callback_query?.message ?? my_chat_member)?.chat.id);
+  return String((message ?? callback_query?.message ?? my_chat_member ?? chat_member)?.chat.id);
 };
 
 /** The update without words and files of others that it replies to, unless a command asks for that file. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Delivery, type Inbox, problemOf } from '../../../sessions/stores/open-store.js';
 import { slowerReply } from '../../gate.js';
 import type { ChatEvent, Conversation, EventGate, Logger } from '../../port.js';
+import { channelKey } from '../channel.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { ChatQueues } from './chat-queues.js';
@@ -145,11 +146,21 @@ export class Receiver {
         return false;
       case 'guest':
         return gate.admit(incoming.user.id, incoming.user.id) === 'admitted';
+      case 'left':
+      case 'joined':
+        return this.#isOfMembers(incoming);
       case 'moved':
       case 'gone':
       case 'opened':
         return true;
     }
+  }
+
+  /** Coming and going costs as talk does; whoever is missed is found to be gone when they are reminded. */
+  #isOfMembers({ chat, users }: Extract<Incoming, { kind: 'left' | 'joined' }>): boolean {
+    const { gate } = this.parts;
+    const channel = channelKey({ chat });
+    return users.every((user) => gate.admit(channel, user, { kind: 'typing' }) === 'admitted');
   }
 
   #isAdmitted(update: Update, event: ChatEvent): boolean {

@@ -51,6 +51,8 @@ const message = z.object({
   general_forum_topic_unhidden: present.optional(),
   migrate_to_chat_id: z.int().optional(),
   migrate_from_chat_id: z.int().optional(),
+  left_chat_member: user.optional(),
+  new_chat_members: z.array(user).optional(),
 });
 
 /** The message of a tapped button; an inaccessible one has date 0 and lacks everything else. */
@@ -69,7 +71,8 @@ const tapped = z.object({
 /** Only what fits a channel's key: another id could not be told from others. */
 const inlineId = z.string().regex(/^[\w-]{1,128}$/);
 
-const member = z.object({ status: z.string() });
+/** A restricted one may be in the chat or not. */
+const member = z.object({ status: z.string(), is_member: z.boolean().optional(), user: user.optional() });
 
 /** An update, as far as the bot reads it; nothing else of it is kept. */
 export const updateForm = z.object({
@@ -92,6 +95,7 @@ export const updateForm = z.object({
   my_chat_member: z
     .object({ chat, from: user.optional(), old_chat_member: member.optional(), new_chat_member: member })
     .optional(),
+  chat_member: z.object({ chat, old_chat_member: member.optional(), new_chat_member: member }).optional(),
 });
 
 export type Update = z.infer<typeof updateForm>;
@@ -109,4 +113,6 @@ export const WANTED_UPDATES = [
   'chosen_inline_result',
   'guest_message',
   'my_chat_member',
+  // Only where the bot is an administrator.
+  'chat_member',
 ] as const;

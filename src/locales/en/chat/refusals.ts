@@ -26,6 +26,10 @@ export type ToldRefusal =
   | { readonly code: 'notSeated' }
   /** Only the players at the table and administrators of the chat may do it. */
   | { readonly code: 'notInCharge' }
+  /** Only an administrator of the chat may do it to the game of others. */
+  | { readonly code: 'onlyAdministrators' }
+  /** Somebody has left the chat, and nobody has decided about their seat yet. */
+  | { readonly code: 'playerLeft'; readonly seat: Seat; readonly variant: AnyVariant }
   /** The platform did not say if whoever asked administers the chat. */
   | { readonly code: 'administratorsUnknown' }
   /** A seat is for a person, not for a group or channel in whose name somebody writes. */
@@ -145,6 +149,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,
   notInCharge: () =>
     rich`Nothing was changed: only the players here or an administrator of this chat can do that.`,
+  onlyAdministrators: () =>
+    rich`Nothing was changed: only an administrator of this chat without a seat can do that. Players can ${{ command: 'resign' }} or offer a ${{ command: 'draw' }}.`,
+  playerLeft: ({ seat, variant }) =>
+    rich`A player has left, who cannot answer. First say who takes ${dot(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
     rich`Nothing was changed: I could not find out who the administrators of this chat are. Please try again in a minute.`,
   writesAsChat: () =>

@@ -38,6 +38,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
+  onlyAdministrators: () =>
+    rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode abandonar (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,
+  playerLeft: ({ seat, variant }) =>
+    rich`Um dos jogadores saiu e não pode responder. Primeiro, decidam quem assume as ${dotSide(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
     rich`Nada mudou: não consegui saber quem administra este chat. Tente de novo daqui a um minuto.`,
   writesAsChat: () =>

@@ -36,6 +36,10 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   gameOver: () => rich`Эта партия окончена. ${{ command: 'new' }} начнёт новую.`,
   notSeated: () => rich`Вас нет за этим столом. Занять свободное место: ${{ command: 'join' }}.`,
   notInCharge: () => rich`Ничего не изменилось: это решают те, кто здесь играет, или администратор чата.`,
+  onlyAdministrators: () =>
+    rich`Ничего не изменилось: это может только администратор чата, который сам не играет. Игроки могут сдаться (${{ command: 'resign' }}) или предложить ничью (${{ command: 'draw' }}).`,
+  playerLeft: ({ seat, variant }) =>
+    rich`Один из игроков вышел из чата и ответить не может. Сначала решите, кто за ${dotOf(variant.seats[seat]?.colour ?? 'white')}: ${{ command: 'board' }}`,
   administratorsUnknown: () =>
     rich`Ничего не изменилось: не удалось узнать, кто администратор этого чата. Попробуйте ещё раз через минуту.`,
   writesAsChat: () =>

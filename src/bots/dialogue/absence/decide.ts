@@ -1,0 +1,52 @@
+import { err, ok } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { rich } from '../../../locales/text.js';
+import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
+import { decide } from '../../../sessions/play/absence.js';
+import { resignSeat } from '../../../sessions/play/play.js';
+import { languageFor } from '../language.js';
+import type { RequestContext } from '../request-context.js';
+import { absencePost, decidedText } from './posts.js';
+
+const isWant = (text: string | undefined): text is Want => WANTS.some((want) => want === text);
+
+/** A button below the question what becomes of an absent player's seat. */
+export const decideAbsence = async (
+  context: RequestContext,
+  [id, seat = '', want]: readonly string[],
+): Promise<void> => {
+  if (!isWant(want)) return context.refuse({ code: 'stale' });
+  const { user } = context.person;
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? decide(table, user, Number(seat), want, context.service.now) : err({ code: 'stale' }),
+  );
+  if (!changed?.after || changed.before === null) return;
+  const language = languageFor(changed.session);
+  const words = MESSAGES[language];
+  const question = absencePost(changed.after, language);
+  await context.keyboard([]);
+  if (question !== null && changed.after.absent?.some((absence) => absence.seat === Number(seat)))
+    return context.post({ ...question, ring: 'silent' });
+  const text = decidedText(changed.before, Number(seat), rich`${context.self}`, want, words);
+  if (changed.after.game?.entries.length !== changed.before.game?.entries.length)
+    return context.goOn(changed.session, text);
+  await context.post({ text });
+  if (question !== null) await context.post(question);
+  await context.goOn(changed.session);
+};
+
+/** The button by which somebody who has left a chat gives its game up. */
+export const resignThere = async (context: RequestContext, game: string): Promise<void> => {
+  const { service, event, person } = context;
+  const there = await service.sessionOf(game);
+  if (there === null) return context.refuse({ code: 'gameOver' });
+  const change = await service.change(there.channel, event.id, (session) => {
+    if (session.game !== game) return err({ code: 'stale' });
+    const table = resignSeat(session.table, person.user, service.now);
+    return table.ok ? ok({ ...session, table: table.value }) : table;
+  });
+  if (change.kind === 'refused') return context.refuse(change.refusal);
+  await context.keyboard([]);
+  await context.whisper(context.words.absence.resigned());
+  context.worker.background.begin(there.channel, () => context.worker.resume(there.channel));
+};

@@ -1,0 +1,99 @@
+import type { Seat } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import type { Absence, Want } from '../../../sessions/model/table-parts.js';
+import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
+import type { Button, Keyboard } from '../../port.js';
+import { MOST_ROWS } from '../keyboards/keyboards.js';
+import { peopleHere, pingFor, who } from '../posts/holders.js';
+import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
+import { ringFor } from '../posts/rings.js';
+
+/** Buttons in a row: what they say is long. */
+const PER_ROW = 2;
+
+/** What can become of an absent player's seat, as buttons: also that somebody else takes it, if its player has left. */
+const absenceButtons = (table: Table, absence: Absence, { absence: words }: Messages): Keyboard => {
+  const { seat, hasLeft } = absence;
+  const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
+  const wants = choicesFor(table, absence).map(
+    (want): Button => ({ label: words.button[want], data: `absent:${table.id}:${seat}:${want}` }),
+  );
+  const all = hasLeft ? [sit, ...wants] : wants;
+  return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
+};
+
+/** True where an absent player reads who has not left, and none of those who may go on without them. */
+const isTheirsAlone = (table: Table, { seat, hasLeft }: Absence): boolean => {
+  const there = deciders(table).map((other) => table.seats[other]);
+  return !hasLeft && peopleHere(there).length === 0 && peopleHere([table.seats[seat]]).length > 0;
+};
+
+/** The buttons of a board with those for the seat of an absent player above them; moves that find no room can be typed. */
+export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): Keyboard => {
+  const absence = openAbsence(table);
+  if (absence === null || isTheirsAlone(table, absence)) return keyboard;
+  const rows = absenceButtons(table, absence, words);
+  const room = MOST_ROWS - rows.length;
+  if (keyboard.length <= room) return [...rows, ...keyboard];
+  return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
+};
+
+/** The question what becomes of the seat of an absent player, with the votes so far; null if there is none. */
+export const absencePost = (table: Table, language: Language): Draft | null => {
+  const absence = openAbsence(table);
+  if (absence === null) return null;
+  const words = MESSAGES[language];
+  const absent = table.seats[absence.seat];
+  if (isTheirsAlone(table, absence))
+    return { text: theirText(table, absence, words), ping: pingFor(absent), ring: ringFor('asked') };
+  const there = deciders(table).map((seat) => table.seats[seat]);
+  const asked = there.filter((holder) => peopleHere([holder]).length > 0);
+  const called = asked.map((holder) => who(holder, words));
+  const colour = colourOf(configuredVariant(table), absence.seat);
+  const name = who(absent, words);
+  const text = absence.hasLeft
+    ? words.absence.left(called, name, colour)
+    : words.absence.waits(called, name, colour);
+  return {
+    text: lines(text, ...voteLines(table, absence, words)),
+    keyboard: absenceButtons(table, absence, words),
+    ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
+    ring: asked.length > 0 ? ringFor('asked') : 'silent',
+  };
+};
+
+const theirText = (table: Table, { seat }: Absence, words: Messages): Text =>
+  words.absence.keptWaiting(who(table.seats[seat], words), colourOf(configuredVariant(table), seat));
+
+/** How many want what, where several are asked. */
+const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] => {
+  const there = deciders(table);
+  const needed = Math.floor(there.length / 2) + 1;
+  const counted = new Map<Want, number>();
+  for (const { seat, want } of votes)
+    if (there.includes(seat)) counted.set(want, (counted.get(want) ?? 0) + 1);
+  return [...counted].map(([want, count]) => absence.votes(want, count, needed));
+};
+
+/** What becomes of an absent player's seat, and who has said so. */
+export const decidedText = (before: Table, seat: Seat, by: Text, want: Want, words: Messages): Text =>
+  words.absence.decided(by, want, who(before.seats[seat], words), colourOf(configuredVariant(before), seat));
+
+/** For somebody who has left a chat in which they play, alone: they may go on from here, or give up. */
+export const farewellPost = (table: Table, seat: Seat, game: string, language: Language): Draft => {
+  const { absence } = MESSAGES[language];
+  const variant = configuredVariant(table);
+  return {
+    text: absence.farewell(titleOf(variant, language), colourOf(variant, seat)),
+    keyboard: [
+      [
+        { label: absence.button.playHere, data: `here:${game}`, style: 'primary' },
+        { label: absence.button.resign, data: `quit:${game}`, style: 'danger' },
+      ],
+    ],
+    ring: 'aloud',
+  };
+};

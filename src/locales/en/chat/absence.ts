@@ -1,0 +1,59 @@
+import type { Colour } from '../../../engine/index.js';
+import { listed, rich, type Text } from '../../text.js';
+import { dot } from '../language.js';
+import type { Who } from './tables.js';
+
+/** What can become of the seat of somebody who is not there. */
+export type Wanted = 'computer' | 'win' | 'void';
+
+const WANTED: Readonly<Record<Wanted, string>> = {
+  computer: 'let the computer play on',
+  win: 'claim the win',
+  void: 'end without a result',
+};
+
+/** Begins a sentence for those who are called, if there are any. */
+const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
+
+/** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
+export const absence = {
+  absence: {
+    left: (called: readonly Who[], who: Who, colour: Colour) =>
+      rich`🚪 ${calling(called)}${who} left. Who takes ${dot(colour)}?`,
+    waits: (called: readonly Who[], who: Who, colour: Colour) =>
+      rich`⌛ ${calling(called)}${who} (${dot(colour)}) has not moved for a day. Go on without ${who}, or wait.`,
+    /** For whoever has not moved, where the others do not read. */
+    keptWaiting: (who: Who, colour: Colour) =>
+      rich`⌛ ${who}, your move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
+    votes: (want: Wanted, votes: number, needed: number) =>
+      rich`${WANTED[want]}: ${votes} of ${needed} votes`,
+    decided: (by: Text, want: Wanted, who: Who, colour: Colour) => {
+      const what: Readonly<Record<Wanted, Text>> = {
+        computer: rich`${by}: the computer plays on for ${who} (${dot(colour)}).`,
+        win: rich`${by} claims the win against ${who}.`,
+        void: rich`${by} ends the game that ${who} has left.`,
+      };
+      return what[want];
+    },
+    back: (who: Who) => rich`👋 ${who} is back and plays on.`,
+    farewell: (title: string, colour: Colour) =>
+      rich`🚪 You left the chat where you play ${title} (${dot(colour)}). The others are asked who takes your seat. Until then you can play on here.`,
+    resigned: () => rich`You have resigned.`,
+    askEnd: (who: Who) =>
+      rich`${who}, end this game without a result? It counts for nobody. The button works for 30 seconds.`,
+    askClose: (who: Who) => rich`${who}, close this table? The button works for 30 seconds.`,
+    ended: (who: Who) => rich`🛑 ${who}, an administrator, ends the game.`,
+    closed: (who: Who) => rich`🛑 ${who}, an administrator, closes the table.`,
+    button: {
+      sit: '🪑 Sit down',
+      computer: '🤖 Computer plays on',
+      win: '🏆 Claim the win',
+      void: '✖ End: no result',
+      close: '✖ Close the table',
+      playHere: '▶ Play on here',
+      resign: '🏳 Resign',
+    },
+  },
+};
+
+export type AbsenceInWords = typeof absence;

@@ -1,0 +1,49 @@
+import type { AbsenceInWords, Wanted } from '../../en/chat/absence.js';
+import type { Who } from '../../en/chat/tables.js';
+import { listed, rich, type Text } from '../../text.js';
+import { dot, dotSide } from '../language.js';
+
+const WANTED: Readonly<Record<Wanted, string>> = {
+  computer: 'o computador continua',
+  win: 'reivindicar a vitória',
+  void: 'encerrar sem resultado',
+};
+
+const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
+
+export const absence: AbsenceInWords = {
+  absence: {
+    left: (called, who, colour) => rich`🚪 ${calling(called)}${who} saiu. Quem assume as ${dotSide(colour)}?`,
+    waits: (called, who, colour) =>
+      rich`⌛ ${calling(called)}${who} (${dot(colour)}) não joga há um dia. Dá para continuar sem ${who}, ou esperar.`,
+    keptWaiting: (who, colour) =>
+      rich`⌛ ${who}, o seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
+    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} de ${needed} votos`,
+    decided: (by, want, who, colour) => {
+      const what: Readonly<Record<Wanted, Text>> = {
+        computer: rich`${by}: o computador joga no lugar de ${who} (${dot(colour)}).`,
+        win: rich`${by} reivindica a vitória contra ${who}.`,
+        void: rich`${by} encerra a partida que ${who} deixou.`,
+      };
+      return what[want];
+    },
+    back: (who) => rich`👋 ${who} voltou e continua jogando.`,
+    farewell: (title, colour) =>
+      rich`🚪 Você saiu do chat onde joga ${title} (${dot(colour)}). Os outros decidem quem fica com o seu lugar. Até lá, você pode continuar aqui.`,
+    resigned: () => rich`Você abandonou a partida.`,
+    askEnd: (who) =>
+      rich`${who}, encerrar esta partida sem resultado? Ela não conta para ninguém. O botão vale por 30 segundos.`,
+    askClose: (who) => rich`${who}, fechar esta mesa? O botão vale por 30 segundos.`,
+    ended: (who) => rich`🛑 ${who}, da administração, encerra a partida.`,
+    closed: (who) => rich`🛑 ${who}, da administração, fecha a mesa.`,
+    button: {
+      sit: '🪑 Sentar',
+      computer: '🤖 Computador continua',
+      win: '🏆 Reivindicar vitória',
+      void: '✖ Sem resultado',
+      close: '✖ Fechar a mesa',
+      playHere: '▶ Continuar aqui',
+      resign: '🏳 Abandonar',
+    },
+  },
+};

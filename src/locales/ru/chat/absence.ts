@@ -1,0 +1,50 @@
+import type { AbsenceInWords, Wanted } from '../../en/chat/absence.js';
+import type { Who } from '../../en/chat/tables.js';
+import { listed, rich, type Text } from '../../text.js';
+import { dot, dotOf } from '../language.js';
+
+const WANTED: Readonly<Record<Wanted, string>> = {
+  computer: 'играет компьютер',
+  win: 'засчитать победу',
+  void: 'закончить без результата',
+};
+
+const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
+
+export const absence: AbsenceInWords = {
+  absence: {
+    left: (called, who, colour) =>
+      rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${dotOf(colour)}?`,
+    waits: (called, who, colour) =>
+      rich`⌛ ${calling(called)}${who} (${dot(colour)}) не ходит уже сутки. Можно продолжить без этого игрока или подождать.`,
+    keptWaiting: (who, colour) =>
+      rich`⌛ ${who}, вашего хода (${dot(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
+    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} из ${needed} голосов`,
+    decided: (by, want, who, colour) => {
+      const what: Readonly<Record<Wanted, Text>> = {
+        computer: rich`${by}: за ${dotOf(colour)} дальше играет компьютер.`,
+        win: rich`${by}: победа засчитана, соперник — ${who}.`,
+        void: rich`${by}: партия закончена, ${who} больше не в чате.`,
+      };
+      return what[want];
+    },
+    back: (who) => rich`👋 ${who} снова здесь и играет дальше.`,
+    farewell: (title, colour) =>
+      rich`🚪 Вы вышли из чата, где играете: ${title} (${dot(colour)}). Остальные решают, кто сядет на ваше место. А пока можно играть дальше здесь.`,
+    resigned: () => rich`Вы сдались.`,
+    askEnd: (who) =>
+      rich`${who}, закончить эту партию без результата? Она никому не засчитывается. Кнопка действует 30 секунд.`,
+    askClose: (who) => rich`${who}, закрыть этот стол? Кнопка действует 30 секунд.`,
+    ended: (who) => rich`🛑 Администратор ${who} заканчивает партию.`,
+    closed: (who) => rich`🛑 Администратор ${who} закрывает стол.`,
+    button: {
+      sit: '🪑 Сесть',
+      computer: '🤖 Пусть компьютер',
+      win: '🏆 Засчитать победу',
+      void: '✖ Без результата',
+      close: '✖ Закрыть стол',
+      playHere: '▶ Играть здесь',
+      resign: '🏳 Сдаться',
+    },
+  },
+};

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+const GROUP = 'telegram:-1';
+const told = { timeout: 20_000 };
+
+let store: SessionStore;
+let chats: Chats;
+beforeEach(() => {
+  store = memoryStore();
+  chats = new Chats(store);
+});
+afterEach(() => chats.stop());
+
+const there = (channel: string) => channel === GROUP;
+const leave = (user: string) => chats.bot.conversation.memberLeft(`telegram:${user}`, there);
+const join = (user: string) => chats.bot.conversation.memberJoined(`telegram:${user}`, there);
+const last = (channel = GROUP) => chats.textsIn(channel).at(-1) ?? '';
+const buttons = (channel = GROUP) =>
+  (chats.in(channel).at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+const tableIn = async (channel = GROUP) => (await sessionIn(store, channel)).table;
+
+/** A game of Ann's, White, and Bob's in a group. */
+async function duel(game = 'russian'): Promise<void> {
+  await chats.say(GROUP, 'Ann', `/new ${game}`);
+  await chats.say(GROUP, 'Ann', '/join white');
+  await chats.say(GROUP, 'Bob', '/join black');
+}
+
+/** A game of four. */
+async function foursome(): Promise<void> {
+  await chats.say(GROUP, 'Ann', '/new neva first=white');
+  for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chats.say(GROUP, name, '/join');
+}
+
+describe('who leaves the group leaves the seat', () => {
+  it('the other is asked at once, aloud, and whoever has left is told privately', async () => {
+    await duel();
+    await leave('Bob');
+    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫ Black?');
+    expect(buttons()).toEqual(['🪑 Sit down', '🤖 Computer plays on', '🏆 Claim the win']);
+    const { ping, ring } = chats.in(GROUP).at(-1) ?? {};
+    expect([ping, ring]).toEqual([['telegram:Ann'], 'aloud']);
+    expect(last('telegram:Bob')).toContain('You left the chat where you play Russian checkers (⚫ Black)');
+    expect(buttons('telegram:Bob')).toEqual(['▶ Play on here', '🏳 Resign']);
+    // Both of Telegram's notices tell of it.
+    const count = chats.in(GROUP).length;
+    await leave('Bob');
+    expect(chats.in(GROUP)).toHaveLength(count);
+  });
+
+  it('the win is the other’s to claim', async () => {
+    await duel();
+    await leave('Bob');
+    await chats.tap(GROUP, 'Eve', 'Claim');
+    expect(chats.whispers.at(-1)).toContain('no seat');
+    await chats.tap(GROUP, 'Ann', 'Claim');
+    expect(last()).toMatch(/^Ann claims the win against Bob\.\n[\s\S]*White wins/);
+    expect((await tableIn())?.phase).toBe('over');
+  });
+
+  it('the computer plays on where the other lets it', async () => {
+    await duel();
+    await chats.say(GROUP, 'Ann', 'c3-d4');
+    await leave('Bob');
+    await chats.tap(GROUP, 'Ann', 'Computer');
+    expect(chats.textsIn(GROUP)).toContain('Ann: the computer plays on for Bob (⚫ Black).');
+    await expect.poll(() => last(), told).toContain('White to move: Ann');
+    expect((await tableIn())?.seats[1]?.kind).toBe('computer');
+  });
+
+  it('anybody of the chat sits down in their place, and is called to the board if it is their move', async () => {
+    await duel();
+    await chats.say(GROUP, 'Ann', 'c3-d4');
+    await leave('Bob');
+    await chats.tap(GROUP, 'Eve', 'Sit down');
+    expect(last()).toContain('Black to move: Eve');
+    expect(chats.in(GROUP).at(-1)?.ping).toEqual(['telegram:Eve']);
+    expect(await tableIn()).not.toHaveProperty('absent');
+    await chats.say(GROUP, 'Eve', 'd6-c5');
+    expect(last()).toContain('White to move: Ann');
+  });
+
+  it('no question waits for them, and none is asked of them', async () => {
+    await duel();
+    await chats.say(GROUP, 'Ann', 'c3-d4');
+    await chats.say(GROUP, 'Ann', '/draw');
+    await leave('Bob');
+    expect(await tableIn()).toMatchObject({ draw: [], undo: null });
+    for (const question of ['/draw', '/undo', '/pause']) {
+      await chats.say(GROUP, 'Ann', question);
+      expect(chats.whispers.at(-1)).toContain('A player has left, who cannot answer');
+    }
+    expect(last()).toContain('Bob left');
+  });
+
+  it.each(['joins again', 'does something there'])(
+    'the seat is theirs once more if somebody who left %s before anybody has decided',
+    async (how) => {
+      await duel();
+      await chats.say(GROUP, 'Ann', 'c3-d4');
+      await leave('Bob');
+      if (how === 'joins again') await join('Bob');
+      await chats.say(GROUP, 'Bob', 'd6-c5');
+      expect(chats.textsIn(GROUP)).toContain('👋 Bob is back and plays on.');
+      expect(last()).toContain('White to move: Ann');
+      await chats.tap(GROUP, 'Ann', 'Claim');
+      expect(chats.whispers.at(-1)).toContain('earlier turn');
+      expect((await tableIn())?.phase).toBe('running');
+    },
+  );
+
+  it('they go on where they are alone with the bot, if they say so', async () => {
+    await duel();
+    await chats.say(GROUP, 'Ann', 'c3-d4');
+    await leave('Bob');
+    await chats.tap('telegram:Bob', 'Bob', 'Play on here');
+    await expect.poll(() => chats.textsIn(GROUP), told).toContain('👋 Bob is back and plays on.');
+    await chats.say('telegram:Bob', 'Bob', 'd6-c5');
+    await expect.poll(() => last(), told).toContain('White to move: Ann');
+    // Nobody looks for them in the group any more.
+    await leave('Bob');
+    expect(await tableIn()).not.toHaveProperty('absent');
+  });
+
+  it('they resign from where they are', async () => {
+    await duel();
+    await leave('Bob');
+    await chats.tap('telegram:Bob', 'Bob', 'Resign');
+    expect(chats.whispers.at(-1)).toBe('You have resigned.');
+    await expect.poll(() => last(), told).toContain('White wins');
+  });
+
+  it('among four most of those who stay decide, and nobody wins by it', async () => {
+    await foursome();
+    await leave('Dan');
+    expect(buttons()).toEqual(['🪑 Sit down', '🤖 Computer plays on', '✖ End: no result']);
+    await chats.tap(GROUP, 'Ann', 'no result');
+    expect(last()).toContain('end without a result: 1 of 2 votes');
+    await chats.tap(GROUP, 'Ann', 'no result');
+    expect((await tableIn())?.phase).toBe('running');
+    await chats.tap(GROUP, 'Bob', 'no result');
+    expect(last()).toMatch(/^Bob ends the game that Dan has left\.\n[\s\S]*without a result/);
+  });
+
+  it('one leaves after the other: each is asked about', async () => {
+    await foursome();
+    await leave('Dan');
+    await leave('Cid');
+    await chats.tap(GROUP, 'Ann', 'Computer');
+    await chats.tap(GROUP, 'Bob', 'Computer');
+    expect(last()).toMatch(/Cid left|Dan left/);
+    await chats.tap(GROUP, 'Ann', 'Computer');
+    await chats.tap(GROUP, 'Bob', 'Computer');
+    expect((await tableIn())?.seats.map((holder) => holder?.kind)).toEqual([
+      'person',
+      'person',
+      'computer',
+      'computer',
+    ]);
+  });
+
+  it('a game whose players have all left is no longer in the way', async () => {
+    await duel();
+    await leave('Bob');
+    await leave('Ann');
+    expect(last()).toContain('left. Who takes');
+    await chats.say(GROUP, 'Eve', '/new english');
+    expect(last()).toContain('the table is open');
+  });
+
+  it('a player who is found to be gone when they are to be reminded is missed from then on', async () => {
+    await chats.stop();
+    let now = Date.UTC(2026, 0, 1);
+    chats = new Chats(store, {}, { now: () => now });
+    await duel();
+    chats.left.add(`${GROUP} telegram:Ann`);
+    now += 13 * 3_600_000;
+    const other = new Chats(store, {}, { now: () => now });
+    other.left.add(`${GROUP} telegram:Ann`);
+    await other.bot.armReminders();
+    await expect
+      .poll(() => other.textsIn(GROUP).at(-1), told)
+      .toContain('Bob: Ann left. Who takes ⚪ White?');
+    await other.stop();
+  });
+
+  it('a game that they play from another chat goes on', async () => {
+    await chats.say(GROUP, 'Ann', '/new russian');
+    await chats.say(GROUP, 'Ann', '/join white');
+    await chats.link(GROUP, 'Ann', { 'telegram:-2': 'Bob' });
+    await chats.say('telegram:-2', 'Bob', '/join black');
+    const count = chats.in(GROUP).length;
+    await leave('Bob');
+    expect(chats.in(GROUP)).toHaveLength(count);
+    expect(await tableIn()).not.toHaveProperty('absent');
+    expect(plain(chats.in(GROUP).at(-1)?.text ?? [])).not.toContain('left');
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plain } from '../../src/locales/text.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const told = { timeout: 20_000 };
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now: Date.UTC(2026, 10, 20, 12),
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const texts = (chat: FakeChat) => chat.posts.map(({ text }) => plain(text));
+const asked = (chat: FakeChat) => texts(chat).filter((text) => text.includes('has not moved for a day'));
+
+/** A game without a limit, in which Ann, with White, has the turn. */
+async function duel(settings = '', options: FakeChatOptions = {}): Promise<FakeChat> {
+  const chat = new FakeChat('web:test', options);
+  await chat.say('Ann', `/settings reminder=off ${settings}`);
+  await chat.say('Ann', '/new russian');
+  await chat.say('Ann', '/join white');
+  await chat.say('Bob', '/join black');
+  return chat;
+}
+
+describe('whoever waits for longer than a day', () => {
+  it('is told aloud that they can claim the win, as is the one to move, and does', async () => {
+    const chat = await duel();
+    await pass(DAY - 1);
+    expect(asked(chat)).toEqual([]);
+    await pass(1);
+    expect(chat.lastText).toBe('⌛ Bob: Ann (⚪ White) has not moved for a day. Go on without Ann, or wait.');
+    expect([chat.last.ping, chat.last.ring]).toEqual([['web:Bob', 'web:Ann'], 'aloud']);
+    await chat.tap('Ann', 'Claim');
+    expect(chat.lastWhisper).toContain('no seat');
+    await chat.tap('Bob', 'Claim');
+    expect(chat.lastText).toMatch(
+      /^Bob claims the win against Ann\.\n[\s\S]*White ran out of time[\s\S]*Black wins on time/,
+    );
+    await chat.stop();
+  });
+
+  it('lets the computer play on', async () => {
+    const chat = await duel();
+    await pass(DAY);
+    await chat.tap('Bob', 'Computer plays on');
+    await expect.poll(() => chat.lastText, told).toContain('Black to move: Bob');
+    expect(texts(chat)).toContain('Bob: the computer plays on for Ann (⚪ White).');
+    await chat.stop();
+  });
+
+  it('finds both below the board, too', async () => {
+    const chat = await duel();
+    await pass(DAY);
+    await chat.say('Bob', '/board');
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['🤖 Computer plays on', '🏆 Claim the win']),
+    );
+    await chat.stop();
+  });
+
+  it('is too late once the move is made', async () => {
+    const chat = await duel();
+    await pass(DAY);
+    const { data } = chat.button('Claim');
+    await chat.say('Ann', 'c3-d4');
+    await chat.press('Bob', data);
+    expect(chat.lastWhisper).toContain('earlier turn');
+    expect(chat.lastText).toContain('Black to move: Bob');
+    await chat.stop();
+  });
+
+  it('waits as well while a player is away, or the game is adjourned', async () => {
+    const chat = await duel();
+    await chat.say('Ann', '/away 3d');
+    await pass(3 * DAY);
+    expect(asked(chat)).toEqual([]);
+    await chat.say('Ann', '/pause');
+    await chat.say('Bob', '/pause');
+    await pass(5 * DAY);
+    expect(asked(chat)).toEqual([]);
+    await chat.say('Bob', '/resume');
+    await pass(DAY);
+    expect(asked(chat)).toHaveLength(1);
+    await chat.stop();
+  });
+
+  it('is told after the quiet hours of the chat', async () => {
+    const chat = await duel('quiet=10-14');
+    await pass(DAY);
+    expect(asked(chat)).toEqual([]);
+    await pass(2 * HOUR);
+    expect(asked(chat)).toHaveLength(1);
+    await chat.stop();
+  });
+
+  it('claims nothing where moves have a limit, nor from the computer', async () => {
+    const limited = await duel('deadline=3d');
+    await pass(2 * DAY);
+    expect(asked(limited)).toEqual([]);
+    await limited.stop();
+    const alone = new FakeChat();
+    await alone.say('Ann', '/new russian');
+    await alone.say('Ann', '/join white');
+    await alone.say('Ann', '/start');
+    await pass(10 * DAY);
+    expect(asked(alone)).toEqual([]);
+    await alone.stop();
+  });
+
+  it('asks by majority among more than two, and only whether the computer plays on', async () => {
+    const chat = new FakeChat();
+    await chat.say('Ann', '/settings reminder=off');
+    await chat.say('Ann', '/new neva first=white');
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
+    await pass(DAY);
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual(['🤖 Computer plays on']);
+    await chat.tap('Bob', 'Computer plays on');
+    expect(chat.lastText).toContain('let the computer play on: 1 of 2 votes');
+    await chat.tap('Bob', 'Computer plays on');
+    expect(chat.lastText).toContain('let the computer play on: 1 of 2 votes');
+    await chat.tap('Dan', 'Computer plays on');
+    expect(texts(chat)).toContain('Dan: the computer plays on for Ann (⚪ White).');
+    await chat.stop();
+  });
+
+  it('is told once, also if the program is killed before it has told or at once after', async () => {
+    const store = memoryStore();
+    const chat = await duel('', { store });
+    chat.failures = [new Error('killed')];
+    await pass(DAY);
+    await chat.stop();
+    const after = new FakeChat('web:test', { store });
+    await after.bot.resume('web');
+    await after.bot.armReminders();
+    await pass(0);
+    expect(asked(after)).toHaveLength(1);
+    await after.stop();
+    const again = new FakeChat('web:test', { store });
+    await again.bot.resume('web');
+    await again.bot.armReminders();
+    await pass(2 * DAY);
+    expect(asked(again)).toEqual([]);
+    await again.say('Bob', '/board', { id: 'later' });
+    await again.press('Bob', again.button('Claim').data, 'later still');
+    expect(again.lastText).toContain('Black wins on time');
+    await again.stop();
+  });
+
+  it('waits from the moment on when the other can be reached again', async () => {
+    const chat = await duel();
+    await pass(DAY - HOUR);
+    await chat.bot.conversation.channelGone('web:test');
+    await pass(DAY);
+    await chat.say('Bob', '/board');
+    await pass(HOUR);
+    expect(asked(chat)).toEqual([]);
+    await pass(5 * HOUR);
+    expect(asked(chat)).toHaveLength(1);
+    await chat.stop();
+  });
+
+  it('is told in the chat that they play from, and the other in theirs', async () => {
+    const [here, there] = ['web:here', 'discord:there'];
+    const chats = new Chats(memoryStore());
+    await chats.say(here, 'Ann', '/settings reminder=off');
+    await chats.say(here, 'Ann', '/new russian');
+    await chats.say(here, 'Ann', '/join white');
+    await chats.link(here, 'Ann', { [there]: 'Cid' });
+    await chats.say(there, 'Cid', '/join black');
+    await pass(DAY);
+    await pass(0);
+    const [mine, theirs] = [chats.in(here).at(-1), chats.in(there).at(-1)];
+    expect(plain(theirs?.text ?? [])).toContain('Cid: Ann (⚪ White) has not moved for a day');
+    expect([theirs?.ping, theirs?.ring]).toEqual([['discord:Cid'], 'aloud']);
+    expect(plain(mine?.text ?? [])).toContain('Ann, your move (⚪ White) has been due for a day');
+    expect([mine?.keyboard, mine?.ping, mine?.ring]).toEqual([undefined, ['web:Ann'], 'aloud']);
+    await chats.tap(there, 'Cid', 'Claim');
+    await pass(0);
+    expect(chats.textsIn(here).at(-1)).toContain('Black wins on time');
+    await chats.stop();
+  });
+});
