@@ -26,6 +26,8 @@ const CLICK_MS = 700;
 
 interface Press {
   readonly id: number;
+  /** A mouse, a pen or a finger. */
+  readonly kind: string;
   readonly target: Target | null;
   readonly begin: Point;
   dragging: boolean;
@@ -40,18 +42,26 @@ export function listen(board: SVGSVGElement, squares: Squares, gestures: Gesture
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point =>
     new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM()?.inverse());
   const screen = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-  const end = (event: PointerEvent): Press | null => {
-    if (press === null || press.id !== event.pointerId) return null;
+  const end = (id: number): Press | null => {
+    if (press === null || press.id !== id) return null;
     const ended = press;
     press = null;
     cancelAnimationFrame(frame);
     return ended;
   };
 
+  const cancel = (ended: Press | null): void => {
+    if (ended?.dragging && ended.target !== null) gestures.cancel(ended.target);
+  };
+
   board.addEventListener('pointerdown', (event) => {
-    if (press !== null || !event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    if (press !== null && press.kind !== event.pointerType) return;
+    // The end of the last one was heard by nobody, for instance outside of the window.
+    if (press !== null) cancel(end(press.id));
     press = {
       id: event.pointerId,
+      kind: event.pointerType,
       target: squares.hit(pointOf(event)),
       begin: screen(event),
       dragging: false,
@@ -74,18 +84,16 @@ export function listen(board: SVGSVGElement, squares: Squares, gestures: Gesture
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => gestures.drag(target, to));
   });
-  board.addEventListener('pointerup', (event) => {
-    const ended = end(event);
-    pressedAt = event.timeStamp;
+  // A press may end anywhere on the page: only what is dragged has its pointer captured.
+  document.addEventListener('pointerup', (event) => {
+    const ended = end(event.pointerId);
+    if (ended !== null || board.contains(event.target as Node)) pressedAt = event.timeStamp;
     if (ended === null || ended.target === null) return;
     const to = pointOf(event);
     if (ended.dragging) gestures.drop(ended.target, squares.hit(to), to);
     else if (distance(screen(event), ended.begin) < TAP_WITHIN) gestures.tap(ended.target);
   });
-  board.addEventListener('pointercancel', (event) => {
-    const ended = end(event);
-    if (ended?.dragging && ended.target !== null) gestures.cancel(ended.target);
-  });
+  document.addEventListener('pointercancel', (event) => cancel(end(event.pointerId)));
   board.addEventListener('pointerleave', () => gestures.hover(null));
   board.addEventListener('click', (event) => {
     // What follows a press is the same tap again; a screen reader clicks without pressing.
