@@ -39,8 +39,12 @@ export class BoardVisitor {
   }
 
   /** `address` is that of the web table. */
-  static async connect(address: string): Promise<BoardVisitor> {
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}ws/board`);
+  static async connect(
+    address: string,
+    headers: Record<string, string> = {},
+    path = '/ws/board',
+  ): Promise<BoardVisitor> {
+    const socket = new WebSocket(new URL(path, address.replace(/^http/, 'ws')), { headers });
     const visitor = new BoardVisitor(socket);
     await once(socket, 'open');
     return visitor;
@@ -65,6 +69,24 @@ export class BoardVisitor {
       received.some(({ type }) => type === 'board' || type === 'refused'),
     );
     return visitor;
+  }
+
+  /** Connects and says hello where there is no room; the reason with which the server closes the connection. */
+  static async turnedAway(address: string, game: string, headers?: Record<string, string>): Promise<string> {
+    const { socket, ...visitor } = await BoardVisitor.connect(address, headers);
+    const hello = {
+      type: 'hello',
+      game,
+      token: null,
+      name: '',
+      locale: 'en',
+      look: { turned: false },
+      seen: null,
+    };
+    socket.send(JSON.stringify(hello));
+    const [code, reason] = (await once(socket, 'close')) as [number, Buffer];
+    if (visitor.received.some(({ type }) => type === 'board')) throw new Error('there was room');
+    return `${code} ${reason}`;
   }
 
   send(message: unknown): void {
@@ -120,12 +142,22 @@ export class BoardVisitor {
   }
 
   async answer(id: string): Promise<Of<'answer'>> {
-    const found = () =>
-      this.received.find(
-        (message) => (message.type === 'answer' || message.type === 'refused') && message.id === id,
-      );
-    await this.until(() => found() !== undefined);
-    return found() as Of<'answer'>;
+    await this.until(() => this.answersTo(id).length > 0);
+    return this.answersTo(id)[0] as Of<'answer'>;
+  }
+
+  /** Sends an action that was sent before, and waits for its next answer. */
+  async actAgain(message: Record<string, unknown>, id: string): Promise<Of<'answer'>> {
+    const { length } = this.answersTo(id);
+    this.send({ revision: this.board.revision, ...message, id });
+    await this.until(() => this.answersTo(id).length > length);
+    return this.answersTo(id)[length] as Of<'answer'>;
+  }
+
+  private answersTo(id: string): readonly ServerMessage[] {
+    return this.received.filter(
+      (message) => (message.type === 'answer' || message.type === 'refused') && message.id === id,
+    );
   }
 
   press(action: Action, more: Record<string, unknown> = {}): Promise<Of<'answer'>> {

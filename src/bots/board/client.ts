@@ -62,7 +62,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     socket: WebSocket,
     private readonly host: Host<PageOfGame>,
     /** Network address of the page. */
-    network: string,
+    readonly network: string,
   ) {
     super(socket, ClientMessage, LINE);
     this.visitor = new Visitor(network);
@@ -225,10 +225,14 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   private async enter(game: string): Promise<void> {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (!this.host.watch(this, game))
-      return this.socket.close(TRY_AGAIN_LATER, 'too many pages of this game');
+    this.host.watch(this, game);
     this.game = game;
-    this.show(await this.host.find(game));
+    const session = await this.host.find(game);
+    const crowded = isConcerned(session, this.user.id) === null ? this.host.crowdedFor(this, game) : null;
+    if (crowded === null) return this.show(session);
+    this.host.unwatch(this, game);
+    this.game = null;
+    this.close(TRY_AGAIN_LATER, crowded);
   }
 
   private async rename({ look, ...me }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
@@ -292,7 +296,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 }
 
 /** The user, if the board is another one for them than for those who just watch. */
-const isConcerned = ({ table }: Session, user: string): string | null => {
+const isConcerned = (session: Session | null, user: string): string | null => {
+  const table = session?.table;
   const isSeated = table?.seats.some((holder) => holder?.kind === 'person' && holder.user === user);
   return isSeated || table?.reserved.includes(user) ? user : null;
 };

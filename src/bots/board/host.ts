@@ -1,6 +1,7 @@
 import type { NamedMove, Result } from '../../engine/index.js';
 import type { Text } from '../../locales/text.js';
 import type { ProofFault } from '../page-app.js';
+import type { Crowded } from '../web/socket.js';
 import type { PageGame } from './games.js';
 import type { Known } from './proofs.js';
 import type { ErrorCode, Proof, UserAction, WireAnalysis } from './protocol.js';
@@ -26,8 +27,10 @@ export type Opened = { readonly game: string } | Text | ErrorCode;
 /** The server, as its pages see it. */
 export interface Host<Page> {
   readonly now: number;
-  /** Has a page told of its game from now on; false if too many pages show it. */
-  watch(client: Page, game: string): boolean;
+  /** Has a page told of its game from now on. */
+  watch(client: Page, game: string): void;
+  /** Why there is no room for the page of somebody who just looks on; null if there is. */
+  crowdedFor(client: Page, game: string): Crowded | null;
   unwatch(client: Page, game: string): void;
   /** Who opens a page; `game` is the one that it asks for, if it does. */
   identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>>;

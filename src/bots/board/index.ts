@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
@@ -45,13 +45,15 @@ export function gamePages(
       addPage(app, files);
       addLobby(app, files);
       addLessons(app, files);
-      addSocket(app, '/ws/board', pages);
+      addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
       addSocket(app, '/ws/learn', lessons);
       for (const { platform, activity } of apps) {
         if (platform === 'telegram') addMiniApp(app, htmlOf('telegram', files.at));
         if (activity !== undefined)
-          addActivity(app, activity, PAGE, (path, origin) => addSocket(app, path, pages.inDiscord, origin));
+          addActivity(app, activity, PAGE, (path, origin) =>
+            addSocket(app, path, pages.inDiscord, { hasSeats: true, origin }),
+          );
       }
     },
     stop() {
@@ -72,10 +74,9 @@ function addSocket<Page extends { receive(raw: string): void }>(
   app: FastifyInstance,
   path: string,
   door: Door<Page>,
-  /** Of the pages that may connect, besides this server's. */
-  origin?: () => Promise<string>,
+  config: FastifyContextConfig = {},
 ): void {
-  app.get(path, { websocket: true, config: { ...(origin && { origin }) } }, (socket, request) => {
+  app.get(path, { websocket: true, config }, (socket, request) => {
     const page = door.connect(socket, request.ip);
     if (page === null) return;
     socket.on('message', (data) => page.receive(data.toString()));

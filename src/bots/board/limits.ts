@@ -1,8 +1,12 @@
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
   payloadBytes: 8 * 1024,
-  sockets: 2_000,
-  socketsPerGame: 300,
+  /** Pages of games, among them those of people who just look on; all others are left to players. */
+  sockets: 1_600,
+  watchers: 1_200,
+  watchersPerGame: 300,
+  lobbySockets: 500,
+  lessonSockets: 300,
   socketBacklogBytes: 1024 * 1024,
   /** Squares of a path: no capture is longer than the largest board. */
   path: 200,
@@ -16,6 +20,7 @@ export const LIMITS = {
   code: 128,
   /** Pages inside Discord, which all come from the addresses of its proxy. */
   activitySockets: 1_000,
+  activityWatchers: 750,
   /** Entries of a record that are listed at once. */
   listed: 500,
   /** Moves of what the computer would have played. */

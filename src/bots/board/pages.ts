@@ -7,7 +7,8 @@ import type { PageApp, ProofFault } from '../page-app.js';
 import { PendingWork } from '../pending-work.js';
 import type { ChatEvent, PortContext, Respond, Whisper } from '../port.js';
 import { networkOf } from '../web/addresses.js';
-import { SERVICE_RESTART, SocketLimits } from '../web/socket.js';
+import { CUT_BEYOND } from '../web/connections.js';
+import { type Crowded, SERVICE_RESTART, SocketLimits } from '../web/socket.js';
 import { channelFor, named } from './acting.js';
 import { lookOfAll, PageOfGame, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
@@ -40,13 +41,21 @@ interface Watched {
   counting: NodeJS.Timeout | null;
 }
 
+/** A way in for pages, and how many of those who come by it may just look on: in all, and from an address. */
+interface Door {
+  readonly limits: SocketLimits;
+  readonly watchers: number;
+  readonly watchersOfAddress: number;
+}
+
 /** Shows games on pages, and turns what is done there into events of the chats where they are played. */
 export class GamePages implements Host<PageOfGame> {
   private readonly watched = new Map<string, Watched>();
-  private readonly pages = new Set<PageOfGame>();
-  private readonly limits: SocketLimits;
+  /** Open pages, by the door through which they have come. */
+  private readonly pages = new Map<PageOfGame, Door>();
+  private readonly door: Door;
   /** Of pages inside Discord. */
-  private readonly activityLimits: SocketLimits;
+  private readonly activityDoor: Door;
   private readonly proofs: Proofs;
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
@@ -66,9 +75,18 @@ export class GamePages implements Host<PageOfGame> {
     this.records = new Records((game) => games.analysisOf(game));
     this.opening = new Opening(games, context.gate, (event, said) => this.handle(event, said));
     this.requests = new RecordRequests(games, context.gate, this.opening);
-    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
-    const { activitySockets } = LIMITS;
-    this.activityLimits = new SocketLimits(activitySockets, activitySockets, context.gate);
+    const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
+    this.door = {
+      // Until they have said hello, any of them may be a player.
+      limits: new SocketLimits(sockets, CUT_BEYOND * socketsPerAddress, context.gate),
+      watchers,
+      watchersOfAddress: socketsPerAddress,
+    };
+    this.activityDoor = {
+      limits: new SocketLimits(activitySockets, activitySockets, context.gate),
+      watchers: activityWatchers,
+      watchersOfAddress: activityWatchers,
+    };
     this.proofs = new Proofs(apps, games);
     this.unlisten = games.onChange((game) => void this.refresh(game));
     const { readAgainMs } = games;
@@ -81,16 +99,16 @@ export class GamePages implements Host<PageOfGame> {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string, limits = this.limits): PageOfGame | null {
-    if (!limits.admit(socket, address)) return null;
+  connect(socket: WebSocket, address: string, door = this.door): PageOfGame | null {
+    if (!door.limits.admit(socket, address)) return null;
     const page = new PageOfGame(socket, this, networkOf(address));
-    this.pages.add(page);
+    this.pages.set(page, door);
     return page;
   }
 
   /** The same for pages inside Discord, which all come from the addresses of its proxy. */
   readonly inDiscord = {
-    connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityLimits),
+    connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityDoor),
     disconnect: (page: PageOfGame) => this.disconnect(page),
   };
 
@@ -99,7 +117,7 @@ export class GamePages implements Host<PageOfGame> {
     page.disconnected();
   }
 
-  watch(page: PageOfGame, game: string): boolean {
+  watch(page: PageOfGame, game: string): void {
     const watched = this.watched.get(game) ?? {
       pages: new Set(),
       actions: new Map(),
@@ -107,11 +125,20 @@ export class GamePages implements Host<PageOfGame> {
       refreshing: null,
       counting: null,
     };
-    if (watched.pages.size >= LIMITS.socketsPerGame) return false;
     this.watched.set(game, watched);
     watched.pages.add(page);
     this.count(watched);
-    return true;
+  }
+
+  crowdedFor(page: PageOfGame, game: string): Crowded | null {
+    const watched = this.watched.get(game);
+    const door = this.pages.get(page);
+    if (watched === undefined || door === undefined) return null;
+    if (watchersOf(watched) > LIMITS.watchersPerGame) return 'too many pages of this game';
+    const others = [...this.pages].flatMap(([each, by]) => (by === door && each.watches ? [each] : []));
+    if (others.length > door.watchers) return 'too many visitors';
+    const near = others.filter(({ network }) => network === page.network);
+    return near.length > door.watchersOfAddress ? 'too many connections from your address' : null;
   }
 
   unwatch(page: PageOfGame, game: string): void {
@@ -168,13 +195,13 @@ export class GamePages implements Host<PageOfGame> {
   /** Takes no more actions, finishes those under way and disconnects the pages, which look for the next server. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.limits.shut();
-    this.activityLimits.shut();
+    this.door.limits.shut();
+    this.activityDoor.limits.shut();
     this.unlisten();
     if (this.looking !== null) clearInterval(this.looking);
     clearInterval(this.keeping);
     await this.pending.settledWithin(DRAIN_MS);
-    for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
+    for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');
   }
 
   private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {

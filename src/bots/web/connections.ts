@@ -35,9 +35,12 @@ export function endFailedUpgrades(app: FastifyInstance, afterMs: number): void {
   app.websocketServer.on('connection', (_socket, request) => clearTimeout(deadlines.get(request)));
 }
 
+/** So many times what an address may have, its connections are cut before they can ask for anything. */
+export const CUT_BEYOND = 2;
+
 /**
- * Bounds the connections of an address. Requests beyond are refused in words; twice as many connections are cut before
- * they can ask for anything. A proxy has as many as it has visitors, whose sockets the chat counts.
+ * Bounds the connections of an address. Requests beyond are refused in words, but for those of lines that may be a player's:
+ * who they are is known once they have said hello. A proxy has as many as it has visitors, whose sockets the chat counts.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -54,11 +57,12 @@ export function limitConnections(
     connection.once('close', leave);
     if (count <= most) return;
     gate.refuseConnection('web');
-    if (count > 2 * most) connection.destroy();
+    if (count > CUT_BEYOND * most) connection.destroy();
     else refused.add(connection);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (refused.has(request.raw.socket))
+    const mayBePlayer = request.ws && request.routeOptions.config.hasSeats === true;
+    if (refused.has(request.raw.socket) && !mayBePlayer)
       return reply
         .code(429)
         .header('connection', 'close')

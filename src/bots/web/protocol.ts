@@ -21,9 +21,9 @@ export const LIMITS = {
   rooms: 200,
   membersPerRoom: 200,
   eventsPerRoom: 400,
-  sockets: 1_000,
-  /** Those of pages that load among them. */
-  connections: 2_000,
+  sockets: 500,
+  /** As many as there are sockets of all kinds, those of games among them, and some hundred to load pages by. */
+  connections: 4_500,
   socketBacklogBytes: 4 * 1024 * 1024,
 } as const;
 

@@ -60,6 +60,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one foreign origin whose pages may use a route. */
     readonly origin?: () => Promise<string>;
+    /** Players come by this route, too, for whom there is room where there is none for others. */
+    readonly hasSeats?: boolean;
   }
 }
 

@@ -8,6 +8,12 @@ export const TRY_AGAIN_LATER = 1013;
 export const SERVICE_RESTART = 1012;
 const MAX_LEAVING = 100;
 
+/** Why the line of a page is one too many. The page tells its reader so. */
+export type Crowded =
+  | 'too many visitors'
+  | 'too many connections from your address'
+  | 'too many pages of this game';
+
 /** Counts the sockets of pages, of which so many are taken in all and from an address. */
 export class SocketLimits {
   private readonly connections = new Connections();
@@ -41,7 +47,7 @@ export class SocketLimits {
   }
 
   /** Says why; where many are being told so at once, there are no words. */
-  private turnAway(socket: WebSocket, reason: string): false {
+  private turnAway(socket: WebSocket, reason: Crowded): false {
     if (this.leaving >= MAX_LEAVING) {
       socket.terminate();
       return false;

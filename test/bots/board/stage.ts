@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Games } from '../../../src/bots/board/games.js';
 import { gamePages } from '../../../src/bots/board/index.js';
 import type { PageApp } from '../../../src/bots/page-app.js';
@@ -27,6 +29,7 @@ export class PageStage {
   private constructor(
     readonly stage: BotStage,
     readonly address: string,
+    private readonly server: Server,
   ) {}
 
   /** Over the file of a stage that was left, or over a new one. */
@@ -34,6 +37,7 @@ export class PageStage {
     left?: BotStage,
     {
       connectionsPerAddress = LOOPBACK.connectionsPerAddress,
+      trustedProxies = LOOPBACK.trustedProxies,
       gate,
       games = {},
       apps = [],
@@ -41,6 +45,7 @@ export class PageStage {
       engine,
     }: {
       connectionsPerAddress?: number;
+      trustedProxies?: readonly string[];
       gate?: EventGate;
       games?: Partial<Games>;
       apps?: readonly PageApp[];
@@ -56,8 +61,22 @@ export class PageStage {
       connectionsPerAddress,
       apps,
     );
-    const web = bots.put(await startWeb(LOOPBACK, context, { more: [pages] }));
-    return new PageStage(bots, web.address);
+    let server: Server | null = null;
+    const addTo = (app: FastifyInstance): void => {
+      ({ server } = app);
+      pages.addTo(app);
+    };
+    const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
+    const web = bots.put(await startWeb(config, context, { more: [{ ...pages, addTo }] }));
+    if (server === null) throw new Error('no server');
+    return new PageStage(bots, web.address, server);
+  }
+
+  /** Number of the server's open connections. */
+  connections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
   }
 
   enter(hello: Entering): Promise<BoardVisitor> {

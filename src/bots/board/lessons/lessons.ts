@@ -15,7 +15,7 @@ export class LessonPages implements Host {
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
-    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+    this.limits = new SocketLimits(LIMITS.lessonSockets, socketsPerAddress, context.gate);
   }
 
   get lessons(): Games['lessons'] {

@@ -34,7 +34,7 @@ export class Lobby implements Host {
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
-    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+    this.limits = new SocketLimits(LIMITS.lobbySockets, socketsPerAddress, context.gate);
     this.unlisten = games.onChange((game, revision) => this.changed(game, revision));
     this.looking = setInterval(() => this.look(), AGAIN_MS).unref();
   }
