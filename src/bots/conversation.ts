@@ -7,7 +7,7 @@ import type { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
-import { StoreError } from '../sessions/stores/open-store.js';
+import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import { commandsOffered } from './commands.js';
 import { comeBack, isMissed, memberBack, memberLeft } from './dialogue/absence/leaving.js';
 import { type Budget, dearIn } from './dialogue/budget.js';
@@ -224,9 +224,5 @@ export class Dialogue implements Conversation {
     );
   }
 }
-
-/** True if the store fails, unless for what it cannot take, which it will not take later either. */
-const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
-  error instanceof StoreError && error.problem !== 'row';
 
 const wordsFor = ({ user }: ChatEvent): Messages => MESSAGES[languageOf(user.locale)];

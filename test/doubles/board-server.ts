@@ -12,6 +12,7 @@ import { Records } from '../../src/bots/board/record/records.js';
 import { boardMessage } from '../../src/bots/board/state/board.js';
 import { behindLine, indexOfMove, movesBehind } from '../../src/bots/board/state/moves.js';
 import type { Reader, Seen } from '../../src/bots/board/state/reader.js';
+import type { Crowded } from '../../src/bots/web/socket.js';
 import {
   CHAPAEV,
   err,
@@ -60,10 +61,19 @@ export class BoardServer {
   readonly actions: UserAction[] = [];
   /** True to leave actions without an answer. */
   deaf = false;
+  /** True to hear everything, and to send nothing, as if the line were dead. */
+  mute = false;
+  /** True to save nothing, and to say so. */
+  full = false;
+  /** Why there is no room for those who say hello; null if there is. */
+  crowded: Crowded | null = null;
   /** True to list no moves, so that pages ask how they go on. */
   cut = false;
   /** Answers to how moves go on that wait for the test; null to give them at once. */
   slow: (() => void)[] | null = null;
+  /** Number of hellos that were said. */
+  greetings = 0;
+  pings = 0;
   private readonly visitors = new Set<Visitor>();
   private readonly done = new Map<string, ServerMessage>();
   private http: Server | null = null;
@@ -162,10 +172,15 @@ export class BoardServer {
     this.session = { ...this.session, table };
   }
 
-  /** Cuts every connection, and takes new ones only after `back()`. */
-  async away(): Promise<void> {
+  /** Cuts every connection. */
+  cutAll(): void {
     for (const { socket } of this.visitors) socket.terminate();
     this.visitors.clear();
+  }
+
+  /** Cuts every connection, and takes new ones only after `back()`. */
+  async away(): Promise<void> {
+    this.cutAll();
     this.sockets?.close();
     const closed = this.http && once(this.http, 'close');
     this.http?.close();
@@ -206,8 +221,20 @@ export class BoardServer {
     let visitor: Visitor | null = null;
     socket.on('message', (data) => {
       const message = JSON.parse(data.toString()) as ClientMessage;
-      if (message.type === 'hello') {
+      if (message.type === 'ping') this.pings += 1;
+      if (this.mute) this.hear(message);
+      else if (message.type === 'hello') {
         const token = message.token ?? randomBytes(32).toString('base64url');
+        this.greetings += 1;
+        if (this.full) {
+          tell(socket, { type: 'refused', id: null, code: 'unsaved', message: 'full' });
+          return socket.close(1013, 'not greeted');
+        }
+        if (this.crowded !== null) {
+          // As the server does, which knows whose seat it is only then.
+          this.welcome({ socket, reader: readerOf(message, token), seen: null }, token, message.name);
+          return socket.close(1013, this.crowded);
+        }
         visitor = { socket, reader: readerOf(message, token), seen: message.seen };
         this.visitors.add(visitor);
         this.welcome(visitor, token, message.name);
@@ -218,6 +245,10 @@ export class BoardServer {
     socket.on('close', () => {
       if (visitor !== null && this.visitors.delete(visitor)) this.count();
     });
+  }
+
+  private hear(message: ClientMessage): void {
+    if ('id' in message) this.actions.push(message);
   }
 
   private welcome({ socket, reader }: Visitor, token: string, name: string): void {
@@ -276,8 +307,9 @@ export class BoardServer {
       case 'next':
         return;
       default:
-        this.actions.push(message);
-        if (!this.deaf) this.act(visitor, message);
+        this.hear(message);
+        if (this.full) tell(socket, { type: 'refused', id: message.id, code: 'unsaved', message: 'full' });
+        else if (!this.deaf) this.act(visitor, message);
     }
   }
 

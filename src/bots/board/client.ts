@@ -5,6 +5,7 @@ import { plain } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { deadlineOf } from '../../sessions/reminders/reminders.js';
+import { isOutage } from '../../sessions/stores/open-store.js';
 import type { ChatUser } from '../port.js';
 import { newToken } from '../web/identity.js';
 import { idOf, type LineLimits, PageLine } from '../web/page-line.js';
@@ -148,7 +149,10 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   private fail(error: unknown, id: string | null): void {
     this.host.report(error, this.game ?? '');
-    this.refuse(id, 'internal', MESSAGES[this.language].boardPage.unanswered);
+    const { board, messages } = LOCALES[this.language];
+    // What was sent is kept by the page, which sends it again.
+    if (isOutage(error)) this.refuse(id, 'unsaved', id === null ? board.storeDown : board.unsaved);
+    else this.refuse(id, 'internal', messages.boardPage.unanswered);
   }
 
   protected handle(message: ClientMessage): void {

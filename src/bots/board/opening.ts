@@ -34,7 +34,7 @@ export class Opening {
       for (const [number, step] of steps.entries()) {
         const table = (await this.games.read(channel)).table?.id ?? '';
         if (number > 0 && table === '') return;
-        const event = { id: idOf(number), channel, user: page.user, input: step(table) };
+        const event = { id: idOf(number), channel, user: page.user, input: step(table), isKept: true };
         await this.handle(event, said);
       }
     };

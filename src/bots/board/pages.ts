@@ -219,7 +219,9 @@ export class GamePages implements Host<PageOfGame> {
     if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
-    const event: ChatEvent = { id, channel: channelFor(user, session), user, input, isUnseen: true };
+    const channel = channelFor(user, session);
+    // The page keeps it until it is done.
+    const event: ChatEvent = { id, channel, user, input, isUnseen: true, isKept: true };
     const said: Whisper[] = [];
     const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
     if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };

@@ -16,6 +16,7 @@ import {
   type WireMove,
 } from './state/wire.js';
 
+export type { Crowded } from '../web/socket.js';
 export type { Proof } from './proof.js';
 export type * from './record/messages.js';
 export type * from './state/wire.js';
@@ -122,6 +123,7 @@ export const ERROR_CODES = [
   'too-long',
   'too-fast',
   'no-game',
+  'unsaved',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -205,7 +207,10 @@ export type ServerMessage =
       /** Squares of the move that a hint tells of. */
       readonly hint?: NamedMove;
     }
-  /** A message that was not taken. `too-fast`: to be sent again in a second or two. `unproved`: a proof is not believed. */
+  /**
+   * A message that was not taken. `too-fast`: to be sent again in a second or two. `unsaved`: the store fails; to be sent again until it does not. `unproved`: a
+   * proof is not believed.
+   */
   | {
       readonly type: 'refused';
       readonly id: string | null;

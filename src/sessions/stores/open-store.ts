@@ -24,7 +24,7 @@ export {
 export { memoryStore } from './memory.js';
 export { openPatiently } from './opening/patience.js';
 export { storeTrouble } from './opening/trouble.js';
-export { problemOf, type StoreProblem } from './problem.js';
+export { isOutage, problemOf, type StoreProblem } from './problem.js';
 export { readRow, valueIn } from './shelves.js';
 export { chatOf, LISTS } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';

@@ -28,6 +28,10 @@ export class StoreError extends Error {
   }
 }
 
+/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+export const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
+  error instanceof StoreError && error.problem !== 'row';
+
 /** Thrown if another process holds the store exclusively. */
 export class StoreInUseError extends StoreError {}
 

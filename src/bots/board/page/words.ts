@@ -1,6 +1,7 @@
 import type { Page } from '../../../locales/en/board.js';
 import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
+import type { Crowded } from '../protocol.js';
 
 /** What the server says a page in: on that of a game without what the lobby and lessons alone say. */
 interface Words extends Page, LobbyPage, LearnPage {
@@ -23,6 +24,15 @@ export function speak(words: object, language: string): void {
 
 export const say = (key: Sentence, values: Readonly<Record<string, string>> = {}): string =>
   spoken[key].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+
+const CROWDED: Readonly<Record<Crowded, Sentence>> = {
+  'too many visitors': 'crowded',
+  'too many connections from your address': 'crowdedHere',
+  'too many pages of this game': 'crowdedGame',
+};
+
+/** That the connection is missing, and why, if the server said so. */
+export const sayAway = (crowded: Crowded | null): string => say(crowded === null ? 'away' : CROWDED[crowded]);
 
 export const languages = (): Words['languages'] => spoken.languages;
 export const levels = (): Words['levels'] => spoken.levels;

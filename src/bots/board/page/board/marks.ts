@@ -16,6 +16,8 @@ export interface Marks {
   readonly premove: readonly Target[];
   /** The moves of which one is to be chosen, numbered from 1. */
   readonly ways: readonly (readonly Target[])[];
+  /** The square of a move that is on its way to the server, and takes long. */
+  readonly sending: Target | null;
   /** A move that is recommended. */
   readonly advice: readonly Target[];
   /** A shot that is being aimed. */
@@ -29,6 +31,7 @@ export const NO_MARKS: Marks = {
   huffed: null,
   premove: [],
   ways: [],
+  sending: null,
   advice: [],
   aim: null,
 };
@@ -38,7 +41,7 @@ export class MarkLayer {
   readonly below = svg('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly above = svg('g', { class: 'marks', 'aria-hidden': 'true' });
 
-  show({ picked, path, targets, huffed, premove, ways, advice, aim }: Marks): void {
+  show({ picked, path, targets, huffed, premove, ways, sending, advice, aim }: Marks): void {
     const cells = (name: string, each: readonly Target[]) => each.map((target) => cell(name, target));
     this.below.replaceChildren(
       ...cells('path', path),
@@ -46,6 +49,7 @@ export class MarkLayer {
       ...cells('picked', picked === null ? [] : [picked]),
       ...cells('huffed', huffed === null ? [] : [huffed]),
       ...cells('target', targets),
+      ...cells('sending', sending === null ? [] : [sending]),
     );
     this.above.replaceChildren(
       ...targets.map(({ x, y, radius }) => svg('circle', { class: 'dot', cx: x, cy: y, r: radius * 0.34 })),

@@ -1,4 +1,5 @@
 import type { LearnClientMessage, LearnServerMessage, ListedCourse } from '../../lessons/protocol.js';
+import type { Crowded } from '../../protocol.js';
 import type { BoardView } from '../board/board-view.js';
 import { Link, socketAddress } from '../link/link.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
@@ -26,6 +27,8 @@ export class Learn {
   said: Of<'said'> | null = null;
   /** False once the connection has been missing for a moment. */
   online = true;
+  /** Why the server has no room for the page; null if that is not why the connection is missing. */
+  crowded: Crowded | null = null;
   announcement = '';
   /** The course in the address; null for the list. */
   readonly course = /^\/learn\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? null;
@@ -67,8 +70,9 @@ export class Learn {
         step: this.task?.step ?? this.sample?.at.toString() ?? null,
       }),
       receive: (message) => this.receive(message),
-      state: (online) => {
+      state: (online, crowded) => {
         this.online = online;
+        this.crowded = crowded;
         // An answer may have been lost with the connection.
         if (online && this.task !== null && this.judged === null) this.showBoard(this.task.board);
         this.redraw();

@@ -3,7 +3,7 @@ import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js';
 import type { ListedCourse, WireBadge } from '../../lessons/protocol.js';
 import { languagePicker } from '../panels/language.js';
 import { classes } from '../panels/seats.js';
-import { say } from '../words.js';
+import { say, sayAway } from '../words.js';
 import type { Learn } from './learn.js';
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
@@ -16,7 +16,7 @@ export const learnView = (learn: Learn): TemplateResult => html`
     ${languagePicker(() => learn.introduce())}
   </header>
   ${learn.task !== null ? lesson(learn, learn.task) : learn.sample !== null ? sampleGame(learn, learn.sample) : list(learn)}
-  <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : say('away')}</p>
+  <p id="notice" role="status" class=${classes({ shown: !learn.online })}>${learn.online ? '' : sayAway(learn.crowded)}</p>
   <p id="live" class="hidden" role="log" aria-live="polite">${learn.announcement}</p>`;
 
 function list({ courses, due, said, samples }: Learn): TemplateResult {

@@ -2,8 +2,9 @@ import type { ClientMessage, ErrorCode, ServerMessage, UserAction } from '../../
 import { Link } from './link.js';
 import { randomId } from './random-id.js';
 
-/** Until an action that came too fast is sent again. */
+/** Until an action that came too fast is sent again, and one that could not be saved, by many pages not all at once. */
 const AGAIN_MS = 1_500;
+const UNSAVED_AGAIN_MS = 3_000;
 
 /** An action as the page asks for it; the connection gives it its id. */
 type WithoutId<A> = A extends UserAction ? Omit<A, 'id'> : never;
@@ -34,8 +35,10 @@ export class Connection extends Link<ClientMessage, ServerMessage> {
   }
 
   private refused(id: string, code: ErrorCode): void {
-    if (code !== 'too-fast') this.unanswered.delete(id);
-    else setTimeout(() => this.again(id), AGAIN_MS);
+    if (code === 'too-fast') setTimeout(() => this.again(id), AGAIN_MS);
+    else if (code === 'unsaved')
+      setTimeout(() => this.again(id), UNSAVED_AGAIN_MS * (0.7 + Math.random() * 0.6));
+    else this.unanswered.delete(id);
   }
 
   private again(id: string): void {

@@ -5,6 +5,7 @@ import type {
   LobbyServerMessage,
   OwnGame,
 } from '../../lobby/protocol.js';
+import type { Crowded } from '../../protocol.js';
 import { Link, socketAddress } from '../link/link.js';
 import { GAMES, keepGames, ownGames } from '../link/own-games.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
@@ -42,6 +43,8 @@ export class Lobby {
   all = false;
   /** False once the connection has been missing for a moment. */
   online = true;
+  /** Why the server has no room for the page; null if that is not why the connection is missing. */
+  crowded: Crowded | null = null;
   private readonly link: Link<LobbyClientMessage, LobbyServerMessage>;
 
   /** `redraw` is called after every change. */
@@ -69,8 +72,9 @@ export class Lobby {
         spoken: document.documentElement.lang,
       }),
       receive: (message) => this.receive(message),
-      state: (online) => {
+      state: (online, crowded) => {
         this.online = online;
+        this.crowded = crowded;
         this.redraw();
       },
     });

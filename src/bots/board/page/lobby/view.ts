@@ -4,7 +4,7 @@ import type { ListedTable, OwnGame } from '../../lobby/protocol.js';
 import { person } from '../panels/icons.js';
 import { languagePicker } from '../panels/language.js';
 import { classes } from '../panels/seats.js';
-import { say } from '../words.js';
+import { say, sayAway } from '../words.js';
 import { type Lobby, listOf, stateOf } from './lobby.js';
 import { newGame, picture } from './new-game.js';
 
@@ -16,7 +16,7 @@ export const lobbyView = (lobby: Lobby): TemplateResult => html`
     <p class="learn"><a href="/learn">${say('learn')}</a></p>
     <p class="room"><a href="/room">${say('chatRoom')}</a></p>
   </main>
-  <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : say('away')}</p>`;
+  <p id="notice" role="status" class=${classes({ shown: !lobby.online })}>${lobby.online ? '' : sayAway(lobby.crowded)}</p>`;
 
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 
@@ -56,13 +56,13 @@ function yourGames({ own }: Lobby): TemplateResult | typeof nothing {
 const ownState = (game: OwnGame): TemplateResult =>
   html`<span class=${classes({ state: true, mine: game.mine })}>${stateOf(game)}</span>`;
 
-function openTables({ tables, own }: Lobby): TemplateResult {
+function openTables({ tables, own, online }: Lobby): TemplateResult {
   const others = tables?.filter(({ game }) => !own.some((each) => each.game === game)) ?? null;
   return html`
     <section class="open" aria-labelledby="open-title">
       <h2 id="open-title">${say('openTables')}</h2>
       <p role="status" class="none">
-        ${others === null ? say('connecting') : others.length === 0 ? say('nobodyWaits') : ''}
+        ${others === null ? (online ? say('connecting') : '') : others.length === 0 ? say('nobodyWaits') : ''}
       </p>
       <ul class="list">
         ${repeat(

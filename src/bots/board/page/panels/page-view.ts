@@ -16,13 +16,14 @@ import { classes, seatList } from './seats.js';
 /** Everything on the page: head, players, board, and what can be done and read beside it. */
 export function pageView(table: Table): TemplateResult {
   const { board } = table;
+  const told = (board === null ? '' : table.trouble) || table.notice.text;
   return html`
     ${head(table)}
     <main data-phase=${board?.phase ?? 'none'}>
       ${board === null ? nothing : seatList(board, table.ahead)}
       <div class="stage">
         ${table.view.element} ${board === null ? nothing : resultOver(table, board)}
-        ${board === null ? html`<p class="empty">${table.fault || say('connecting')}</p>` : nothing}
+        ${board === null ? html`<p class="empty">${table.fault || table.trouble || say('connecting')}</p>` : nothing}
       </div>
       <section class="side">
         ${board === null ? nothing : side(table, board)}
@@ -30,9 +31,7 @@ export function pageView(table: Table): TemplateResult {
       </section>
     </main>
     <p id="board-help" class="hidden">${say('boardHelp')}</p>
-    <p id="notice" role="status" class=${classes({ shown: table.notice.text !== '' || !table.online })}>
-      ${table.online ? table.notice.text : say('away')}
-    </p>
+    <p id="notice" role="status" class=${classes({ shown: told !== '' })}>${told}</p>
     <p id="live" class="hidden" role="log" aria-live="polite">${table.announcement}</p>`;
 }
 

@@ -1,4 +1,4 @@
-import type { BoardMessage, ClientMessage, ServerMessage, WireButton } from '../../protocol.js';
+import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../protocol.js';
 import type { BoardView } from '../board/board-view.js';
 import type { Frame } from '../frame/frame.js';
 import { type Action, Connection } from '../link/connection.js';
@@ -9,7 +9,7 @@ import { askName, askSure } from '../panels/dialogs.js';
 import { Advice } from '../record/advice.js';
 import { Past } from '../record/past.js';
 import { listenForSteps } from '../record/step-keys.js';
-import { say, speak } from '../words.js';
+import { say, sayAway, speak } from '../words.js';
 import { DraughtsHand } from './draughts-hand.js';
 import type { Desk, Hand } from './hand.js';
 import { LinePlanner } from './line-planner.js';
@@ -18,13 +18,23 @@ import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
 import { ShotHand } from './shot-hand.js';
+import { Underway } from './underway.js';
 import { viewOf } from './view-of.js';
+
+/** What the server sends once its store answers. */
+const SAVED: readonly ServerMessage['type'][] = ['board', 'answer', 'opened'];
+/** Until a line on which a move takes long counts as lost, unless there is a sign of life. */
+const DOUBT_MS = 3_000;
 
 /** The game on the page: what the server says of it, and what the player does. */
 export class Table {
   board: BoardMessage | null = null;
   /** False once the connection has been missing for a moment. */
   online = true;
+  /** Why the server has no room for the page; null if that is not why the connection is missing. */
+  private crowded: Crowded | null = null;
+  /** What the server cannot save, nor read. */
+  private unsaved: 'unsaved' | 'storeDown' | null = null;
   /** The page cannot go on, and why. */
   fault = '';
   readonly notice = new Notice(() => this.draw());
@@ -51,6 +61,10 @@ export class Table {
   private readonly advice: Advice;
   private game: string | null;
   private readonly connection: Connection;
+  private readonly underway = new Underway(() => {
+    this.connection.doubt(DOUBT_MS);
+    this.draw();
+  });
   /** The id of the move in words that is not answered yet. */
   private sentTyped = '';
 
@@ -67,7 +81,7 @@ export class Table {
     this.view = viewOf(() => this.hand, frame, tell);
     const desk: Desk = {
       view: this.view,
-      act: (action) => this.connection.act(action),
+      act: (action) => this.send(action),
       send: (message) => this.connection.send(message),
       announce: (text) => this.announce(text),
       notify: (text) => this.notify(text),
@@ -86,8 +100,9 @@ export class Table {
     this.connection = new Connection(frame.socket, {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
-      state: (online) => {
+      state: (online, crowded) => {
         this.online = online;
+        this.crowded = crowded;
         this.draw();
       },
     });
@@ -141,9 +156,23 @@ export class Table {
     this.sentTyped = this.do({ type: 'typed', revision: this.board.revision, text });
   }
 
+  /** What keeps the game from going on, in words, for as long as it does; empty if nothing does. */
+  get trouble(): string {
+    const { isWaiting, isLate } = this.underway;
+    if (!this.online) return isWaiting && this.crowded === null ? say('awayKept') : sayAway(this.crowded);
+    if (this.unsaved !== null) return say(this.unsaved);
+    return isLate ? say('sending') : '';
+  }
+
+  private send(action: Action): string {
+    const id = this.connection.act(action);
+    this.underway.sent(id, action);
+    return id;
+  }
+
   /** Sends an action that the page waits for; returns the id of its answer. */
   do(action: Action): string {
-    const id = this.connection.act(action);
+    const id = this.send(action);
     this.waiting.add(id);
     this.draw();
     return id;
@@ -154,7 +183,10 @@ export class Table {
   }
 
   draw(): void {
-    this.view.showMarks({ ...this.hand.marks(), ...this.advice.marks(this.view, this.board) });
+    const { isLate, square } = this.underway;
+    const sending = isLate && square !== null ? this.view.squares.get(square) : null;
+    const marks = { ...this.hand.marks(), ...this.advice.marks(this.view, this.board) };
+    this.view.showMarks(sending === null ? marks : { ...marks, sending });
     this.view.describe((key) => this.hand.describe(key));
     this.redraw();
   }
@@ -199,6 +231,7 @@ export class Table {
   }
 
   private receive(message: ServerMessage): void {
+    if (SAVED.includes(message.type)) this.unsaved = null;
     switch (message.type) {
       case 'welcome':
         if (this.self.welcomed(message)) queueMicrotask(() => this.introduce());
@@ -254,6 +287,7 @@ export class Table {
     this.ahead = board.now - Date.now();
     const same = before?.table === board.table && before.revision === board.revision;
     const asked = this.question.update(board);
+    if (!same) this.underway.end();
     const isPast = this.past.update(board);
     if (this.planner.isOutdatedBy(board)) {
       this.planner.forget();
@@ -282,6 +316,7 @@ export class Table {
 
   private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
     this.waiting.delete(answer.id);
+    this.underway.answered(answer.id);
     this.past.analysed.answered(answer.id);
     if (answer.hint !== undefined) this.advice.take(this.board, answer.hint);
     if (answer.id === this.sentTyped && answer.ok) this.typed = '';
@@ -294,6 +329,10 @@ export class Table {
   private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
     const isLost = code === 'unproved' && !this.connection.greetAgain(this.frame.proofs.drop());
     if (code === 'unproved' && !isLost) return;
+    if (code === 'unsaved') {
+      this.unsaved = id === null ? 'storeDown' : 'unsaved';
+      return;
+    }
     const isTold = code === 'no-game' || isLost;
     const text = isTold ? message : say(code);
     if (isTold) this.fault = message;
