@@ -38,7 +38,7 @@ export const tableSql = (name: string): string =>
 export const tracesSql = (schema: string, how = ''): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS ${schema}traces
     (who TEXT NOT NULL, shelf TEXT NOT NULL, key TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (shelf, key, who, at))${how}`,
-  `CREATE INDEX IF NOT EXISTS traces_who ON ${schema}traces (who, shelf, at, key)`,
+  `CREATE INDEX IF NOT EXISTS traces_who ON ${schema}traces (who, shelf, at)`,
 ];
 
 /** A row as it is stored, which a hand other than ours may have written. */
@@ -52,27 +52,68 @@ const textOf = ({ value }: Pick<Stored, 'value'>): string => (typeof value === '
 
 const jsonOf = (traces: readonly Trace[]): string => JSON.stringify(traces);
 
-/**
- * Statements that write a row, or remove it, with its entries in the index, of which only those are written or removed
- * that are new or gone. Several are to be run as one transaction; the last returns the key of a row that was removed.
- */
-export function writing(
-  { schema, entries, joins }: Dialect,
-  { table, key, text }: TextRow,
-): readonly Statement[] {
+/** What writes or removes a row, and what keeps its entries in the index, of which only those are touched that are new or gone. */
+interface Writing {
+  readonly row: string;
+  readonly index: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow): Writing {
   const name = `${schema}${table}`;
-  const put = `INSERT INTO ${name} (key, value) VALUES (CAST($1 AS TEXT), $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-  const take = `DELETE FROM ${name} WHERE key = $1 RETURNING key`;
-  const values = text === null ? [key] : [key, text, jsonOf(tracesIn(table, key, text))];
-  if (!isTraced(table)) return [{ sql: text === null ? take : put, values: values.slice(0, 2) }];
   const all = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND key = $1`;
+  if (text === null)
+    return {
+      row: `DELETE FROM ${name} WHERE key = $1 RETURNING key`,
+      index: isTraced(table) ? [all] : [],
+      values: [key],
+    };
+  const row = `INSERT INTO ${name} (key, value) VALUES (CAST($1 AS TEXT), $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+  if (!isTraced(table)) return { row, index: [], values: [key, text] };
   const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;
   const added = `INSERT INTO ${schema}traces (who, shelf, key, at)
     SELECT who, '${table}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true ON CONFLICT DO NOTHING`;
-  const [parts, whole] = text === null ? [[all], take] : [[gone, added], put];
-  if (!joins) return (text === null ? [...parts, whole] : [whole, ...parts]).map((sql) => ({ sql, values }));
+  return { row, index: [gone, added], values: [key, text, jsonOf(tracesIn(table, key, text))] };
+}
+
+/** Most rows that are written by one statement; each number of them makes a statement of its own. */
+const MAX_JOINED = 12;
+
+/**
+ * Statements that write rows, or remove them, with their entries in the index; to be run as one transaction. The last one for a
+ * single row that is removed returns its key.
+ */
+export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
+  if (!dialect.joins)
+    return rows.flatMap((each) => {
+      const { row, index, values } = writingOf(dialect, each);
+      return [...index, row].map((sql) => ({ sql, values: [...values] }));
+    });
+  // One statement cannot write a row twice; what comes last counts.
+  const last = [...new Map(rows.map((row) => [`${row.table} ${row.key}`, row])).values()];
+  const statements: Statement[] = [];
+  for (let from = 0; from < last.length; from += MAX_JOINED)
+    statements.push(joined(last.slice(from, from + MAX_JOINED).map((row) => writingOf(dialect, row))));
+  return statements;
+}
+
+/** Several writes as parts of the first one, which tells what it has changed. */
+function joined(writes: readonly Writing[]): Statement {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  let main = '';
+  for (const write of writes) {
+    const offset = values.length;
+    const [row = '', ...index] = [write.row, ...write.index].map((sql) =>
+      sql.replace(/\$(\d)/g, (_, place) => `$${Number(place) + offset}`),
+    );
+    if (offset === 0) main = row;
+    else parts.push(row);
+    parts.push(...index);
+    values.push(...write.values);
+  }
   const named = parts.map((sql, index) => `part${index} AS (${sql})`);
-  return [{ sql: `WITH ${named.join(', ')} ${whole}`, values }];
+  return { sql: parts.length === 0 ? main : `WITH ${named.join(', ')} ${main}`, values };
 }
 
 /** Statements of a commit: `guard` returns a row unless the compare-and-set fails. */
@@ -81,7 +122,7 @@ export function statementsOf(
   rows: readonly TextRow[],
   expected: readonly TextRow[],
 ): { readonly guard: Statement | null; readonly writes: readonly Statement[] } {
-  const writes = rows.flatMap((row) => writing(dialect, row));
+  const writes = writing(dialect, rows);
   if (expected.length === 0) return { guard: null, writes };
   const stored = expected.map(
     ({ table }, index) =>
@@ -110,7 +151,7 @@ export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Ru
   const { schema, entries, isOneOf } = dialect;
   const name = `${schema}${table}`;
   const rows = async (sql: string, values: unknown[] = []) => (await run(sql, values)) as Stored[];
-  const write = (key: string, text: string | null) => runAll(writing(dialect, { table, key, text }));
+  const write = (key: string, text: string | null) => runAll(writing(dialect, [{ table, key, text }]));
   const adapter = Object.assign(new EventEmitter(), {
     opts: {},
     // biome-ignore lint/suspicious/noExplicitAny: Keyv decides what a caller takes the text for.

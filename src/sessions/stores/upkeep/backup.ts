@@ -91,8 +91,8 @@ const insert = (
   rows: readonly (readonly [key: string, text: string])[],
 ): void =>
   transact(database, () => {
-    for (const [key, text] of rows)
-      for (const { sql, values } of writing(DIALECT, { table, key, text })) rowsOf(database, sql, values);
+    const all = rows.map(([key, text]) => ({ table, key, text }));
+    for (const { sql, values } of writing(DIALECT, all)) rowsOf(database, sql, values);
   });
 
 async function flush(file: string): Promise<void> {
