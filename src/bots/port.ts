@@ -137,6 +137,8 @@ export interface Post {
 export interface Whisper {
   readonly kind: 'whisper';
   readonly text: Text;
+  /** True for what is not worth a message that others see: it is dropped where the user cannot be told alone. */
+  readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */
   readonly move?: NamedMove;
 }

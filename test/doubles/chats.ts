@@ -196,7 +196,8 @@ export class Chats {
   private take(channel: ChannelKey, post: Post): string | null {
     this.tries.set(channel, this.triesIn(channel) + 1);
     const isForbidden = this.textOnly.has(channel) && post.picture !== undefined;
-    if (this.closed.has(channel) || isForbidden) throw new DeliveryError('closed', 'a right is missing');
+    if (this.closed.has(channel)) throw new DeliveryError('closed', 'a right is missing');
+    if (isForbidden) throw new DeliveryError('refused', 'no pictures here');
     if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
     if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
     const place = this.in(channel).push(post);

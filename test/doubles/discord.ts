@@ -180,6 +180,11 @@ export class DiscordDouble {
     this.#world.deleteChannel(channel);
   }
 
+  /** A moderator has changed a channel's permissions for the bot, or locked or unlocked a thread, and the bot is told. */
+  announce(channel: Channel): void {
+    this.#world.changedChannel(channel);
+  }
+
   /** Somebody adds the bot to a server that is there already. */
   inviteBot(guild: Guild): void {
     this.#world.inviteBot(guild);

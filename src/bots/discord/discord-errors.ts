@@ -119,6 +119,18 @@ const codeIn = (text: string): unknown => {
 export const isExpired = (error: unknown): boolean =>
   error instanceof DiscordAPIError && EXPIRED.has(error.code);
 
+/** Codes of what is forbidden with files, and may be allowed without them. */
+const FILES_FORBIDDEN: ReadonlySet<number | string> = new Set([
+  RESTJSONErrorCodes.MissingPermissions,
+  RESTJSONErrorCodes.AccessToFileUploadsHasBeenLimitedForThisGuild,
+]);
+
+/** True if a message was refused perhaps for the files that came with it. */
+export const mayForbidFiles = (error: unknown): boolean =>
+  error instanceof DeliveryError &&
+  error.cause instanceof DiscordAPIError &&
+  FILES_FORBIDDEN.has(error.cause.code);
+
 /** True if a reply was refused because the bot lacks Read Message History. */
 export const needsHistory = (error: unknown): boolean =>
   error instanceof DeliveryError &&

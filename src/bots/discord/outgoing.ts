@@ -12,7 +12,8 @@ import {
 } from 'discord.js';
 import type { Text } from '../../locales/text.js';
 import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
-import { needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
+import { withoutPicture } from '../without-picture.js';
+import { mayForbidFiles, needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
 import { type CommandIds, commandIdsOf } from './registration.js';
 
@@ -26,20 +27,31 @@ interface Outgoing {
   readonly files: RawFile[];
 }
 
-/** Posts to a channel. Throws `DeliveryError`. */
-export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> => {
-  const { body, files } = messageOf(post, commandIdsOf(rest));
-  // Discord takes this flag for new messages only.
-  const flags = post.ring === 'silent' ? { flags: MessageFlags.SuppressNotifications } : {};
-  const message = { body: { ...body, ...flags }, files };
-  return post.replyTo === undefined
-    ? send(rest, channelId, message, post.key)
-    : sendAsReply(rest, channelId, post.replyTo, message, post.key);
-};
+/** Posts to a channel, where no files are allowed without its picture. Throws `DeliveryError`. */
+export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
+  unlessFilesForbidden(post, (each) => {
+    const { body, files } = messageOf(each, commandIdsOf(rest));
+    // Discord takes this flag for new messages only.
+    const flags = each.ring === 'silent' ? { flags: MessageFlags.SuppressNotifications } : {};
+    const message = { body: { ...body, ...flags }, files };
+    return each.replyTo === undefined
+      ? send(rest, channelId, message, each.key)
+      : sendAsReply(rest, channelId, each.replyTo, message, each.key);
+  });
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
-  edit(rest, channelId, id, messageOf(post, commandIdsOf(rest)));
+  unlessFilesForbidden(post, (each) => edit(rest, channelId, id, messageOf(each, commandIdsOf(rest))));
+
+/** Sends a post and, if that may be forbidden for its picture, sends it without. */
+async function unlessFilesForbidden<T>(post: Post, sending: (post: Post) => Promise<T>): Promise<T> {
+  try {
+    return await sending(post);
+  } catch (error) {
+    if (post.picture === undefined || !mayForbidFiles(error)) throw error;
+    return sending(withoutPicture(post));
+  }
+}
 
 /** Removes a message's buttons. Throws `DeliveryError`. */
 export const removeButtons = (rest: REST, channelId: string, id: MessageId): Promise<void> =>

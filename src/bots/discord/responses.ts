@@ -23,6 +23,7 @@ export const respondToMessage = (message: Message): Respond => {
       case 'post':
         return await sendPost(rest, message.channelId, reply);
       case 'whisper':
+        if (reply.isAside) return null;
         // A reply to what is deleted would tell nobody whom it answers.
         if (isUnsaid) await sendPost(rest, message.channelId, callTo(message.author, reply.text));
         else await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
@@ -69,7 +70,7 @@ export class InteractionResponder {
       case 'post':
         return await sendPost(this.#rest, this.#channelId, reply);
       case 'whisper':
-        await this.#whisper(reply.text);
+        await this.#whisper(reply.text, reply.isAside);
         return null;
       case 'keyboard':
         await this.#changeKeyboard(reply.keyboard, reply.picture);
@@ -114,13 +115,13 @@ export class InteractionResponder {
     }
   }
 
-  async #whisper(text: Text): Promise<void> {
+  async #whisper(text: Text, isAside = false): Promise<void> {
     try {
       if (await this.#acknowledged) return await this.#tell(toMarkdown(text, this.#names));
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }
-    await this.#whisperPublicly(text);
+    if (!isAside) await this.#whisperPublicly(text);
   }
 
   async #tell(content: string): Promise<void> {

@@ -34,14 +34,16 @@ export const apiErrors = {
   emptyMessage: () => new ApiError(400, 50006, 'Cannot send an empty message'),
   closedToDirectMessages: () => new ApiError(403, 50007, 'Cannot send messages to this user'),
   missingPermissions: () => new ApiError(403, 50013, 'Missing Permissions'),
+  threadArchived: () => new ApiError(400, 50083, 'Thread is archived'),
+  threadLocked: () => new ApiError(403, 160005, 'Thread is locked'),
   invalidWebhookToken: () => new ApiError(401, 50027, 'Invalid Webhook Token'),
   tooManyFollowUps: () =>
     new ApiError(400, 40094, 'This interaction has reached the maximum number of follow-up messages'),
   noHistoryToReplyTo: () =>
     new ApiError(400, 160002, 'Cannot reply without permission to read message history'),
   malformedJson: () => new ApiError(400, 50109, 'The request body contains invalid JSON.'),
-  rateLimited: (retryAfter: number, global: boolean) =>
-    new ApiError(429, 0, 'You are being rate limited.', { retryAfter, global }),
+  rateLimited: (retryAfter: number, global: boolean, code = 0) =>
+    new ApiError(429, code, 'You are being rate limited.', { retryAfter, global }),
   /** `Invalid Form Body`: the path to the field, then what is wrong with it. */
   invalidForm: (path: readonly PropertyKey[], message: string, code = 'BASE_TYPE_BAD') =>
     new ApiError(400, 50035, 'Invalid Form Body', { errors: nest(path, [{ code, message }]) }),

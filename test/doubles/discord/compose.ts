@@ -111,6 +111,7 @@ export function requireSendable(
   const send = channel.kind === 'thread' ? PERMISSIONS.SendMessagesInThreads : PERMISSIONS.SendMessages;
   const needed = send | (uploads.length > 0 ? PERMISSIONS.AttachFiles : 0n);
   if ((granted & needed) !== needed) throw apiErrors.missingPermissions();
+  if (channel.locked) throw apiErrors.threadLocked();
   if (isReply && (granted & PERMISSIONS.ReadMessageHistory) === 0n) throw apiErrors.noHistoryToReplyTo();
 }
 

@@ -1,6 +1,12 @@
 /** What goes wrong with a request. */
 export type Trouble =
-  | { readonly kind: 'rate limit'; readonly retryAfter: number; readonly global?: boolean }
+  | {
+      readonly kind: 'rate limit';
+      readonly retryAfter: number;
+      readonly global?: boolean;
+      /** Of a limit of one message or channel. */
+      readonly code?: number;
+    }
   | { readonly kind: 'error'; readonly status: number; readonly code?: number; readonly message?: string }
   /** The connection breaks before the request has any effect. */
   | { readonly kind: 'reset' }

@@ -85,7 +85,7 @@ export class ApiServer {
       return;
     }
     if (trouble?.kind === 'rate limit')
-      throw apiErrors.rateLimited(trouble.retryAfter, trouble.global ?? false);
+      throw apiErrors.rateLimited(trouble.retryAfter, trouble.global ?? false, trouble.code);
     if (trouble?.kind === 'error') {
       throw new ApiError(trouble.status, trouble.code ?? 0, trouble.message ?? `${trouble.status}`);
     }

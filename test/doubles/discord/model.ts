@@ -102,6 +102,9 @@ export class Channel {
   /** Taken away from the bot in this channel. */
   deniedToBot = 0n;
   deleted = false;
+  /** Of a thread: nobody but moderators may write; nothing in it changes until somebody writes. */
+  locked = false;
+  archived = false;
   #read = 0;
   #botMessages = 0;
 

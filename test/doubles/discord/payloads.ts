@@ -60,10 +60,10 @@ const threadFields = (channel: Channel, botId: string) => ({
   member_count: 1,
   rate_limit_per_user: 0,
   thread_metadata: {
-    archived: false,
+    archived: channel.archived,
     auto_archive_duration: 1440,
     archive_timestamp: '2026-01-01T00:00:00.000000+00:00',
-    locked: false,
+    locked: channel.locked,
   },
 });
 

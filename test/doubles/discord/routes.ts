@@ -206,6 +206,7 @@ function messageRoutes(world: World): readonly Route[] {
     withToken('PATCH', '/channels/:id/messages/:id', ({ body, uploads }, [channel, id]) => {
       const message = find(channel, id);
       if (message.author.id !== world.bot.id) throw apiErrors.notYourMessage();
+      if (message.channel.archived) throw apiErrors.threadArchived();
       editMessage(world, message, parseBody(messageBody, body), uploads);
       return world.messageView(message);
     }),
@@ -224,6 +225,7 @@ function postMessage(world: World, channel: Channel, { body, uploads }: ApiReque
   const again = sentBefore(channel, fields);
   if (again) return again;
   requireSendable(world, channel, uploads, Boolean(fields.message_reference));
+  channel.archived = false;
   const message = world.newMessage(channel, world.bot);
   message.reference = referenced(channel, fields);
   fillMessage(world, message, fields, uploads);

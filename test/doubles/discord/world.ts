@@ -116,6 +116,12 @@ export class World {
     else this.#guildNews('CHANNEL_DELETE', () => channelPayload(channel, this.bot.id));
   }
 
+  /** Tells the bot that a channel's permissions, or a thread's lock, have changed. */
+  changedChannel(channel: Channel): void {
+    const event = channel.kind === 'thread' ? 'THREAD_UPDATE' : 'CHANNEL_UPDATE';
+    this.#guildNews(event, () => channelPayload(channel, this.bot.id));
+  }
+
   newMessage(channel: Channel, author: Person): Message {
     return new Message(this.nextId(), channel, author, new Date());
   }

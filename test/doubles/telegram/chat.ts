@@ -31,6 +31,8 @@ export class DoubleChat {
   readonly ephemeral: { readonly to: DoubleUser; readonly text: string }[] = [];
   /** The group lets nobody send pictures. */
   forbidsPhotos = false;
+  /** Why bots may write nothing at the moment, as the server says it; undefined while they may. */
+  refusal: string | undefined;
   /** The group has no reactions. */
   forbidsReactions = false;
   /** The bots of the group may delete what others wrote. */
@@ -156,6 +158,21 @@ export class DoubleChat {
     this.messages.push(root);
     this.showToBots(root);
     return topic;
+  }
+
+  closeTopic(id: number, by?: Author): void {
+    this.#noteTopic(id, true, { forum_topic_closed: {} }, by);
+  }
+
+  reopenTopic(id: number, by?: Author): void {
+    this.#noteTopic(id, false, { forum_topic_reopened: {} }, by);
+  }
+
+  #noteTopic(id: number, isClosed: boolean, service: ServiceNote, by: Author | undefined): void {
+    const topic = this.topic(id);
+    if (topic === undefined) throw new Error(`${this.title} has no topic ${id}`);
+    topic.isClosed = isClosed;
+    this.showToBots(this.write(by ?? this, { text: '', entities: [], service }, { thread: id }));
   }
 
   topic(id: number): DoubleTopic | undefined {

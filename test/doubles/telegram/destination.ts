@@ -44,6 +44,7 @@ const readThread = (chat: DoubleChat, parameters: Parameters): number | undefine
 
 /** Where in the chat the message goes, and what it answers. */
 export const readFrame = (chat: DoubleChat, parameters: Parameters): MessageFrame => {
+  if (chat.refusal !== undefined) throw badRequest(chat.refusal);
   const thread = readThread(chat, parameters);
   const reply = parameters.json('reply_parameters') as
     | { message_id?: number; allow_sending_without_reply?: boolean }

@@ -23,6 +23,8 @@ export type ServiceNote = Partial<
   Pick<
     Message,
     | 'forum_topic_created'
+    | 'forum_topic_closed'
+    | 'forum_topic_reopened'
     | 'migrate_to_chat_id'
     | 'migrate_from_chat_id'
     | 'new_chat_members'

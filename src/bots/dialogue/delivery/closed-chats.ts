@@ -78,8 +78,7 @@ export class ClosedChats {
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
       const text = MESSAGES[languageFor(session)].closed.here();
-      // Most have no way to be told anything there.
-      await respond({ kind: 'whisper', text }).catch(() => undefined);
+      await respond({ kind: 'whisper', text, isAside: true }).catch(() => undefined);
     }
   }
 

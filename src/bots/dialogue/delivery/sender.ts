@@ -27,6 +27,7 @@ import {
   type Respond,
   type UserId,
 } from '../../port.js';
+import { withoutPicture } from '../../without-picture.js';
 import { withMoveForm, withPage } from '../keyboards/page-button.js';
 import { languageFor } from '../language.js';
 import type { Drawing } from '../posts/drawing.js';
@@ -74,12 +75,9 @@ export class Sender {
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
     this.told(platformOf(channel), sent.kind);
-    const isTaken = sent.kind !== 'refused' && sent.kind !== 'closed';
-    if (isTaken || reply.kind !== 'post' || reply.picture === undefined) return sent;
+    if (sent.kind !== 'refused' || reply.kind !== 'post' || reply.picture === undefined) return sent;
     // Some chats forbid pictures: text alone lets the game go on.
-    const { picture, ...rest } = reply;
-    const text = picture.instead === undefined ? rest.text : lines(rest.text, picture.instead);
-    return this.hand(channel, () => this.answer(channel, { ...rest, text }, respond));
+    return this.hand(channel, () => this.answer(channel, withoutPicture(reply), respond));
   }
 
   /** True where each user can be shown a picture of their own. */

@@ -60,7 +60,8 @@ export const createRespond = (sender: MessageSender, origin: Origin): Respond =>
   return async (reply) => {
     switch (reply.kind) {
       case 'whisper':
-        await whisper(sender, origin, reply.text, isUnsaid);
+        if (reply.isAside) await origin.tap?.alert(toPlain(reply.text, ALERT_LIMIT));
+        else await whisper(sender, origin, reply.text, isUnsaid);
         return null;
       case 'post':
         void origin.tap?.release();
