@@ -23,7 +23,7 @@ const sideOf = (jobs: readonly PictureJob[]): number | undefined => {
 /** Ann with White against Bob. */
 async function duel(options: FakeChatOptions = {}, game = 'russian'): Promise<FakeChat> {
   const chat = new FakeChat('web:test', { studio: noting([]), ...options });
-  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', `/new ${game} help=on`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   return chat;

@@ -78,7 +78,9 @@ describe('/load', () => {
     const chat = chatIn();
     await chat.say('Ann', '/load russian W:Wc3,Ka1:Bh8,d4');
     expect(chat.lastText).toContain('From a loaded position; ⚪ White to move.');
-    expect(chat.last.keyboard?.flat().some(({ data }) => data.startsWith('options:'))).toBe(false);
+    await chat.tap('Ann', 'House rules');
+    expect(chat.keyboard.flat().map(({ label }) => label)).toEqual(['💡 Help between people: no', '↩ Back']);
+    await chat.tap('Ann', 'Back');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join');
     expect(chat.lastText).toContain('begins from a loaded position. ⚪ White moves first.');

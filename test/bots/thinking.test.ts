@@ -30,7 +30,7 @@ const duel = async (
   store: SessionStore = memoryStore(),
 ): Promise<FakeChat> => {
   const chat = new FakeChat('web:test', { engine, locale, store });
-  await chat.say('Ann', `/new ${game}`);
+  await chat.say('Ann', `/new ${game} help=on`);
   await chat.say('Ann', '/join');
   await chat.say('Bob', '/join');
   await chat.say('Ann', '/start');
@@ -83,7 +83,7 @@ describe('a hint', () => {
     const chat = new FakeChat('web:test', { engine: HASTY });
     const asks = async (who: string) => (await chat.say(who, '/hint')).whispers[0];
     expect(await asks('Ann')).toContain('No game here yet');
-    await chat.say('Ann', '/new russian');
+    await chat.say('Ann', '/new russian help=on');
     expect(await asks('Ann')).toContain('has not started');
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join black');
@@ -102,7 +102,7 @@ describe('a hint', () => {
     answer();
     await asked;
     expect(chat.lastWhisper).toContain('earlier turn');
-    expect(chat.posts.some(({ text }) => plain(text).includes('hint'))).toBe(false);
+    expect(chat.posts.some(({ text }) => plain(text).includes('asked for a hint'))).toBe(false);
     await chat.stop();
   });
 });

@@ -250,6 +250,7 @@ export const MESSAGES: SamplesOf<Messages> = {
         [{ code: 'askedBefore', kind, moves: 7 }],
         [{ code: 'askedBefore', kind, moves: null }],
       ]),
+      [[{ code: 'noHelp', variant }], [{ code: 'helpSettled' }]],
     )
     .concat([
       [{ code: 'tableOpen', variant }],
@@ -463,7 +464,9 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   analysingAlready: [[]],
   analysesWaiting: [[]],
   analysisInterrupted: [[]],
-  analysisLater: [[]],
+  analysisLater: [[true], [false]],
+  helpButton: [[true], [false]],
+  helpAgreed: [[]],
   nothingToAnalyse: [[]],
   analysis: units.map((unit) => ['Neva', unit]),
   upwards: [[['white']]],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findVariant, moveEntry, movesIn, playMove } from '../../src/engine/index.js';
+import { ask } from '../../src/sessions/consent/asking.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
-import { ask } from '../../src/sessions/play/asking.js';
 import { derive, enter, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
 import { resume } from '../../src/sessions/reminders/pausing.js';

@@ -38,11 +38,40 @@ export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>
 
 /** All that a board shows of a session, whoever looks at it. */
 export function lookOfAll(session: PageGame): string {
-  const { id, phase, revision, variant, options, seats, reserved, draw, undo, pause, asked, halted, away } =
-    session.table ?? {};
+  const {
+    id,
+    phase,
+    revision,
+    variant,
+    options,
+    seats,
+    reserved,
+    draw,
+    undo,
+    pause,
+    asked,
+    halted,
+    away,
+    help,
+    helped,
+  } = session.table ?? {};
   const { theme } = session.settings;
   const question = [draw, undo, pause, asked?.number];
-  const shown = [id, phase, revision, variant, options, seats, reserved, question, halted, away, theme];
+  const shown = [
+    id,
+    phase,
+    revision,
+    variant,
+    options,
+    seats,
+    reserved,
+    question,
+    halted,
+    away,
+    help,
+    helped,
+    theme,
+  ];
   return JSON.stringify([...shown, deadlineOf(session), session.past]);
 }
 

@@ -18,6 +18,7 @@ import {
   levelNamed,
   optionsText,
   parseJoin,
+  readHelp,
   unknownGame,
   unknownLevel,
 } from '../dialogue/commands/arguments.js';
@@ -31,6 +32,8 @@ export interface Wish {
   readonly level: LevelNumber | undefined;
   /** Clocks as they are typed; undefined for none. */
   readonly clock: string | undefined;
+  /** True if the computer may help everybody. */
+  readonly help: boolean;
   /** Null for any. */
   readonly seat: Seat | 'lot' | null;
   /** True if the computer takes the other seats, false if people do. */
@@ -44,7 +47,7 @@ const YES_OR_NO = ['yes', 'no'];
 const REPEATED = 40;
 
 /**
- * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no`; further keys are house rules. An error is
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes`; further keys are house rules. An error is
  * what to tell whoever followed the link.
  */
 export function readWish(query: string, language: Language): Result<Wish, Text> {
@@ -58,12 +61,15 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     level,
     clock,
     public: listed = 'yes',
+    help = 'no',
     ...options
   } = Object.fromEntries(keys);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return refused(unknownGame(spoken, game), language);
   const configured = configure(variant, options);
   if (!configured.ok) return refused(badOption(spoken, configured.error), language);
+  const helps = readHelp(help.toLowerCase());
+  if (helps === null) return refused(words.badValue('help', help.slice(0, REPEATED), YES_OR_NO), language);
   if (clocksOf(clock, variant) === null) return refused(badClock(spoken, clock), language);
   const strength = level === undefined ? undefined : levelNamed(level);
   if (strength === null || level?.length === 0)
@@ -85,6 +91,7 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
     seat: wish.seat,
     computer,
     clock,
+    help: helps,
     isPublic: !computer && listed === 'yes',
   });
 }
@@ -97,9 +104,13 @@ const refused = (reason: Text, language: Language): Result<Wish, Text> => {
 };
 
 /** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
-export function stepsOf({ variant, options, level, clock, seat, computer }: Wish): readonly Step[] {
+export function stepsOf({ variant, options, level, clock, help, seat, computer }: Wish): readonly Step[] {
   return [
-    () => ({ kind: 'command', name: 'new', args: `${variant.id}${optionsText(options, level, clock)}` }),
+    () => ({
+      kind: 'command',
+      name: 'new',
+      args: `${variant.id}${optionsText(options, level, clock, help)}`,
+    }),
     (table) =>
       seat === null || seat === 'lot'
         ? { kind: 'command', name: 'join', args: seat === null ? '' : 'random' }

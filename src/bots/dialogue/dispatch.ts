@@ -108,6 +108,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   level: (context, [id = '', seat]) =>
     tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
   strength: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name),
+  help: (context, [id = '']) => tables.switchHelpAt(context, id),
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
   games: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language),

@@ -84,6 +84,9 @@ export const board = {
   inaccuracy: 'inaccuracy',
   mistake: 'mistake',
   blunder: 'blunder',
+  /** A move that was made with the computer's help, and how often a player had it. */
+  helped: 'after a hint',
+  helps: 'hints asked for: {count}',
   playOn: 'Play on from here',
   yourSide: 'You play',
   opponent: 'Against',

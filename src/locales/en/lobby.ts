@@ -24,6 +24,7 @@ export const lobby = {
   level: 'Level',
   houseRules: 'House rules',
   listed: 'Show the table to everybody below',
+  allowHelp: 'Allow the computer’s hints, seen by all',
   sendLink: 'You get a link to send to a friend.',
   play: 'Play',
   openTable: 'Open a table',

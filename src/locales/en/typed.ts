@@ -8,6 +8,8 @@ export const typed = {
   byLot: ['random', 'lot'],
   /** Words before a moment or a span of days. */
   until: ['until', 'till', 'to', 'from', 'for', 'back'],
+  /** Key of the computer's help for people who play each other: `help=on`. */
+  help: ['help', 'hints'],
   /** Key of the clocks of a game: `clock=5+3`. */
   clock: ['clock'],
   /** Beginnings of answers that agree. */

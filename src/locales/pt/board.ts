@@ -82,6 +82,8 @@ export const board: Page = {
   inaccuracy: 'imprecisão',
   mistake: 'erro',
   blunder: 'erro grave',
+  helped: 'depois de uma dica',
+  helps: 'dicas pedidas: {count}',
   playOn: 'Continuar daqui',
   yourSide: 'Você joga com',
   opponent: 'Contra',

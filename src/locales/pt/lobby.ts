@@ -25,6 +25,7 @@ export const lobby: LobbyPage = {
   level: 'Nível',
   houseRules: 'Regras da casa',
   listed: 'Mostrar a mesa a todos, na lista abaixo',
+  allowHelp: 'Permitir dicas do computador, à vista de todos',
   sendLink: 'Você recebe um link para mandar a um amigo.',
   play: 'Jogar',
   openTable: 'Abrir uma mesa',

@@ -11,6 +11,7 @@ export const typed: Typed = {
   computer: ['computador', 'robô', 'robo'],
   byLot: ['sorteio', 'aleatório', 'aleatorio'],
   until: ['até', 'ate', 'de', 'por'],
+  help: ['dicas', 'ajuda'],
   clock: ['relógio', 'relogio'],
   agreeing: ['sim', 'aceito', 'aceitar', 'concordo'],
   declining: ['não', 'nao', 'recus'],

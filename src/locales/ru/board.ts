@@ -83,6 +83,8 @@ export const board: Page = {
   inaccuracy: 'неточность',
   mistake: 'ошибка',
   blunder: 'грубая ошибка',
+  helped: 'после подсказки',
+  helps: 'подсказок: {count}',
   playOn: 'Играть отсюда',
   yourSide: 'Ваш цвет',
   opponent: 'Соперник',

@@ -63,5 +63,6 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
       },
     }),
     ...(old.strangers && { strangers: old.strangers }),
+    ...(old.help && { help: old.help }),
   };
 };

@@ -8,7 +8,7 @@ import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { withOneQuestion } from './open-question.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
-import { asking, match, messages, players, questionKind, strangers, timing } from './table-parts.js';
+import { asking, helping, match, messages, players, questionKind, strangers, timing } from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -112,6 +112,7 @@ const anyTable = z.preprocess(
     terms: z.object(terms).optional(),
     ...timing,
     ...asking,
+    ...helping,
     ...players,
     ...match,
     /** Users who have turned off reminders of this game. */

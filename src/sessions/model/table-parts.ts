@@ -69,6 +69,17 @@ export const players = { absent: absent.optional() };
 
 export type Absence = Readonly<z.infer<typeof absent>[number]>;
 
+/** What a table keeps of the computer's help, where people play each other. */
+export const helping = {
+  /** Set where it was agreed, when the table was opened, that the computer may help everybody. */
+  help: z.literal(true).optional(),
+  /** Whom it has helped, and after how many entries of the record. */
+  helped: z
+    .array(z.object({ seat, at: z.int() }))
+    .readonly()
+    .optional(),
+};
+
 /** What a table keeps of a match of two games. */
 export const match = {
   /** Points of the first game by the seats of this one, which is the second. */

@@ -15,6 +15,7 @@ import {
   turnOf,
   voidAny,
 } from '../../engine/index.js';
+import { afterMoveOf } from '../consent/questions.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { MoveChoice, Played } from '../model/move-choice.js';
 import { withoutQuestion } from '../model/open-question.js';
@@ -25,7 +26,6 @@ import { computerAt, seatOf, withAbsent, withSeat } from '../model/table.js';
 import { afterTurn } from '../reminders/clocks.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
-import { afterMoveOf } from './questions.js';
 
 interface RunningAs<State extends AnyState> {
   readonly kind: State['kind'];

@@ -65,9 +65,9 @@ export const gamesIn = (change: Step): readonly (readonly [game: string, revisio
 /** What people see of a table besides its board. */
 const looks = (table: Table | null): string => {
   if (table === null) return '';
-  const { id, phase, options, seats, level, draw, undo, pause, asked, terms, absent } = table;
-  const question = asked?.number;
-  return JSON.stringify({ id, phase, options, seats, level, draw, undo, pause, question, terms, absent });
+  const { id, phase, options, seats, level, draw, undo, pause, asked, help, terms, absent } = table;
+  const question = [draw, undo, pause, asked?.number];
+  return JSON.stringify({ id, phase, options, seats, level, question, help, terms, absent });
 };
 
 /** True if something has happened in the game since the last board that was shown. */

@@ -19,7 +19,7 @@ afterEach(() => stage.close());
 
 /** A game of two people, White's page first. */
 async function pair(game = 'russian'): Promise<{ game: string; olga: BoardVisitor; boris: BoardVisitor }> {
-  const opened = await stage.opened(`game=${game}&seat=white`, { name: 'Olga' });
+  const opened = await stage.opened(`game=${game}&seat=white&help=yes`, { name: 'Olga' });
   const boris = await stage.enter({ game: opened.game, name: 'Boris' });
   await boris.press('join');
   const olga = opened.visitor;

@@ -150,7 +150,7 @@ describe('over the wire', () => {
 
   /** A game of two people with these moves. */
   async function pair(stage: PageStage, moves: readonly string[]) {
-    const { game, visitor: olga } = await stage.opened('game=russian&seat=white');
+    const { game, visitor: olga } = await stage.opened('game=russian&seat=white&help=yes');
     const boris = await stage.enter({ game, name: 'Boris' });
     await boris.press('join');
     for (const [index, move] of moves.entries()) {

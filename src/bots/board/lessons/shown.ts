@@ -22,6 +22,7 @@ const NO_GAME = {
   result: null,
   notes: [],
   question: null,
+  forks: true,
   buttons: [],
   plan: null,
 } as const;

@@ -52,6 +52,8 @@ export interface WireEntry {
   readonly seat: number | null;
   /** The move in the game's notation, else what has happened in the reader's language. */
   readonly text: string;
+  /** The computer had helped the player, who plays with people. */
+  readonly helped?: true;
 }
 
 type PiecesOf<B> = B extends BoardMessage ? Pick<B, 'kind' | 'pieces'> : never;

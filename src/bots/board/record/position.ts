@@ -2,6 +2,7 @@ import { endsGame, playingSeats, type RoundPlace } from '../../../engine/index.j
 import { MESSAGES } from '../../../locales/index.js';
 import { endText } from '../../../locales/result.js';
 import { plain } from '../../../locales/text.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
 import type { LiveGame } from '../../../sessions/model/live-game.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
@@ -72,7 +73,7 @@ export function positionMessage(
           },
     last,
     description,
-    playing: state.outcome === null ? playingSeats(state) : [],
+    playing: state.outcome === null && mayHelp(table) ? playingSeats(state) : [],
     ...piecesIn(body(svg)),
   };
 }

@@ -1,4 +1,5 @@
 import type { RoundPlace } from '../../../engine/index.js';
+import { movesWithHelp } from '../../../sessions/consent/help.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
@@ -59,13 +60,16 @@ function listed(
   from: number,
   reader: Reader,
 ): Extract<Answer, { type: 'record' }> {
+  const helped = movesWithHelp(table);
   return {
     type: 'record',
     table: table.id,
     from,
     entries: entries.slice(from, from + LIMITS.listed).flatMap((entry, index) => {
       const place = places[from + index];
-      return place === undefined ? [] : [wireEntry(table, entry, place, reader)];
+      if (place === undefined) return [];
+      const isHelped = helped.has(from + index);
+      return [{ ...wireEntry(table, entry, place, reader), ...(isHelped && { helped: true as const }) }];
     }),
     count: entries.length,
   };

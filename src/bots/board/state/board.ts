@@ -3,6 +3,7 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { resultText } from '../../../locales/result.js';
 import { lines, plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { helpedNow, helpsOf, mayHelp } from '../../../sessions/consent/help.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive, type Running } from '../../../sessions/play/play.js';
@@ -70,6 +71,7 @@ export function boardMessage(
     notes: [
       ...fallenNotes(table, seat, words),
       ...notes,
+      ...helpNotes(table, variant, turn, words),
       ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
@@ -79,9 +81,19 @@ export function boardMessage(
     // Nothing can be done any more where it was played.
     buttons: past === undefined ? buttonsFor(table, variant, user, words, isTimed(session)) : [],
     ...(past?.next != null && { next: past.next }),
+    forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),
   };
+}
+
+/** Whether the computer may help people who play each other, and whom it has just helped. */
+function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: Messages): string[] {
+  if (table.phase === 'open') return table.help ? [plain(words.thinking.helpAgreed())] : [];
+  if (turn === null) return [];
+  return helpedNow(table).map((seat) =>
+    plain(words.thinking.hintAsked(who(table.seats[seat], words), colourOf(variant, seat))),
+  );
 }
 
 /** True if moves of the game have a time limit. */
@@ -155,6 +167,7 @@ function seatsOf(
       kind: holder?.kind ?? 'empty',
       you: seat === own,
       out: playing !== null && !playing.includes(seat),
+      ...(helpsOf(table, seat) > 0 && { helps: helpsOf(table, seat) }),
     };
   });
 }

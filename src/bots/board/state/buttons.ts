@@ -1,10 +1,11 @@
 import { type AnyVariant, playingSeats, type Seat, turnOf } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
+import { lacking } from '../../../sessions/consent/asking.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { lacking } from '../../../sessions/play/asking.js';
 import { derive } from '../../../sessions/play/play.js';
 import { isPaused } from '../../../sessions/reminders/pausing.js';
 import { questionText } from '../../dialogue/posts/consent-posts.js';
@@ -85,7 +86,7 @@ function playButtons(
   const off = questionOf(table) !== null && { off: true as const };
   const sure = company ? {} : { sure: plain(asking.sureDraw()) };
   const buttons: (WireButton | false)[] = [
-    mine && isThinkable(variant) && { action: 'hint', label: thinking.hintButton },
+    mine && isThinkable(variant) && mayHelp(table) && { action: 'hint', label: thinking.hintButton },
     { action: 'offer-draw', label: button.draw, ...sure, ...off },
     isPaused(table) && { action: 'resume', label: pausing.button.resume, style: 'primary' },
     company && !isPaused(table) && isTimed && { action: 'pause', label: pausing.button.ask, ...off },

@@ -96,6 +96,8 @@ export interface WireSeat {
   readonly you: boolean;
   /** No longer in the game. */
   readonly out: boolean;
+  /** How often the computer has helped the player, who plays with people. */
+  readonly helps?: number;
 }
 
 export interface WireButton {
@@ -162,6 +164,8 @@ interface BoardHead {
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];
+  /** True where the game can be played on elsewhere: not one between people who do without the computer's help. */
+  readonly forks: boolean;
   /** What the reader has planned; null for one who cannot plan now. */
   readonly plan: WirePlan | null;
   /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. */

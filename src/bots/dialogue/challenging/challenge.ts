@@ -8,10 +8,11 @@ import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/
 import { MOST_VIEWS } from '../../../sessions/play/links.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import type { Keyboard } from '../../port.js';
+import { helpOf } from '../commands/arguments.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { joining } from '../linking/command.js';
-import { chosenRules, colourOf, configuredVariant, paceText, variantOf } from '../posts/posts.js';
+import { colourOf, configuredVariant, paceText, rulesOf, variantOf } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, replacing } from '../seeking/sitting.js';
@@ -97,7 +98,7 @@ const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly S
 
 const waitingTable = (
   { service, person }: RequestContext,
-  { variant, options, level, minutes, clocks }: SeekWish,
+  { variant, options, level, minutes, clocks, help }: SeekWish,
   { settings }: Session,
   seat: Seat,
   whom: Whom | null,
@@ -107,6 +108,7 @@ const waitingTable = (
     ...openTable(service.newTableId(), variant, options, now, level),
     ...(minutes !== undefined && { terms: { deadline: minutes, late: settings.late } }),
     ...(clocks && { clocks }),
+    ...helpOf(help),
   };
   const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, lot });
   if (!sat.ok || whom === null) return sat;
@@ -138,7 +140,7 @@ const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table
   return {
     title: titleOf(variant, chatLanguage),
     pace: isTimed ? paceText(table, words) : null,
-    rules: plain(chosenRules(variant, table.options, chatLanguage)),
+    rules: plain(rulesOf(table, chatLanguage)),
     free,
   };
 };

@@ -1,7 +1,9 @@
 import {
   areTelling,
+  err,
   formatMove,
   movesIn,
+  ok,
   reasonsFor,
   scoreBySeat,
   sidesOf,
@@ -9,13 +11,15 @@ import {
   type Thought,
   type Variant,
 } from '../../../engine/index.js';
-import { type Lead, MESSAGES, type Standing, type Unit } from '../../../locales/index.js';
+import { type Lead, MESSAGES, type Messages, type Standing, type Unit } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Table } from '../../../sessions/model/session.js';
+import { mayHelp, withHelp } from '../../../sessions/consent/help.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../language.js';
+import { who } from '../posts/holders.js';
 import { colourOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
@@ -45,20 +49,55 @@ export const standingsOf = (variant: Variant, balance: readonly number[]): reado
     }))
     .toSorted((one, other) => other.ahead - one.ahead);
 
-/** The running game if the engine can search it; otherwise tells the user why not and resolves to null. */
+/** The running game if the engine can search it and may help; otherwise tells the user why not and resolves to null. */
 const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
   const current = running(context.session.table);
-  if (!current.ok) await context.refuse(current.error);
-  else if (current.value.kind === 'draughts') return current.value;
-  else
-    await context.whisper(
-      context.words.thinking.onlyOnBoards(titleOf(current.value.state.variant, context.language)),
-    );
+  if (!current.ok) {
+    await context.refuse(current.error);
+    return null;
+  }
+  const { table, state } = current.value;
+  if (current.value.kind !== 'draughts')
+    await context.whisper(context.words.thinking.onlyOnBoards(titleOf(state.variant, context.language)));
+  else if (mayHelp(table)) return current.value;
+  else await context.refuse({ code: 'noHelp', variant: state.variant });
   return null;
 };
 
 const thoughtOn = (context: RequestContext, current: BoardRunning): Promise<Thought> =>
   context.service.think(current, {}, context.service.timeOf(PATIENT_LEVEL));
+
+const helped = (session: Session, table: Table, user: string): Session => {
+  const noted = withHelp(table, user);
+  return noted === table ? session : { ...session, table: noted };
+};
+
+/**
+ * Notes that the user was helped where people play each other, and tells every chat that shows the game; false if the game
+ * has gone on meanwhile.
+ */
+const noteHelp = async (
+  context: RequestContext,
+  { table }: BoardRunning,
+  told: (words: Messages, session: Session) => Text,
+): Promise<boolean> => {
+  const { service, worker, channel, person } = context;
+  const change = await service.change(channel, null, (session) =>
+    session.table !== null && isNow(session.table, table)
+      ? ok(helped(session, session.table, person.user))
+      : err({ code: 'stale' }),
+  );
+  if (change.kind !== 'changed') return false;
+  const textIn = (session: Session): Text => told(MESSAGES[languageFor(session)], session);
+  await context.post({ text: textIn(change.session) });
+  for (const view of change.session.views) {
+    if (view === channel) continue;
+    worker.background.begin(view, async () => {
+      await worker.post(view, { text: textIn(await service.read(view)) }, null);
+    });
+  }
+  return true;
+};
 
 /** `/hint`, or its button, which is valid for one turn of one table. The request is announced to everybody. */
 export const hint = async (
@@ -73,12 +112,11 @@ export const hint = async (
   if (!moves.ok) return context.refuse(moves.error);
   const { state } = current;
   const { thought, reasons } = await advised(context, current);
-  if (!isNow((await context.service.read(context.channel)).table, current.table)) {
-    return context.refuse({ code: 'stale' });
-  }
-  const words = MESSAGES[languageFor(context.session)].thinking;
-  const asked = words.hintAsked(context.self, colourOf(state.variant, state.position.turn));
-  await context.post({ text: asked });
+  const { turn } = state.position;
+  const isNoted = await noteHelp(context, current, (words, session) =>
+    words.thinking.hintAsked(who(session.table?.seats[turn], words), colourOf(state.variant, turn)),
+  );
+  if (!isNoted) return context.refuse({ code: 'stale' });
   const move = formatMove(state.variant, thought.move);
   const squares = squaresOf(state.variant, thought.move);
   await context.whisper(context.words.thinking.hint(move, reasons), squares);
@@ -109,8 +147,10 @@ export const evaluate = async (context: RequestContext): Promise<void> => {
   const current = await thinkable(context);
   if (current === null) return;
   const thought = await thoughtOn(context, current);
-  const text = judgement(current, thought, languageFor(context.session));
-  await context.post({ text });
+  const isNoted = await noteHelp(context, current, (_, session) =>
+    judgement(current, thought, languageFor(session)),
+  );
+  if (!isNoted) await context.refuse({ code: 'stale' });
 };
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {

@@ -2,6 +2,7 @@ import { err, type Game, ok, type Result, sidesOf } from '../../../engine/index.
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
@@ -35,7 +36,7 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
 /** Why a game cannot be analysed, in this language; null if it can. */
 function whyNoAnalysis(table: Table, language: Language): Text | null {
   const words = MESSAGES[language].thinking;
-  if (table.phase !== 'over') return words.analysisLater();
+  if (table.phase !== 'over') return words.analysisLater(mayHelp(table));
   const variant = configuredVariant(table);
   if (!isThinkable(variant)) return words.onlyOnBoards(titleOf(variant, language));
   return table.game?.entries.some(({ kind }) => kind === 'move') ? null : words.nothingToAnalyse();

@@ -35,13 +35,21 @@ export interface NewWish {
   readonly level: LevelNumber | null | undefined;
   /** Clocks as they were typed; undefined if none are requested. */
   readonly clock: string | undefined;
+  /** True to have the computer help everybody; null for what says neither that nor the contrary. */
+  readonly help: boolean | null;
 }
 
 const CLOCK: readonly string[] = TYPED.flatMap(({ clock }) => clock);
+const HELP: readonly string[] = TYPED.flatMap(({ help }) => help);
+const [ON, OFF] = [TYPED.flatMap(({ on }) => on), TYPED.flatMap(({ off }) => off)];
+
+/** Reads whether the computer may help; null for anything else. */
+export const readHelp = (value: string): boolean | null =>
+  ON.includes(value) ? true : OFF.includes(value) ? false : null;
 
 /**
- * Parses `neva first=white level=5 clock=5+3`: the words name the game, `key=value` sets a house rule, the computer's level or
- * the clocks.
+ * Parses `neva first=white level=5 clock=5+3 help=on`: the words name the game, `key=value` sets a house rule, the computer's
+ * level, the clocks, or whether the computer helps people who play each other.
  */
 export const parseNew = (args: string): NewWish => {
   const level = LEVEL_WORD.exec(args)?.[2];
@@ -58,17 +66,25 @@ export const parseNew = (args: string): NewWish => {
   );
   const game = words.filter((word) => !word.includes('=')).join(' ');
   const key = CLOCK.find((known) => options[known] !== undefined) ?? '';
-  const { [key]: clock, ...rules } = options;
-  return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level) };
+  const asked = HELP.find((known) => options[known] !== undefined) ?? '';
+  const { [key]: clock, [asked]: helping, ...rules } = options;
+  const help = helping === undefined ? false : readHelp(helping);
+  return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level), help };
 };
 
-/** House rules, a level and clocks in the form typed after a game's name. */
+/** House rules, a level, clocks and help in the form typed after a game's name. */
 export const optionsText = (
   options: Readonly<Record<string, string>>,
   level: LevelNumber | undefined,
   clock?: string,
+  help: boolean | null = false,
 ): string =>
-  Object.entries({ ...options, ...(level !== undefined && { level }), ...(clock !== undefined && { clock }) })
+  Object.entries({
+    ...options,
+    ...(level !== undefined && { level }),
+    ...(clock !== undefined && { clock }),
+    ...(help && { help: 'on' }),
+  })
     .map(([key, value]) => ` ${key}=${value}`)
     .join('');
 
@@ -180,6 +196,11 @@ export const clocksOf = (
 };
 
 export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
+
+/** What a table has of help that was asked for. */
+export const helpOf = (help: boolean | null): Pick<Table, 'help'> => (help ? { help } : {});
+
+export const badHelp = (context: Spoken) => context.words.badValue('help', '?', ['on', 'off']);
 
 export const badOption = (
   context: Spoken,

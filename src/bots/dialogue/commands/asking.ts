@@ -1,9 +1,5 @@
 import { err, ok, type Result } from '../../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../../locales/index.js';
-import { questionOf } from '../../../sessions/model/open-question.js';
-import type { Refusal } from '../../../sessions/model/refusal.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
 import {
   type Answer,
   answer,
@@ -11,7 +7,11 @@ import {
   askOrAgree,
   isTooEarlyForDraw,
   MOVES_BEFORE_DRAW,
-} from '../../../sessions/play/asking.js';
+} from '../../../sessions/consent/asking.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import { isOnlyPerson, running } from '../../../sessions/play/play.js';
 import { isPaused } from '../../../sessions/reminders/pausing.js';
 import { languageFor } from '../language.js';

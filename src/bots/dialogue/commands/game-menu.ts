@@ -1,5 +1,6 @@
 import { movesIn, ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import type { Running } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
@@ -92,7 +93,7 @@ export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
   more: withEnd(async (context, { table, state }) => {
     const words = MESSAGES[languageFor(context.session)];
     await context.keyboard(
-      menuKeyboard(table, isThinkable(state.variant), context.publicUrl !== null, words),
+      menuKeyboard(table, isThinkable(state.variant) && mayHelp(table), context.publicUrl !== null, words),
     );
   }),
   less: forPlayers((context, current) => context.keyboard(turnButtons(current, context.look))),

@@ -1,6 +1,7 @@
 import { findVariant, statesOf } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
@@ -11,6 +12,7 @@ import { type ChatFile, FileError } from '../../port.js';
 import { change, lessonLook } from '../lessons/showing.js';
 import { notesIn, stepPost } from '../lessons/stepping.js';
 import { gamesOfFile, loadedPost } from '../posts/loaded-posts.js';
+import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { levelNamed, sourceIn } from './arguments.js';
 import { lastLevel, openInstead } from './tables.js';
@@ -262,6 +264,7 @@ export const playOn = async (
   const strength = levelNamed(level);
   if (record === null || strength === null || !(count >= 0 && count <= record.entries.length))
     return context.refuse({ code: 'stale' });
+  if (other !== null && !mayHelp(other)) return context.refuse({ code: 'noHelp', variant: variantOf(other) });
   const reached = record.takenBackTo(count);
   const begun = line > 0 ? playedInLine(reached, service.analyses.known(record), line) : reached;
   if (begun === null) return context.refuse({ code: 'stale' });

@@ -12,6 +12,7 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { switchHelp } from '../../../sessions/consent/help.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import { rematchTable } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -42,9 +43,11 @@ import { introduced, shownName } from '../seeking/sitting.js';
 import { tellSat } from '../seeking/tell-sat.js';
 import {
   badClock,
+  badHelp,
   badLevel,
   badOption,
   clocksOf,
+  helpOf,
   type JoinWish,
   optionsText,
   parseJoin,
@@ -78,9 +81,10 @@ export const showRules = async (context: RequestContext, args: string, ending = 
 
 /** `/new neva first=white`: opens a table. */
 export const openNew = async (context: RequestContext, args: string): Promise<void> => {
-  const { game, options, level, clock } = parseNew(args);
+  const { game, options, level, clock, help } = parseNew(args);
+  if (help === null) return context.whisper(badHelp(context));
   if (level === null) return context.whisper(badLevel(context, args));
-  if (game === '') return askForGame(context, 'new', optionsText(options, level, clock));
+  if (game === '') return askForGame(context, 'new', optionsText(options, level, clock, help));
   const [variant, ...namesakes] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
@@ -92,7 +96,7 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
   const asked = level ?? lastLevel(context);
   await openInstead(
     context,
-    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks }),
+    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks, ...helpOf(help) }),
     others,
   );
 };
@@ -119,9 +123,19 @@ export const openInstead = async (
 /** Shows the house rules of the open table `id` as buttons. */
 export const showOptions = async (context: RequestContext, id: string): Promise<void> => {
   const { table } = context.session;
-  if (table?.id !== id || table.phase !== 'open' || table.loaded !== null)
-    return context.refuse({ code: 'stale' });
+  if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   await context.keyboard(optionsKeyboard(table, variantOf(table), context.chatWords, context.chatLanguage));
+};
+
+/** Handles a tap on the computer's help for people who play each other, which it switches on or off. */
+export const switchHelpAt = async (context: RequestContext, id: string): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? switchHelp(table, context.person.user) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  await context.keyboard(
+    optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
+  );
 };
 
 /** Handles a tap on a house rule, which cycles to its next value. */

@@ -159,7 +159,7 @@ export const strangersKeyboard = ({ id, seats, strangers }: Table, { seeking }: 
 /** Buttons of the menu of a game; the hint only where the engine can give one, the page only where it can be reached. */
 export const menuKeyboard = (
   table: Table,
-  isThinkable: boolean,
+  hasHints: boolean,
   hasPage: boolean,
   words: Messages,
 ): Keyboard => {
@@ -172,7 +172,7 @@ export const menuKeyboard = (
       { label: button.draw, data: to('offer') },
       { label: button.takeBack, data: to('takeback') },
     ],
-    [...(isThinkable ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
+    [...(hasHints ? [hint] : []), { label: button.turnBoard, data: to('turn') }],
     ...(hasPage ? [[{ label: button.page, data: to('page') }]] : []),
     ...strangersKeyboard(table, words),
     [
@@ -194,9 +194,13 @@ export const optionsKeyboard = (
     const label = `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`;
     return { label, data: `cycle:${table.id}:${index}` };
   });
-  const perRow = Math.ceil(buttons.length / (MOST_ROWS - 1));
+  // A loaded position belongs to its rules.
+  const rules = table.loaded === null ? buttons : [];
+  const help: Button = { label: words.thinking.helpButton(table.help === true), data: `help:${table.id}` };
+  const shown = variant.kind === 'draughts' ? [...rules, help] : rules;
+  const perRow = Math.ceil(shown.length / (MOST_ROWS - 1));
   const back: Button = { label: words.button.back, data: `table:${table.id}` };
-  return [...inRows(buttons, perRow, MOST_ROWS - 1), [back]];
+  return [...inRows(shown, perRow, MOST_ROWS - 1), [back]];
 };
 
 /** Games on a page of the list. */
@@ -239,8 +243,8 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
   });
   const rules = { label: words.button.houseRules, data: `options:${table.id}` };
   const controls: Button[] = [
-    // A loaded position was chosen along with its rules.
-    ...(variant.options.length > 0 && table.loaded === null ? [rules] : []),
+    // A loaded position was chosen along with its rules, but not with whether the computer helps.
+    ...(variant.kind === 'draughts' || (variant.options.length > 0 && table.loaded === null) ? [rules] : []),
     { label: words.button.computer, data: `computer:${table.id}` },
     { label: words.button.level(table.level), data: `level:${table.id}` },
     { label: words.button.start, data: `start:${table.id}`, style: 'primary' },

@@ -8,7 +8,15 @@ import { openTable, takeSeat } from '../../../sessions/model/table.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import type { GameOffer, Keyboard } from '../../port.js';
-import { badClock, badOption, clocksOf, optionsText, parseNew, unknownGame } from '../commands/arguments.js';
+import {
+  badClock,
+  badOption,
+  clocksOf,
+  helpOf,
+  optionsText,
+  parseNew,
+  unknownGame,
+} from '../commands/arguments.js';
 import { lastLevel, seated } from '../commands/tables.js';
 import { gamesKeyboard, inRows } from '../keyboards/keyboards.js';
 import { chosenRules, clockText } from '../posts/posts.js';
@@ -28,7 +36,7 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
   const options = configured.ok ? typed.options : {};
   const clocks = clocksOf(typed.clock, variant) ?? {};
   const clock = clocks.clocks && writeClocks(clocks.clocks.rules);
-  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock)}`;
+  const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock, typed.help)}`;
   // House rules that do not fit can be chosen at the table.
   const args = asked.length <= MOST_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
   const chosen = args === asked ? options : {};
@@ -46,6 +54,7 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
       words.tableOpened(title),
       chosenRules(variant, chosen, language),
       clockText(args === asked ? clocks : {}, words),
+      args === asked && typed.help ? words.thinking.helpAgreed() : [],
       words.offering.sitDown(),
     ),
     keyboard: inRows(seats, 2),
@@ -73,7 +82,7 @@ export const gameOffer = (typed: string, language: Language): GameOffer => {
 
 /** Handles a button of an offer: opens the table unless it is open, and takes a seat; an empty one opens it alone. */
 export const sitAtOffer = async (context: RequestContext, args: string, seat: string): Promise<void> => {
-  const { game, options, level, clock } = parseNew(args);
+  const { game, options, level, clock, help } = parseNew(args);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
   const configured = configure(variant, options);
@@ -89,7 +98,11 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
   const changed = await context.changeTable((table) => {
     if (table !== null && table.variant !== variant.id) return err({ code: 'stale' });
     opened = table === null;
-    const open = table ?? { ...openTable(id, variant, options, now, level ?? lastLevel(context)), ...clocks };
+    const open = table ?? {
+      ...openTable(id, variant, options, now, level ?? lastLevel(context)),
+      ...clocks,
+      ...helpOf(help),
+    };
     if (seat === '') return ok(open);
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, lot });
   });

@@ -8,11 +8,11 @@ import {
   type Who,
 } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
+import { lacking } from '../../../sessions/consent/asking.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { lacking } from '../../../sessions/play/asking.js';
 import type { Keyboard, Ring } from '../../port.js';
 import { absencePost } from '../absence/posts.js';
 import { languageFor } from '../language.js';

@@ -89,6 +89,16 @@ export const chosenRules = (
   return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
 };
 
+/** What has been agreed on at a table: its house rules, and whether the computer may help. */
+export const rulesOf = (table: Table, language: Language, separator = ' '): Text =>
+  joined(
+    [
+      chosenRules(configuredVariant(table), table.options, language),
+      table.help ? MESSAGES[language].thinking.helpAgreed() : [],
+    ],
+    separator,
+  );
+
 /** The clocks of a table, where it has any. */
 export const clockText = ({ clocks }: Pick<Table, 'clocks'>, words: Messages): Text =>
   clocks === undefined ? [] : words.pausing.clockOf(writeClocks(clocks.rules));
@@ -107,7 +117,7 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
     text: lines(
       heading,
       words.seats(seatLines(table, variant, allSeats(variant), words, ownSeat(look))),
-      chosenRules(variant, table.options, language),
+      rulesOf(table, language, '\n'),
       clockText(table, words),
       loaded ? words.loadedTable(colourOf(variant, turnOf(loaded.state)), loaded.entries.length) : [],
     ),
@@ -178,7 +188,7 @@ export const beginning = ({ table, game, state }: Running, look: Look): Text => 
   const title = titleOf(variant, language);
   const own = ownSeat(look);
   const houseRules = lines(
-    chosenRules(variant, table.options, language),
+    rulesOf(table, language, '\n'),
     own === null ? strangersSeats(table, words) : ownPart(table, own, words),
     strangersTerms(table, words),
   );

@@ -4,7 +4,7 @@ import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Offered } from '../../../sessions/strangers/offers.js';
 import { holderName } from '../posts/holders.js';
-import { chosenRules, configuredVariant, paceText } from '../posts/posts.js';
+import { configuredVariant, paceText, rulesOf } from '../posts/posts.js';
 
 /** What everybody is shown of a game on offer. */
 export interface ListedGame {
@@ -34,7 +34,7 @@ export const listedGame = ({ game, table }: Offered, language: Language): Listed
     variant: table.variant,
     title: titleOf(variant, language),
     pace: paceText(table, MESSAGES[language]),
-    rules: plain(chosenRules(variant, table.options, language)),
+    rules: plain(rulesOf(table, language)),
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,
   };

@@ -124,7 +124,8 @@ const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonl
 
 const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));
 
-const isSameGame = ({ table }: Offered, { variant, options, clocks }: SeekWish): boolean => {
+const isSameGame = ({ table }: Offered, { variant, options, clocks, help }: SeekWish): boolean => {
+  if ((table.help ?? false) !== help) return false;
   if (table.variant !== variant.id || clockOf(table.clocks) !== clockOf(clocks)) return false;
   const theirs = withoutUsual(variant, table.options);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(options)]);

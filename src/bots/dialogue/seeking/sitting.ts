@@ -9,6 +9,7 @@ import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
 import type { NameWish, Shown } from '../../../sessions/strangers/people.js';
+import { helpOf } from '../commands/arguments.js';
 import { joining } from '../linking/command.js';
 import { variantOf } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
@@ -137,10 +138,11 @@ export const openOwn = async (
 
 const emptyTable = (
   { service }: RequestContext,
-  { options, level, minutes = USUAL_MINUTES, watch, clocks }: SeekWish,
+  { options, level, minutes = USUAL_MINUTES, watch, clocks, help }: SeekWish,
   variant: AnyVariant,
 ): Table => ({
   ...openToAll(openTable(service.newTableId(), variant, options, service.now, level), watch),
   terms: { deadline: minutes, late: LATE },
   ...(clocks && { clocks }),
+  ...helpOf(help),
 });

@@ -13,7 +13,15 @@ import { type Language, type Messages, TYPED } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { NAME_WISHES, type NameWish } from '../../../sessions/strangers/people.js';
-import { badClock, badOption, clocksOf, parseJoin, parseNew, unknownGame } from '../commands/arguments.js';
+import {
+  badClock,
+  badHelp,
+  badOption,
+  clocksOf,
+  parseJoin,
+  parseNew,
+  unknownGame,
+} from '../commands/arguments.js';
 import { paceOf } from '../commands/parse-settings.js';
 
 /** What somebody seeks. */
@@ -26,6 +34,8 @@ export interface SeekWish {
   readonly minutes: number | undefined;
   /** Clocks for the whole game, if any. */
   readonly clocks: Table['clocks'];
+  /** True if the computer may help both. */
+  readonly help: boolean;
   /** True if everybody may watch the game. */
   readonly watch: boolean;
   /** Of the computer, should it take the seat in the end. */
@@ -111,8 +121,9 @@ const valuesOf = <Value>(
 const gameIn = (
   text: string,
   spoken: Spoken,
-): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks'>, Text> => {
-  const { game, options: asked, level, clock } = parseNew(text);
+): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Text> => {
+  const { game, options: asked, level, clock, help } = parseNew(text);
+  if (help === null) return err(badHelp(spoken));
   const found = coloured(game);
   if (found === null) return err(unknownGame(spoken, game));
   const { variant, seat } = found;
@@ -121,7 +132,7 @@ const gameIn = (
   const timed = clocksOf(clock, variant);
   if (timed === null) return err(badClock(spoken, clock));
   const options = withoutUsual(variant, asked);
-  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks });
+  return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks, help });
 };
 
 const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | null => {

@@ -74,6 +74,10 @@ export type ToldRefusal =
   | { readonly code: 'alreadyPaused' }
   | { readonly code: 'notPaused' }
   | { readonly code: 'nothingToUndo' }
+  /** In a game between people the computer helps nobody, unless they have agreed to it. */
+  | { readonly code: 'noHelp'; readonly variant: AnyVariant }
+  /** Others sit at the table by what was agreed before. */
+  | { readonly code: 'helpSettled' }
   | { readonly code: 'alreadyAsked' }
   /** Another question is open: the user's own, or one that they are asked. */
   | {
@@ -194,6 +198,9 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   alreadyPaused: () => rich`The game is adjourned already. ${{ command: 'resume' }} goes on with it.`,
   alreadyAgreed: () => rich`You have already agreed; an answer is still missing.`,
   nothingToUndo: () => rich`You have no move to take back.`,
+  noHelp: ({ variant }) =>
+    rich`People play each other here, and no help was agreed when the table was opened: no hints, no evaluation, no copy to try things out. After the game ${{ command: 'analysis' }} tells everything; ${{ command: 'new', values: [variant.id, 'help=on'] }} opens a table with help for all.`,
+  helpSettled: () => rich`Others sit here already: whether the computer helps is agreed before that.`,
   alreadyAsked: () => rich`You have asked already; an answer is still missing.`,
   questionOpen: ({ kind, own, isAsked }) => inTheWay(kind, own, isAsked),
   askedBefore: ({ kind, moves }) => askedBefore(kind, moves),

@@ -82,6 +82,11 @@ const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
 /** Sentences on hints, evaluations and analyses. */
 export const thinking = {
   hintButton: '💡 Hint',
+  /** Switches it at an open table. */
+  helpButton: (isOn: boolean) => `💡 Help between people: ${isOn ? 'yes' : 'no'}`,
+  /** Stands at the table, and when the game begins. */
+  helpAgreed: () =>
+    rich`💡 Help is agreed: the computer may give hints, and everybody sees who asks for one.`,
   analysisButton: '📈 Analysis',
   /** Announcement to everybody. */
   hintAsked: (who: Span, colour: Colour) => rich`💡 ${who} (${dot(colour)}) asked for a hint.`,
@@ -131,8 +136,11 @@ export const thinking = {
   analysesWaiting: () => rich`Many games are being analysed now. Ask again in a minute.`,
   analysisInterrupted: () =>
     rich`📈 The analysis was cut short because the bot was stopped. Ask again: ${{ command: 'analysis' }}`,
-  analysisLater: () =>
-    rich`Analysis comes after the game. ${{ command: 'eval' }} says who is ahead now, ${{ command: 'hint' }} what to play.`,
+  /** `isHelped`: the computer may help while the game goes on. */
+  analysisLater: (isHelped: boolean) =>
+    isHelped
+      ? rich`Analysis comes after the game. ${{ command: 'eval' }} says who is ahead now, ${{ command: 'hint' }} what to play.`
+      : rich`Analysis comes after the game.`,
   nothingToAnalyse: () => rich`There are no moves to analyse.`,
   analysis: (title: string, unit: Unit) =>
     rich`📈 ${{ bold: title }}: who was ahead, and by how many ${unit}, move by move.`,

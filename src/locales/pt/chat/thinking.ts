@@ -31,6 +31,8 @@ const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Dica',
+  helpButton: (isOn) => `💡 Dicas entre pessoas: ${isOn ? 'sim' : 'não'}`,
+  helpAgreed: () => rich`💡 Ajuda combinada: o computador pode dar dicas, e todos veem quem as pede.`,
   analysisButton: '📈 Análise',
   hintAsked: (who, colour) => rich`💡 ${who} (${dot(colour)}) pediu uma dica.`,
   hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
@@ -72,8 +74,10 @@ export const thinking: ThinkingMessages = {
   analysesWaiting: () => rich`Muitas partidas estão sendo analisadas agora. Tente de novo em um minuto.`,
   analysisInterrupted: () =>
     rich`📈 A análise parou no meio porque o bot foi desligado. Peça de novo: ${{ command: 'analysis' }}`,
-  analysisLater: () =>
-    rich`A análise vem depois da partida. ${{ command: 'eval' }} diz quem está melhor agora; ${{ command: 'hint' }}, o que jogar.`,
+  analysisLater: (isHelped) =>
+    isHelped
+      ? rich`A análise vem depois da partida. ${{ command: 'eval' }} diz quem está melhor agora; ${{ command: 'hint' }}, o que jogar.`
+      : rich`A análise vem depois da partida.`,
   nothingToAnalyse: () => rich`Não há nenhum lance para analisar.`,
   analysis: (title, unit) =>
     rich`📈 ${{ bold: title }}: quem esteve na frente, e por ${unit === 'men' ? 'quantas pedras' : 'quantos passos'}, lance a lance.`,

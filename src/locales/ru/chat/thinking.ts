@@ -29,6 +29,8 @@ const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',
+  helpButton: (isOn) => `💡 Подсказки между людьми: ${isOn ? 'да' : 'нет'}`,
+  helpAgreed: () => rich`💡 Подсказки разрешены, и все видят, кто их просит.`,
   analysisButton: '📈 Разбор',
   hintAsked: (who, colour) => rich`💡 ${who} (${dotNamed(colour)}) просит подсказку.`,
   hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
@@ -70,8 +72,10 @@ export const thinking: ThinkingMessages = {
   analysesWaiting: () => rich`Сейчас анализируется много партий. Попробуйте через минуту.`,
   analysisInterrupted: () =>
     rich`📈 Разбор прервался: бота остановили. Попросите ещё раз: ${{ command: 'analysis' }}`,
-  analysisLater: () =>
-    rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить — ${{ command: 'hint' }}.`,
+  analysisLater: (isHelped) =>
+    isHelped
+      ? rich`Разбор бывает после партии. Кто сейчас стоит лучше, скажет ${{ command: 'eval' }}, а как ходить — ${{ command: 'hint' }}.`
+      : rich`Разбор бывает после партии.`,
   nothingToAnalyse: () => rich`Разбирать нечего: ходов не было.`,
   analysis: (title) => rich`📈 ${{ bold: title }}: чей был перевес, ход за ходом.`,
   upwards: (side) => rich`Вверх — перевес ${and(side.map(dotOf))}.`,

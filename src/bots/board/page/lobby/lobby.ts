@@ -24,6 +24,8 @@ export interface Choice {
   seat: string;
   /** Everybody is shown the table. */
   listed: boolean;
+  /** The computer may help both. */
+  help: boolean;
   /** Values of house rules by their keys; those that are left out are as usual. */
   rules: Readonly<Record<string, string>>;
 }
@@ -60,6 +62,7 @@ export class Lobby {
       level: levels()[0]?.[0] ?? 1,
       seat: '',
       listed: true,
+      help: false,
       rules: {},
     };
     // Another tab has opened a game.
@@ -110,13 +113,16 @@ export class Lobby {
 
   /** Opens the chosen game on its page. People are told a name. */
   async play(): Promise<void> {
-    const { game, opponent, level, seat, listed, rules } = this.choice;
+    const { game, opponent, level, seat, listed, help, rules } = this.choice;
     if (opponent === 'person' && this.player.name === '' && !(await this.rename())) return;
     writeSetting(GAME_SETTING, game);
     const who = opponent === 'computer' ? { opponent, level: String(level) } : { opponent };
     const unlisted = opponent === 'person' && !listed ? { public: 'no' } : {};
+    const helped = opponent === 'person' && help ? { help: 'yes' } : {};
     const side = seat === '' ? {} : { seat };
-    location.assign(`/g/new?${new URLSearchParams({ game, ...who, ...side, ...unlisted, ...rules })}`);
+    location.assign(
+      `/g/new?${new URLSearchParams({ game, ...who, ...side, ...unlisted, ...helped, ...rules })}`,
+    );
   }
 
   async rename(): Promise<boolean> {

@@ -112,6 +112,9 @@ const listing = (lobby: Lobby): TemplateResult => html`
     <label><input type="checkbox" id="listed" .checked=${live(lobby.choice.listed)}
       @change=${({ target }: Event) => lobby.choose({ listed: (target as HTMLInputElement).checked })}>
       ${say('listed')}</label>
+    <label><input type="checkbox" id="help" .checked=${live(lobby.choice.help)}
+      @change=${({ target }: Event) => lobby.choose({ help: (target as HTMLInputElement).checked })}>
+      ${say('allowHelp')}</label>
     <p>${say('sendLink')}</p>
   </div>`;
 

@@ -101,7 +101,11 @@ const line = (table: Table, board: BoardMessage, round: readonly Numbered[]): Te
 /** Signs of the field for moves that are not good. */
 const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-function move({ past }: Table, { seats }: BoardMessage, { entry, seat, text }: Numbered): TemplateResult {
+function move(
+  { past }: Table,
+  { seats }: BoardMessage,
+  { entry, seat, text, helped }: Numbered,
+): TemplateResult {
   const { spot } = past;
   const isHere = spot.entry === entry && spot.line === 0;
   const by = seat === null ? undefined : seats[seat];
@@ -120,6 +124,10 @@ function move({ past }: Table, { seats }: BoardMessage, { entry, seat, text }: N
           ? nothing
           : html`<span aria-hidden="true">${MARKS[verdict]}</span
               ><span class="hidden">, ${say(verdict)}</span>`
+      }${
+        helped === undefined
+          ? nothing
+          : html`<span aria-hidden="true" title=${say('helped')}>💡</span><span class="hidden">, ${say('helped')}</span>`
       }
     </button>`;
 }

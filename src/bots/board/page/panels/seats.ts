@@ -24,6 +24,13 @@ export const seatList = (board: BoardMessage, ahead: number): TemplateResult => 
           <span class="hidden">${seat.title}:</span>
           <span class="who" dir="auto">${seat.name ?? say('freeSeat')}</span>
           ${seat.you ? html`<small>${say('you')}</small>` : nothing}
+          ${
+            seat.helps === undefined
+              ? nothing
+              : html`<span class="helps" title=${say('helps', { count: String(seat.helps) })}>
+                  <span aria-hidden="true">💡${seat.helps}</span>
+                  <span class="hidden">, ${say('helps', { count: String(seat.helps) })}</span></span>`
+          }
           ${state === '' ? nothing : html`<span class="hidden">, ${state}</span>`}
           ${
             left === null

@@ -81,7 +81,7 @@ export class Past {
   get playing(): readonly number[] {
     const { board, shown } = this;
     if (shown !== null) return shown.playing;
-    if (board?.phase !== 'running') return [];
+    if (board?.phase !== 'running' || !board.forks) return [];
     return board.seats.flatMap(({ out }, seat) => (out ? [] : [seat]));
   }
 

@@ -14,8 +14,8 @@ import { type Question, questionOf, withoutQuestion } from '../model/open-questi
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
+import { advance, derive, type Running, running, seatInPlay, whoeverLeft, withGame } from '../play/play.js';
 import { isPaused } from '../reminders/pausing.js';
-import { advance, derive, type Running, running, seatInPlay, whoeverLeft, withGame } from './play.js';
 import { mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
 type Outcome = Result<Table, Refusal>;
@@ -166,5 +166,7 @@ export const isTooEarlyForDraw = (table: Table): boolean =>
 const takenBack = (table: Table, open: Question, now: number): Table => {
   if (table.game === null || table.undo === null) return table;
   const game = table.game.takenBackTo(table.undo.entries);
-  return welcomed(withGame({ ...withoutQuestion(table), plans: [] }, game, now), open);
+  const helped = table.helped?.filter(({ at }) => at <= game.entries.length);
+  const back = { ...withoutQuestion(table), plans: [], ...(helped && { helped }) };
+  return welcomed(withGame(back, game, now), open);
 };

@@ -1,0 +1,62 @@
+import { err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
+import type { Refusal } from '../model/refusal.js';
+import type { Table } from '../model/session.js';
+import { seatOf } from '../model/table.js';
+import { derive } from '../play/play.js';
+
+/** True for a running game in which people of two or more sides play each other. */
+const isBetweenPeople = (table: Table): boolean => {
+  if (table.phase !== 'running') return false;
+  const { state } = derive(table);
+  const { seats } = state.variant;
+  const people = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person');
+  return new Set(people.map((seat) => seats[seat]?.side)).size > 1;
+};
+
+/** True unless the computer's help would be unfair: in a game between people who have not agreed to it, nobody has any. */
+export const mayHelp = (table: Table): boolean => table.help === true || !isBetweenPeople(table);
+
+/**
+ * Agrees, at an open table, that the computer may help everybody, or that it may not. Whoever has sat down has agreed to
+ * what was so then: nobody else changes that under them.
+ */
+export const switchHelp = (table: Table, user: string): Result<Table, Refusal> => {
+  if (table.phase !== 'open') return err({ code: table.phase === 'over' ? 'gameOver' : 'alreadyStarted' });
+  const people = table.seats.filter((holder) => holder?.kind === 'person');
+  if (people.length > 0 && seatOf(table, user) < 0) return err({ code: 'notSeated' });
+  if (people.length > 1) return err({ code: 'helpSettled' });
+  const { help, ...rest } = table;
+  return ok(help ? rest : { ...rest, help: true });
+};
+
+/** The table that notes that a user was helped, for the others to see; of those who play. */
+export const withHelp = (table: Table, user: string): Table => {
+  const seat = seatOf(table, user);
+  if (seat < 0 || !isBetweenPeople(table)) return table;
+  const at = table.game?.entries.length ?? 0;
+  const helped = table.helped ?? [];
+  const isNoted = helped.some((each) => each.seat === seat && each.at === at);
+  return isNoted ? table : { ...table, helped: [...helped, { seat, at }] };
+};
+
+/** Indices of the entries that are moves made with the computer's help: the first of each player after they had it. */
+export const movesWithHelp = ({ game, helped = [] }: Table): ReadonlySet<number> =>
+  new Set(
+    helped.map(({ seat, at }) => {
+      const entries = game?.entries ?? [];
+      let index = at;
+      while (index < entries.length && !isMoveBy(entries[index], seat)) index += 1;
+      return index;
+    }),
+  );
+
+const isMoveBy = (entry: { readonly kind: string; readonly seat?: Seat } | undefined, seat: Seat): boolean =>
+  entry?.kind === 'move' && entry.seat === seat;
+
+/** How often the player on a seat was helped. */
+export const helpsOf = ({ helped = [] }: Table, seat: Seat): number =>
+  helped.filter((each) => each.seat === seat).length;
+
+/** Seats whose players were helped in the position as it is. */
+export const helpedNow = ({ game, helped = [] }: Table): readonly Seat[] =>
+  helped.flatMap(({ seat, at }) => (at === (game?.entries.length ?? 0) ? [seat] : []));
