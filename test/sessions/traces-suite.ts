@@ -59,8 +59,11 @@ export const tracesSuite = (name: string, open: () => Promise<Kept>) =>
     await inbox.done(7);
     const { whispers } = await alone.say('Annabel', '/privacy delete computer');
     expect(whispers[0]).toContain('gone from');
-    await flush();
-    expect(await tracesIn(folder)).toEqual([]);
+    const left = async () => {
+      await flush();
+      return tracesIn(folder);
+    };
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
     chat.failures = [];
     await chat.say('Bob', '/board');
     expect(chat.posts.length).toBeGreaterThan(0);

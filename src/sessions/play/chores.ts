@@ -97,8 +97,8 @@ export class Chores {
   }
 
   /**
-   * Removes a user by a task, and purges the files of the store from what was removed. What this owes is written before
-   * anything is removed, so that it is done though the process dies.
+   * Removes a user by a task, and then has the files of the store purged from what was removed. What this owes is written
+   * before anything is removed, so that it is done though the process dies.
    */
   forget<T>(order: Forgetting, task: () => Promise<T>): Promise<T> {
     return this.oneByOne.run(FORGET, () => this.forgetUser(order, task));
@@ -113,7 +113,8 @@ export class Chores {
     // Another process that goes on with an earlier wish may have begun before what came since.
     const { result } = done ?? { result: await task() };
     await chores.remove(key);
-    await this.purgeSoon();
+    // Nobody waits for it, as big tables take minutes. What fails, or is cut short, is done when it is due.
+    void this.purgeSoon().catch(() => undefined);
     return result;
   }
 
