@@ -533,6 +533,16 @@ describe('the server', () => {
     expect(await refusedSocket(proxied)).toBe(101);
   });
 
+  it('gives its cookie to no connection in the clear where a trusted proxy speaks TLS', async () => {
+    const cookie = async () =>
+      String((await get('/r/test', { 'x-forwarded-proto': 'https' })).headers['set-cookie']);
+    expect(await cookie()).not.toContain('Secure');
+    await web.stop();
+    web = await startWeb({ ...LOOPBACK, trustedProxies: ['127.0.0.1'] }, conversation.context());
+    expect(await cookie()).toMatch(/; SameSite=Lax; Secure$/);
+    expect(String((await get('/r/test')).headers['set-cookie'])).not.toContain('Secure');
+  });
+
   it('answers under any name once it is bound to every network', async () => {
     await web.stop();
     web = await startWeb({ ...LOOPBACK, host: '0.0.0.0' }, conversation.context());

@@ -21,10 +21,17 @@ const TIMEOUT_SECONDS = 5;
 
 const signed = z.object({
   auth_date: z.string().regex(/^\d{1,12}$/),
-  user: z.preprocess(
-    (text) => (typeof text === 'string' ? JSON.parse(text) : undefined),
-    person.extend({ id: z.int().positive() }),
-  ),
+  user: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('no JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(person.extend({ id: z.int().positive() })),
   start_param: z.string().optional(),
 });
 

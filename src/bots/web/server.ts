@@ -159,8 +159,11 @@ function addPages(app: FastifyInstance, host: string): void {
   app.get('/r/:room', (request: FastifyRequest<{ Params: { room: string } }>, reply: FastifyReply) => {
     const { room } = request.params;
     if (!ROOM_PATTERN.test(room)) return reply.callNotFound();
+    // Told by a trusted proxy, if it is so.
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    const cookie = `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
     return reply
-      .header('set-cookie', `damka_room=${room}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`)
+      .header('set-cookie', cookie)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .header('link', preloads)

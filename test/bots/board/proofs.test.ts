@@ -98,6 +98,7 @@ describe('what Telegram has signed', () => {
       initDataOf(FIRST_TOKEN, { at: 1_662_771_648_000, user: { id: 0, first_name: '' } }),
       FIRST_TOKEN,
     ],
+    ['half a person', initDataOf(FIRST_TOKEN, { at: 1_662_771_648_000, user: '{' }), FIRST_TOKEN],
   ])('is not believed of %s', (_, data, token) => {
     expect(readInitData(data, token, 1_662_771_648_000)).toEqual({ ok: false, error: 'forged' });
   });

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 interface Launch {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly user: { readonly id: number; readonly first_name: string; readonly language_code?: string };
+  /** Text is signed as it is. */
+  readonly user:
+    | { readonly id: number; readonly first_name: string; readonly language_code?: string }
+    | string;
   readonly startParam?: string;
 }
 
@@ -14,7 +17,7 @@ export function initDataOf(token: string, { at, user, startParam }: Launch): str
     chat_instance: '8134722200314281151',
     chat_type: 'group',
     signature: 'of-the-double',
-    user: JSON.stringify(user),
+    user: typeof user === 'string' ? user : JSON.stringify(user),
     ...(startParam !== undefined && { start_param: startParam }),
   });
   const lines = [...fields].map(([key, value]) => `${key}=${value}`).sort();
