@@ -31,6 +31,25 @@ describe.skipIf(missingChromium !== null)('what keeps a game from going on was n
     await expect.poll(() => visit.notice().count()).toBe(0);
   });
 
+  it('a disk that is full: the move is kept when the page is loaded anew', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.full = true;
+    await olga.tap('c3');
+    await olga.tap('d4');
+    await told(words.unsaved);
+    await olga.page.reload();
+    await told(words.storeDown);
+    server.full = false;
+    await visit.played('c3-d4');
+    expect(new Set(moves().map(({ id }) => id)).size).toBe(1);
+    // Once it is made, nothing is left of it.
+    const sent = server.actions.length;
+    await olga.page.reload();
+    await visit.settled();
+    expect(server.actions.length).toBe(sent);
+  });
+
   it('a disk that is full when a page comes back, or is opened', async () => {
     await visit.begin('russian');
     const { olga, server } = visit;

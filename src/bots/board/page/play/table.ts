@@ -3,6 +3,7 @@ import type { BoardView } from '../board/board-view.js';
 import type { Frame } from '../frame/frame.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
+import type { Line } from '../link/link.js';
 import { rememberGame } from '../link/own-games.js';
 import { rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
@@ -97,7 +98,7 @@ export class Table {
     });
     this.advice = new Advice(this.past);
     listenForSteps((step) => this.past.step(step));
-    this.connection = new Connection(frame.socket, {
+    const line: Line<ClientMessage, ServerMessage> = {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
       state: (online, crowded) => {
@@ -105,7 +106,8 @@ export class Table {
         this.crowded = crowded;
         this.draw();
       },
-    });
+    };
+    this.connection = new Connection(frame.socket, line, () => this.game);
   }
 
   /** Asks for what hands the game on to others by the player's platform, or for the game in place of this one. */

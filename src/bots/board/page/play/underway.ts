@@ -1,10 +1,8 @@
-import type { UserAction } from '../../protocol.js';
 import type { Action } from '../link/connection.js';
+import { isMove } from '../link/kept-moves.js';
 
 /** A move that takes longer is told of. */
 const LATE_MS = 1_000;
-
-const MOVES: readonly UserAction['type'][] = ['move', 'typed', 'shot'];
 
 /** The player's move on its way to the server. */
 export class Underway {
@@ -25,7 +23,7 @@ export class Underway {
 
   /** Notes an action that was sent under this id, if it is a move. */
   sent(id: string, action: Action): void {
-    if (!MOVES.includes(action.type)) return;
+    if (!isMove(action)) return;
     this.end();
     this.id = id;
     this.square = action.type === 'move' ? (action.path.at(-1) ?? null) : null;
