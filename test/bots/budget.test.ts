@@ -54,6 +54,12 @@ describe('what takes much work', () => {
     expect(films).toHaveLength(4);
   });
 
+  it('bounds how often somebody asks for all that is stored of them, and says when they may again', async () => {
+    for (let count = 0; count < 7; count += 1) await chat.say('ann', '/privacy');
+    expect(whispered()).toContain('Ask again in 2 minutes.');
+    expect(chat.whispers.filter(({ text }) => text.includes('What I keep about you'))).toHaveLength(6);
+  });
+
   it('is bounded by chat, whoever asks', async () => {
     for (const user of ['ann', 'bob', 'cat', 'dan', 'eve']) await chat.say(user, '/record gif');
     expect(films).toHaveLength(3);

@@ -99,7 +99,7 @@ export const times = {
     ),
   forgotten: ({ chats, finished, files, waiting }: Traces) =>
     lines(
-      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show, answer or export. Deleted: loaded files, ${files}; waiting messages, ${waiting}.`,
+      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export. Deleted: loaded files, ${files}; waiting messages, ${waiting}.`,
       rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
     ),
   /** Of whom nothing is stored. */

@@ -58,7 +58,7 @@ export const times: Times = {
     ),
   forgotten: ({ chats, finished, files, waiting }) =>
     lines(
-      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro, respondo ou exporto; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}.`,
+      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}.`,
       rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem cuida deste bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
   nothingKept: () =>
