@@ -27,6 +27,7 @@ describe('connected', () => {
       'board',
       'position',
       'resign',
+      'end',
       'draw',
       'undo',
       'rules',

@@ -199,6 +199,11 @@ export class DiscordDouble {
     this.#world.privileged.messageContent = granted;
   }
 
+  /** Grants or takes the Server Members intent, likewise. */
+  grantMembers(granted: boolean): void {
+    this.#world.privileged.members = granted;
+  }
+
   /** Sets where commands are sent instead of to the bot's connection, as on the developer portal. */
   sendCommandsTo(address: string | null): void {
     this.#world.interactionsEndpoint = address;

@@ -15,6 +15,7 @@ import { keyedLock } from '../../sessions/play/lock.js';
 import type { PortContext } from '../port.js';
 import { makeRequest } from './discord-errors.js';
 import { type IdentifyLock, sharedIdentify } from './identify.js';
+import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
 import { registerCommands } from './registration.js';
 import { StatusReporter } from './reporter.js';
@@ -54,6 +55,8 @@ type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out o
 export class Connection {
   #client: Client | null = null;
   #mayReadContent = true;
+  /** True if the application may hear who joins and leaves; null before it is known. */
+  #hearsOfMembers: boolean | null = null;
   readonly #stopping = new AbortController();
   readonly #reporter: StatusReporter;
 
@@ -83,6 +86,8 @@ export class Connection {
         case 'shards refused':
           return this.#reporter.shardsRefused();
         case 'content refused':
+          // Refused without it, too: what the application may hear has changed.
+          if (!this.#mayReadContent) this.#hearsOfMembers = false;
           this.#mayReadContent = false;
           continue;
         case 'lost':
@@ -104,7 +109,10 @@ export class Connection {
 
   /** One client from its login to its end. */
   async #connectOnce(): Promise<EndReason> {
-    const client = newClient(this.config, this.#mayReadContent);
+    const { token, apiRoot } = this.config;
+    this.#hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
+    if (this.#stopping.signal.aborted) return 'stopped';
+    const client = newClient(this.config, this.#mayReadContent, this.#hearsOfMembers);
     this.#client = client;
     this.#watch(client);
     this.attach(client);
@@ -153,10 +161,18 @@ export class Connection {
   }
 }
 
-function newClient({ apiRoot, shards, identify }: DiscordConfig, readsContent: boolean): Client {
-  const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
+function newClient(
+  { apiRoot, shards, identify }: DiscordConfig,
+  readsContent: boolean,
+  hearsMembers: boolean,
+): Client {
+  const { Guilds, GuildMembers, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   return new Client({
-    intents: [Guilds, GuildMessages, DirectMessages, ...(readsContent ? [MessageContent] : [])],
+    intents: [
+      ...[Guilds, GuildMessages, DirectMessages],
+      ...(readsContent ? [MessageContent] : []),
+      ...(hearsMembers ? [GuildMembers] : []),
+    ],
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,

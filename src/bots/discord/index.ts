@@ -1,9 +1,10 @@
 import { Passes } from '../passes.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import { Connection, type DiscordConfig } from './connection.js';
-import { channelIdOf } from './incoming.js';
+import { channelIdOf, idIn } from './incoming.js';
 import { listen } from './listeners.js';
 import { discordIdOf } from './markdown.js';
+import { isMember } from './members.js';
 import { privateChannel, remove, removeButtons, replacePost, sendPost } from './outgoing.js';
 import { isOutsideKey, OutsideBoards } from './outside/boards.js';
 import { Tasks } from './tasks.js';
@@ -58,6 +59,11 @@ export function startDiscord(config: DiscordConfig, context: PortContext): ChatP
       if (rest === null || recipient === null)
         throw new DeliveryError('unreachable', `${user} is out of reach`);
       await sendPost(rest, await privateChannel(rest, recipient), post);
+    },
+    async isMember(channel, user) {
+      const { rest } = connection;
+      const id = idIn(channel);
+      return rest === null || id === undefined || isOutsideKey(channel) ? null : isMember(rest, id, user);
     },
     async stop() {
       await tasks.drain(DRAIN_MS);

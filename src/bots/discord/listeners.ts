@@ -29,6 +29,7 @@ import {
   userOf,
 } from './incoming.js';
 import { cutLabel } from './markdown.js';
+import { listenForMembers } from './members.js';
 import { sendPost } from './outgoing.js';
 import { isOutside, type OutsideBoards } from './outside/boards.js';
 import { FORM, moveForm } from './outside/move-form.js';
@@ -71,6 +72,7 @@ export function listen(
   });
   listenForRemovals(client, context, tasks);
   listenForRights(client, context, tasks);
+  listenForMembers(client, context, tasks);
 }
 
 /**

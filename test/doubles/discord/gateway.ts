@@ -43,7 +43,7 @@ interface Session {
 export interface GatewayOptions {
   readonly token: string;
   /** Intents that the application was granted among the privileged ones. */
-  readonly privileged: { messageContent: boolean };
+  readonly privileged: { messageContent: boolean; members: boolean };
   readonly heartbeatInterval: number;
   readonly sharding: Sharding;
 }
@@ -118,7 +118,7 @@ export class Gateway {
 
   dispatch(news: Dispatch): void {
     const { guild_id, id } = news.payload(false) as { guild_id?: string; id?: string };
-    const guild = news.event.startsWith('GUILD_') ? id : guild_id;
+    const guild = guild_id ?? (news.event.startsWith('GUILD_') ? id : undefined);
     for (const session of this.#sessions.values()) {
       if (shardOf(guild, session.shard[1]) !== session.shard[0]) continue;
       if (news.intent !== 0 && (session.intents & news.intent) === 0) continue;
@@ -208,8 +208,9 @@ export class Gateway {
     if ((intents & ~KNOWN_INTENTS) !== 0) return 4013;
     const contentRefused =
       (intents & INTENTS.MessageContent) !== 0 && !this.options.privileged.messageContent;
-    const otherPrivileged = intents & (INTENTS.GuildMembers | INTENTS.GuildPresences);
-    if (contentRefused || otherPrivileged !== 0) return 4014;
+    const membersRefused = (intents & INTENTS.GuildMembers) !== 0 && !this.options.privileged.members;
+    const presences = (intents & INTENTS.GuildPresences) !== 0;
+    if (contentRefused || membersRefused || presences) return 4014;
     if (this.#isTooEarly(shard[0])) {
       connection.client.send(JSON.stringify({ op: OP.invalidSession, d: false }));
       return null;

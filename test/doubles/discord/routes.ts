@@ -8,7 +8,7 @@ import type { ApiRequest, Handler, Route } from './http.js';
 import type { Interactions } from './interactions.js';
 import { type MessageBody, messageBody } from './message-schema.js';
 import { type Channel, MESSAGE_FLAGS, type Message } from './model.js';
-import { channelPayload, guildPayload, userPayload } from './payloads.js';
+import { channelPayload, guildPayload, memberPayload, userPayload } from './payloads.js';
 import { PERMISSIONS } from './permissions.js';
 import type { World } from './world.js';
 
@@ -56,8 +56,11 @@ function applicationRoutes(world: World, gateway: () => Gateway): readonly Route
     withToken('GET', '/applications/@me', () => ({
       id: world.applicationId,
       name: world.bot.username,
-      // Bots in fewer than 100 servers are granted the intent in its limited form.
-      flags: (world.privileged.messageContent ? 1 << 19 : 0) | (world.activities.entryPoint ? 1 << 17 : 0),
+      // Bots in fewer than 100 servers are granted the intents in their limited form.
+      flags:
+        (world.privileged.messageContent ? 1 << 19 : 0) |
+        (world.privileged.members ? 1 << 15 : 0) |
+        (world.activities.entryPoint ? 1 << 17 : 0),
       interactions_endpoint_url: world.interactionsEndpoint,
       integration_types_config: world.isPersonal ? { 0: {}, 1: {} } : { 0: {} },
     })),
@@ -166,6 +169,15 @@ function channelRoutes(world: World): readonly Route[] {
       if (guild === undefined) throw apiErrors.unknownGuild();
       if (!guild.botIsMember) throw apiErrors.missingAccess();
       return guildPayload(guild, world.bot);
+    }),
+    withToken('GET', '/guilds/:id/members/:id', (_, [id, user]) => {
+      const guild = world.guilds.get(id ?? '');
+      const person = world.people.get(user ?? '');
+      if (guild === undefined) throw apiErrors.unknownGuild();
+      if (!guild.botIsMember) throw apiErrors.missingAccess();
+      if (person === undefined) throw apiErrors.unknownUser();
+      if (!guild.members.has(person.id)) throw apiErrors.unknownMember();
+      return { ...memberPayload(guild, person), user: userPayload(person) };
     }),
     withToken('GET', '/users/:id', (_, [id]) => {
       const person = world.people.get(id ?? '');

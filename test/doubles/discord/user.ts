@@ -1,5 +1,6 @@
 import type { CommandBody, LeafOption } from './command-schema.js';
 import { notify } from './compose.js';
+import { INTENTS } from './intents.js';
 import {
   type Choice,
   type Interaction,
@@ -45,6 +46,19 @@ export class User implements Person {
   /** Becomes a member; `nick` is the name in this guild only. */
   join(guild: Guild, nick: string | null = null): void {
     guild.members.set(this.id, nick);
+    const payload = () => ({
+      guild_id: guild.id,
+      ...memberPayload(guild, this),
+      user: userPayload(this),
+    });
+    this.world.dispatch({ event: 'GUILD_MEMBER_ADD', intent: INTENTS.GuildMembers, payload });
+  }
+
+  /** Leaves a guild; only bots with the intent for it are told. */
+  leave(guild: Guild): void {
+    guild.members.delete(this.id);
+    const payload = () => ({ guild_id: guild.id, user: userPayload(this) });
+    this.world.dispatch({ event: 'GUILD_MEMBER_REMOVE', intent: INTENTS.GuildMembers, payload });
   }
 
   /** Installs the application for themselves. */

@@ -32,7 +32,7 @@ export class World {
   /** People can install the application for themselves. */
   isPersonal = false;
   /** Privileged intents that the application was granted. */
-  readonly privileged = { messageContent: true };
+  readonly privileged = { messageContent: true, members: false };
   /** Where commands are sent instead of to the bot's connection. */
   interactionsEndpoint: string | null = null;
   dispatch: (news: Dispatch) => void = () => {};

@@ -85,6 +85,37 @@ export class DoubleChat {
     return this;
   }
 
+  /** Somebody joins: bots see the note of it, and administrators among them hear of the member. */
+  join(user: DoubleUser): void {
+    this.#people.add(user);
+    this.note({ new_chat_members: [user.toJson()] });
+    this.#tellOfMember(user, 'left', 'member');
+  }
+
+  /** Somebody leaves, likewise; groups with many members, or hidden ones, have no note. */
+  leave(user: DoubleUser, { isNoted = true } = {}): void {
+    this.#people.delete(user);
+    if (isNoted) this.note({ left_chat_member: user.toJson() });
+    this.#tellOfMember(user, 'member', 'left');
+  }
+
+  /** Has those bots hear of it that are administrators and ask for such updates. */
+  #tellOfMember(user: DoubleUser, from: Membership, to: Membership): void {
+    const member = (status: Membership) => ({ status, user: user.toJson() }) as ChatMember;
+    for (const bot of this.bots) {
+      if (this.membershipOf(bot) !== 'administrator') continue;
+      bot.enqueue({
+        chat_member: {
+          chat: this.toJson(),
+          from: user.toJson(),
+          date: Math.floor(Date.now() / 1_000),
+          old_chat_member: member(from),
+          new_chat_member: member(to),
+        },
+      } as Parameters<DoubleBot['enqueue']>[0]);
+    }
+  }
+
   hasMember(user: DoubleUser): boolean {
     return this.#people.has(user);
   }

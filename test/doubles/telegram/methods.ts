@@ -229,6 +229,13 @@ const METHODS: Readonly<Record<string, Method>> = {
     if (chat.type === 'private') throw badRequest('there are no administrators in the private chat');
     return [...chat.administrators].map((user) => ({ status: 'administrator', user: user.toJson() }));
   },
+  getChatMember: ({ bot, parameters }) => {
+    const chat = findChat(bot, parameters);
+    const id = parameters.number('user_id');
+    const user = bot.world.users.find((one) => one.id === id);
+    if (user === undefined) throw badRequest('PARTICIPANT_ID_INVALID');
+    return { status: chat.hasMember(user) ? 'member' : 'left', user: user.toJson() };
+  },
   getFile: ({ bot, parameters }) => {
     const id = parameters.text('file_id');
     const content = bot.world.file(id);
