@@ -121,7 +121,7 @@ describe('a challenge to whoever is sent it', () => {
   it('waits until the chat of who accepts is free', async () => {
     const code = await sent('english');
     await chats.say(BOB, 'Bob', '/new russian');
-    await chats.say(BOB, 'Bob', '/start');
+    await chats.tap(BOB, 'Bob', '▶ Start');
     await chats.say(BOB, 'Bob', `/challenge ${code}`);
     await chats.tap(BOB, 'Bob', 'Play');
     expect(whisper()).toContain('already running here');

@@ -72,6 +72,8 @@ const FORMS: Readonly<Record<string, Dear>> = { gif: 'film', poster: 'picture' }
 export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear | null {
   switch (input.kind) {
     case 'command': {
+      // With the game that a link names it opens a table.
+      if (command === 'start') return input.args.trim() === '' ? null : 'table';
       if (command !== 'record') return (command && COMMANDS[command]) ?? null;
       const form = Object.keys(FORMS).find((name) => input.args.toLowerCase().split(/\s+/).includes(name));
       return (form === undefined ? undefined : FORMS[form]) ?? null;

@@ -17,8 +17,9 @@ import * as loading from './commands/load.js';
 import { privacy } from './commands/privacy.js';
 import { remind } from './commands/remind.js';
 import { changeSettings } from './commands/settings.js';
+import { greet, start } from './commands/start.js';
 import * as tables from './commands/tables.js';
-import { greet, help, turnPage, welcome } from './commands/welcome.js';
+import { help, turnPage, welcome } from './commands/welcome.js';
 import { answerNewestTask, answerReply, type Heard, tellUnread } from './lessons/answering.js';
 import { answerInWords, learn, lessonButton } from './lessons/command.js';
 import { exercise, exerciseButton, warnOfAnswer } from './lessons/exercise.js';
@@ -42,7 +43,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   new: tables.openNew,
   join: tables.join,
   leave: (context) => askToGiveUp(context, 'leave'),
-  start: (context) => tables.start(context, null),
+  start,
   move: games.move,
   if: planReplies,
   flick: shoot,

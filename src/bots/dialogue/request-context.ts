@@ -7,6 +7,7 @@ import { joined, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { planOf } from '../../sessions/model/plan.js';
 import { platformOf } from '../../sessions/model/platform.js';
+import { readerOf } from '../../sessions/model/reader.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
 import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
@@ -297,6 +298,11 @@ export class RequestContext {
     const nearest = reading.nearest.map((move) => formatMove(variant, move));
     const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
     await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
+  }
+
+  /** True if the user is alone with the bot. */
+  get isAlone(): boolean {
+    return readerOf({ ...this.session, ...this.reading }) !== null;
   }
 
   /** Who alone reads the channel. A room of the web is private, and yet read by several people. */

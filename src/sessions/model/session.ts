@@ -8,7 +8,17 @@ import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { withOneQuestion } from './open-question.js';
 import { plan } from './plan.js';
 import { isTelegramGroup } from './platform.js';
-import { asking, helping, match, messages, players, questionKind, strangers, timing } from './table-parts.js';
+import {
+  asking,
+  challenged,
+  helping,
+  match,
+  messages,
+  players,
+  questionKind,
+  strangers,
+  timing,
+} from './table-parts.js';
 
 /** Version of a channel's stored form. A change of form adds a step to `migrate` and a fixture of the old form. */
 const SESSION_VERSION = 4;
@@ -115,6 +125,7 @@ const anyTable = z.preprocess(
     ...helping,
     ...players,
     ...match,
+    ...challenged,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
     /** Seats that agree to a draw, the one that offered it first. Empty without an offer. */

@@ -86,6 +86,12 @@ export const match = {
   earned: z.array(z.number()).readonly().optional(),
 };
 
+/** Set at a table where somebody waits for whom they have challenged. */
+export const challenged = {
+  /** The code by which the challenge is accepted, and the name of whoever it is meant for alone. */
+  challenge: z.object({ code: z.string(), name: z.string().optional() }).optional(),
+};
+
 export type ClockRule = Readonly<z.infer<typeof clockRule>>;
 
 /** What goes with a table that everybody is offered. */

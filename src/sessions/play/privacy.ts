@@ -237,6 +237,7 @@ const anonymous = (table: Table, user: string): Table => ({
   ),
   reserved: table.reserved.map((kept) => (kept === user ? null : kept)),
   muted: table.muted.filter((muted) => muted !== user),
+  ...(table.challenge && table.reserved.includes(user) && { challenge: { code: table.challenge.code } }),
   ...(table.away && { away: table.away.filter((each) => each.user !== user) }),
   ...(table.strangers && {
     strangers: {

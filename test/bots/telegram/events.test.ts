@@ -69,12 +69,12 @@ describe('commands', () => {
     expect((await stage.event(4)).input).toEqual(command('help'));
   });
 
-  it('opens the game that a deep link names, and greets if it names none', async () => {
+  it('tells which game a deep link names, where nothing else is on, and greets if it names none', async () => {
     stage.anna.send(stage.group, '/start@damka_bot neva');
     stage.anna.send(stage.group, '/start@damka_bot true');
     stage.anna.send(stage.group, '/start@damka_bot');
     await stage.event(3);
-    expect(stage.conversation.inputs).toEqual([command('new', 'neva'), GREETING, command('start')]);
+    expect(stage.conversation.inputs).toEqual([command('start', 'neva'), GREETING, command('start')]);
   });
 });
 

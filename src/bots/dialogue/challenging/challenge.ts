@@ -7,12 +7,14 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
 import { MOST_VIEWS } from '../../../sessions/play/links.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { newGameId } from '../../../sessions/play/views.js';
 import type { Keyboard } from '../../port.js';
 import { helpOf } from '../commands/arguments.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { joining } from '../linking/command.js';
-import { colourOf, configuredVariant, paceText, rulesOf, variantOf } from '../posts/posts.js';
+import { who } from '../posts/holders.js';
+import { colourOf, configuredVariant, type Draft, paceText, rulesOf, variantOf } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, replacing } from '../seeking/sitting.js';
@@ -56,41 +58,77 @@ const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish):
   const { service, event } = context;
   const mayShow = await replacing(context);
   const seat = wish.seat ?? byLot(allSeats(wish.variant), service.lot) ?? 0;
+  const game = newGameId();
+  const code = await service.links.open(game, DAYS * DAY_MS);
+  const challenge = { code, ...(whom !== null && { name: whom.name }) };
   const changed = await context.change((here) => {
     const free = mayShow(here);
     if (!free.ok) return free;
     const table = waitingTable(context, wish, here, seat, whom);
-    return table.ok ? ok({ ...here, table: table.value }) : table;
+    if (!table.ok) return table;
+    return ok({ ...here, game, views: [here.channel], table: { ...table.value, challenge } });
   });
-  const game = changed?.after.game ?? null;
-  if (changed?.after.table == null || game === null) return;
-  const code = await service.links.open(game, DAYS * DAY_MS);
-  const { chatWords: words } = context;
-  const about = toldOf(context, changed.after.table);
+  if (changed?.after.table == null) return service.links.close(code);
   const isAlone = event.isPrivate === true;
-  const text = isAlone
-    ? words.challenging.sendOn({
-        ...about,
-        whom: whom?.name ?? null,
-        code,
-        ...addresses(context, game, code),
-        days: DAYS,
-      })
-    : words.challenging.called({ ...about, by: context.self, whom: whom && mentionOf(whom) });
-  const own: Keyboard = [
-    [
-      { label: words.challenging.button.computer, data: `start:${changed.after.table.id}` },
-      { label: words.challenging.button.withdraw, data: `unchallenge:${changed.after.table.id}` },
-    ],
-  ];
-  const keyboard = isAlone ? own : [...answers(context, code), ...own];
   await context.post({
-    text,
-    keyboard,
+    ...challengePost(context, changed.after.table, game, { code, name: whom?.name ?? null }),
+    ...(!isAlone && whom !== null && calling(context, changed.after.table, whom)),
     ping: whom?.user ? [whom.user] : [],
     ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
   });
   if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
+};
+
+/** Somebody who is named is called to a challenge in the chat. */
+const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft, 'text'> => ({
+  text: context.chatWords.challenging.called({
+    ...toldOf(context, table),
+    by: context.self,
+    whom: mentionOf(whom),
+  }),
+});
+
+/** How a challenge is reached, as whoever waits is told; in a group others read it, and can accept it there. */
+const challengePost = (
+  context: RequestContext,
+  table: Table,
+  game: string,
+  { code, name }: { readonly code: string; readonly name: string | null },
+): Draft => {
+  const { chatWords: words } = context;
+  const about = toldOf(context, table);
+  const challenger = table.seats.find((holder) => holder?.kind === 'person');
+  const isAlone = context.event.isPrivate === true;
+  const own: Keyboard = [
+    [
+      { label: words.challenging.button.computer, data: `start:${table.id}` },
+      { label: words.challenging.button.withdraw, data: `unchallenge:${table.id}` },
+    ],
+  ];
+  return {
+    text: isAlone
+      ? words.challenging.sendOn({
+          ...about,
+          whom: name,
+          code,
+          ...addresses(context, game, code),
+          days: DAYS,
+        })
+      : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
+    keyboard: isAlone ? own : [...answers(context, code), ...own],
+  };
+};
+
+/** Shows once more how the challenge of a chat's table is reached; false if it cannot be any more. */
+export const showOwnChallenge = async (
+  context: RequestContext,
+  { table, game }: Session,
+): Promise<boolean> => {
+  const { code, name = null } = table?.challenge ?? {};
+  if (table === null || game === null || code === undefined) return false;
+  if ((await context.service.links.gameBehind(code)) !== game) return false;
+  await context.post(challengePost(context, table, game, { code, name }));
+  return true;
 };
 
 const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly Seat[] =>
@@ -161,7 +199,8 @@ const write = async (
     ping: [],
     ring: ringFor('challenged'),
   };
-  const isWritten = user !== null && (await worker.sender.sendPrivately(user, post));
+  const mayWrite = user !== null && !(await context.service.people.areApart(context.known.user, user));
+  const isWritten = mayWrite && (await worker.sender.sendPrivately(user, post));
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
   );

@@ -54,7 +54,6 @@ import {
   parseNew,
   unknownGame,
 } from './arguments.js';
-import { welcome } from './welcome.js';
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
 const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
@@ -280,11 +279,10 @@ export const leave = async (context: RequestContext): Promise<void> => {
   if (changed.after.phase === 'running' || context.changesPosts) await context.goOn(changed.session);
 };
 
-/** `/start`, or the button of the table `id`. Greets if there is no table, since Telegram opens chats with it. */
-export const start = async (context: RequestContext, id: string | null): Promise<void> => {
-  if (context.session.table === null && id === null) return welcome(context);
+/** Handles the button that starts the game at the table `id`. */
+export const start = async (context: RequestContext, id: string): Promise<void> => {
   const changed = await context.changeTable((table) => {
-    if (table === null || (id !== null && id !== table.id)) return err({ code: 'stale' });
+    if (table === null || id !== table.id) return err({ code: 'stale' });
     const chance = { now: context.service.now, lot: context.service.lot };
     return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
   });

@@ -6,7 +6,6 @@ import { GAME_VERBS, gamesKeyboard } from '../keyboards/keyboards.js';
 import { examplesIn } from '../posts/examples.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { board } from './games.js';
 
 /** Says what the bot does, with the games as buttons. */
 export const welcome = (context: RequestContext): Promise<void> =>
@@ -37,13 +36,6 @@ export const turnPage = (
   const shown = GAME_VERBS.find((each) => each === verb) ?? 'new';
   const games = gamesKeyboard(shown, page, known);
   return context.keyboard(shown === 'new' ? withFriend(context, games, known) : games);
-};
-
-/** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
-export const greet = async (context: RequestContext): Promise<void> => {
-  const { table } = context.session;
-  if (table !== null && table.phase !== 'over') return board(context, '');
-  await context.worker.shownAgain.once(context.channel, 'welcome', () => welcome(context));
 };
 
 /** `/help`, `/help time`: how to play, or one of the other topics, in the squares of the game that is on. */

@@ -46,11 +46,18 @@ export const seek = async (context: RequestContext, args: string): Promise<void>
   const shown = await shownName(context, name);
   if (wish !== null) return match(context, wish, shown);
   if (name !== undefined) return context.whisper(words.seeking.named(shown.name));
-  if (isWaiting(context.session, context.known.user)) return showWaiting(context, context.session, shown);
+  if (await showOwnSeek(context)) return;
   await context.post({
     text: context.chatWords.chooseGame(),
     keyboard: gamesKeyboard('seek', 0, context.chatLanguage),
   });
+};
+
+/** Tells once more for whom the user waits at the chat's table; false if they don't. */
+export const showOwnSeek = async (context: RequestContext): Promise<boolean> => {
+  const waits = isWaiting(context.session, context.known.user);
+  if (waits) await showWaiting(context, context.session, await shownName(context));
+  return waits;
 };
 
 /** True if the user waits for strangers at the chat's table. */

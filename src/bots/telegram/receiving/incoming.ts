@@ -93,7 +93,7 @@ const startInput = (payload: string, reader: Reader): Input => {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
   const [, code] = /^c-(\w{1,16})$/.exec(payload) ?? [];
   if (code !== undefined) return { kind: 'command', name: 'challenge', args: code };
-  return reader.isGame(payload) ? { kind: 'command', name: 'new', args: payload } : { kind: 'greeting' };
+  return reader.isGame(payload) ? { kind: 'command', name: 'start', args: payload } : { kind: 'greeting' };
 };
 
 /** Reads a command: null if it is meant for another bot, undefined if the text is none. */

@@ -72,8 +72,7 @@ export const challenging = {
     declinedByYou: () => rich`Declined. I have told them.`,
     withdrawn: () => rich`The challenge is withdrawn.`,
     yourself: () => rich`That is you. Name somebody else, or nobody: then you get a link to send on.`,
-    bot: () =>
-      rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ${{ command: 'start' }}.`,
+    bot: () => rich`That is a bot. To play against the computer: ${{ command: 'new' }}, then ▶ Start.`,
     unknown: (name: string) =>
       rich`I can’t tell who ${name} is here. Leave the name out: then you get a link to send on.`,
     button: {

@@ -26,7 +26,7 @@ export const helping = {
     play: ({ game, seat, move, capture }: HelpExamples) =>
       lines(
         rich`${{ bold: 'How to play' }}`,
-        rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} gives the empty seats to the computer.`,
+        rich`${{ command: 'new' }} opens a table, for instance ${{ command: 'new', values: [game] }}. Take a seat with its button or ${{ command: 'join', values: [seat] }}; ▶ Start gives the empty seats to the computer.`,
         rich`Move by tapping the buttons under the board, or type the move: ${{ code: move }}${capture === null ? '' : rich`, or a capture, ${{ code: capture }}`}. If I do not see your message, reply to the board with your move or write ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} shows the board, ${{ command: 'rules' }} the rules.`,
         rich`${{ command: 'draw' }} offers a draw, ${{ command: 'undo' }} asks to take a move back, ${{ command: 'resign' }} gives up, ${{ command: 'leave' }} hands your seat to the computer.`,

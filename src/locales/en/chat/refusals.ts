@@ -147,7 +147,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     rich`A table for ${games[variant.id].title} is already open here: ${{ command: 'join' }} it. To open another game, its players must ${{ command: 'leave' }} first.`,
   gameRunning: ({ variant }) =>
     rich`A game of ${games[variant.id].title} is already running here: ${{ command: 'board' }} shows it. ${{ newTable: 'Open another table', elsewhere: 'Use another channel, thread or topic' }} for a second one, or the players ${{ command: 'resign' }} or ${{ command: 'leave' }} first.`,
-  notStarted: () => rich`The game has not started yet: take a seat, then ${{ command: 'start' }}.`,
+  notStarted: () => rich`The game has not started yet: take a seat, then tap ▶ Start.`,
   alreadyStarted: () => rich`The game has already started.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
   notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,

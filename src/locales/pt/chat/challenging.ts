@@ -42,8 +42,7 @@ export const challenging: Challenging = {
     withdrawn: () => rich`O desafio foi retirado.`,
     yourself: () =>
       rich`Esse é você. Diga outro nome, ou nenhum: aí você recebe um link para mandar a quem quiser.`,
-    bot: () =>
-      rich`Isso é um bot. Para jogar contra o computador: ${{ command: 'new' }} e depois ${{ command: 'start' }}.`,
+    bot: () => rich`Isso é um bot. Para jogar contra o computador: ${{ command: 'new' }} e depois ▶ Começar.`,
     unknown: (name) =>
       rich`Não dá para saber aqui quem é ${name}. Deixe o nome de fora: aí você recebe um link para mandar.`,
     button: {

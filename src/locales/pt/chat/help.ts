@@ -14,7 +14,7 @@ export const helping: Helping = {
     play: ({ game, seat, move, capture }) =>
       lines(
         rich`${{ bold: 'Como se joga' }}`,
-        rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} deixa os lugares vazios com o computador.`,
+        rich`${{ command: 'new' }} abre uma mesa, por exemplo ${{ command: 'new', values: [game] }}. Ocupe um lugar pelo botão ou com ${{ command: 'join', values: [seat] }}; ▶ Começar deixa os lugares vazios com o computador.`,
         rich`Jogue pelos botões embaixo do tabuleiro ou escreva o lance: ${{ code: move }}${capture === null ? '' : rich` ou uma captura, ${{ code: capture }}`}. Se eu não vir a sua mensagem, responda ao tabuleiro com o lance ou escreva ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} mostra o tabuleiro; ${{ command: 'rules' }}, as regras.`,
         rich`${{ command: 'draw' }} propõe empate, ${{ command: 'undo' }} pede para desfazer um lance, ${{ command: 'resign' }} abandona a partida, ${{ command: 'leave' }} passa o seu lugar ao computador.`,

@@ -33,7 +33,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
     rich`Já há uma partida de “${games[variant.id].title}” em andamento aqui: ${{ command: 'board' }} mostra o tabuleiro. Para jogar outra, ${{ newTable: 'abra outra mesa', elsewhere: 'use outro canal ou tópico' }}, ou então os jogadores desta abandonam (${{ command: 'resign' }}) ou saem (${{ command: 'leave' }}).`,
-  notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois ${{ command: 'start' }}.`,
+  notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois toque em ▶ Começar.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
   notSeated: () => rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`,

@@ -7,7 +7,7 @@ export const helping: Helping = {
     play: ({ game, seat, move, capture }) =>
       lines(
         rich`${{ bold: 'Как играть' }}`,
-        rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; ${{ command: 'start' }} отдаёт пустые места компьютеру.`,
+        rich`${{ command: 'new' }} открывает стол, например ${{ command: 'new', values: [game] }}. Место занимают кнопкой или командой ${{ command: 'join', values: [seat] }}; «▶ Начать» отдаёт пустые места компьютеру.`,
         rich`Ходите кнопками под доской или напишите ход: ${{ code: move }}${capture === null ? '' : rich` или взятие ${{ code: capture }}`}. Если я не вижу сообщения, ответьте ходом на доску или напишите ${{ command: 'move', values: [move] }}.`,
         rich`${{ command: 'board' }} покажет доску, ${{ command: 'rules' }} — правила.`,
         rich`${{ command: 'draw' }} предлагает ничью, ${{ command: 'undo' }} просит вернуть ход, ${{ command: 'resign' }} сдаёт партию, ${{ command: 'leave' }} отдаёт ваше место компьютеру.`,

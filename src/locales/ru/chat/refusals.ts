@@ -31,7 +31,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
     rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда из-за него все встанут: ${{ command: 'leave' }}.`,
   gameRunning: ({ variant }) =>
     rich`Здесь уже идёт игра ${quoted(games[variant.id].title)}, ${{ command: 'board' }} её покажет. Чтобы начать ещё одну, ${{ newTable: 'откройте другой стол', elsewhere: 'возьмите другой канал, ветку или тему' }}; или пусть игроки сначала сдадутся (${{ command: 'resign' }}) или уйдут (${{ command: 'leave' }}).`,
-  notStarted: () => rich`Игра ещё не началась: займите место, потом ${{ command: 'start' }}.`,
+  notStarted: () => rich`Игра ещё не началась: займите место, потом нажмите «▶ Начать».`,
   alreadyStarted: () => rich`Игра уже началась.`,
   gameOver: () => rich`Эта партия окончена. ${{ command: 'new' }} начнёт новую.`,
   notSeated: () => rich`Вас нет за этим столом. Занять свободное место: ${{ command: 'join' }}.`,

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Chats } from '../doubles/chats.js';
+import { sessionIn } from '../doubles/sessions.js';
+
+/** A private chat of each on their platform, a room of the web and a group. */
+const [OLGA, BOB, ROOM, CLUB] = ['telegram:1', 'discord:Bob', 'web:room', 'telegram:-1'];
+
+let store: SessionStore;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  chats = new Chats(store, {}, { bringsTogether: true });
+});
+afterEach(() => chats.stop());
+
+const last = (channel: string) => chats.textsIn(channel).at(-1) ?? '';
+const labels = (channel: string) =>
+  (chats.in(channel).at(-1)?.keyboard ?? []).flat().map(({ label }) => label);
+const whisper = () => chats.whispers.at(-1) ?? '';
+const tableIn = async (channel: string) => (await sessionIn(store, channel)).table;
+const code = (text: string) => /\/challenge(?: \w+:)? ([a-z0-9]{8})/.exec(text)?.[1] ?? '';
+
+describe('Telegram’s own START ends nothing that waits:', () => {
+  it('a challenge stays open and is shown again, with the same link', async () => {
+    await chats.say(OLGA, 'Olga', '/challenge russian 3d');
+    const shown = last(OLGA);
+    for (const line of ['/start', '/start english']) {
+      await chats.say(OLGA, 'Olga', line);
+      expect(last(OLGA), line).toBe(shown);
+      expect(chats.in(OLGA).at(-1)?.ring ?? 'silent', line).toBe('silent');
+    }
+    expect(await tableIn(OLGA)).toMatchObject({ phase: 'open', variant: 'russian' });
+    await chats.say(BOB, 'Bob', `/challenge ${code(shown)}`);
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(await tableIn(BOB)).toMatchObject({ phase: 'running' });
+  });
+
+  it('one for somebody who is named says so still, and one that is over shows its table', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    chats = new Chats(store, {}, { now: () => now });
+    await chats.say(OLGA, 'Olga', '/challenge @bobby russian');
+    expect(last(OLGA)).toContain('Send one of these to @bobby');
+    const shown = last(OLGA);
+    await chats.say(OLGA, 'Olga', '/start');
+    expect(last(OLGA)).toBe(shown);
+    now += 4 * 24 * 3_600_000;
+    await chats.say(OLGA, 'Olga', '/start');
+    expect(last(OLGA)).toContain('the table is open');
+  });
+
+  it('a seek stays on offer and is shown again', async () => {
+    await chats.say(OLGA, 'Olga', '/seek russian 3d');
+    const shown = last(OLGA);
+    for (const line of ['/start', '/start english']) {
+      await chats.say(OLGA, 'Olga', line);
+      expect(last(OLGA), line).toBe(shown);
+    }
+    await chats.say(BOB, 'Bob', '/seek russian');
+    expect(await tableIn(BOB)).toMatchObject({ phase: 'running' });
+  });
+
+  it('an open table is shown again, with its buttons', async () => {
+    await chats.say(OLGA, 'Olga', '/new russian');
+    await chats.say(OLGA, 'Olga', '/join white');
+    await chats.say(OLGA, 'Olga', '/start');
+    expect(await tableIn(OLGA)).toMatchObject({ phase: 'open' });
+    expect(last(OLGA)).toContain('the table is open');
+    expect(labels(OLGA)).toContain('▶ Start');
+  });
+
+  it('a challenge in a group is not handed to the computer', async () => {
+    await chats.say(CLUB, 'Olga', '/challenge @bobby russian');
+    const shown = last(CLUB);
+    await chats.say(CLUB, 'Olga', '/start');
+    expect(await tableIn(CLUB)).toMatchObject({ phase: 'open' });
+    expect(last(CLUB)).toContain('@bobby');
+    expect(last(CLUB)).toBe(shown);
+  });
+});
+
+describe('/start after the history was cleared', () => {
+  it.each([
+    [OLGA, 'Olga'],
+    [BOB, 'Bob'],
+    [ROOM, 'Ann'],
+    [CLUB, 'Olga'],
+  ])('shows the board of the running game in %s, with its buttons', async (channel, user) => {
+    await chats.say(channel, user, '/new russian');
+    await chats.tap(channel, user, '▶');
+    await chats.say(channel, user, 'c3-d4');
+    const before = chats.in(channel).length;
+    await chats.say(channel, user, '/start english');
+    expect(chats.whispers).toEqual([]);
+    expect(chats.in(channel)).toHaveLength(before + 1);
+    expect(chats.in(channel).at(-1)?.picture).toBeDefined();
+    expect(labels(channel)).toContain('⋯');
+    expect(await tableIn(channel)).toMatchObject({ phase: 'running', variant: 'russian' });
+  });
+
+  it('greets where nothing is on, or a game is over, and opens the game that a link names', async () => {
+    await chats.say(OLGA, 'Olga', '/start');
+    expect(last(OLGA)).toContain('Damka plays every kind of checkers');
+    await chats.say(OLGA, 'Olga', '/start russian');
+    expect(await tableIn(OLGA)).toMatchObject({ phase: 'open', variant: 'russian' });
+    await chats.tap(OLGA, 'Olga', '▶');
+    await chats.say(OLGA, 'Olga', '/resign');
+    await chats.tap(OLGA, 'Olga', '🏳');
+    const over = await tableIn(OLGA);
+    await chats.say(OLGA, 'Olga', '/start');
+    expect(last(OLGA)).toContain('Damka plays every kind of checkers');
+    expect(await tableIn(OLGA)).toEqual(over);
+  });
+
+  it('still gives the free seats to the computer where several people read it', async () => {
+    for (const [channel, user] of [
+      [CLUB, 'Olga'],
+      [ROOM, 'Ann'],
+    ] as const) {
+      await chats.say(channel, user, '/new russian');
+      await chats.say(channel, user, '/join white');
+      await chats.say(channel, user, '/start');
+      expect(await tableIn(channel), whisper()).toMatchObject({ phase: 'running' });
+    }
+  });
+});
