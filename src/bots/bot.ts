@@ -146,6 +146,7 @@ export class Bot {
       onChange: (listener: GameListener) => service.onChange(listener),
       offer: (game: string) => offerTable(service, game),
       offers: service.offers,
+      rematches: service.rematches,
       people: service.people,
       lessons: service.lessons,
       analysisOf: (game: Game) => service.analyses.known(game),

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { plain } from '../../src/locales/text.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { openRematch } from '../doubles/sessions.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -105,10 +107,12 @@ it('a game that stands still is nobody’s to replace, however long: it is ended
   expect(chat.asked).toBe(0);
 });
 
-it('a bystander takes no seat that a rematch keeps for another', async () => {
-  const chat = await duel();
+it('a bystander takes no seat that a rematch, opened by an earlier version, keeps for another', async () => {
+  const store = memoryStore();
+  const chat = await duel({ store });
   await chat.giveUp('Ann', '/resign');
-  await chat.tap('Ann', 'Rematch');
+  await openRematch(store, 'web:test', 'web:Ann');
+  await chat.say('Ann', '/board');
   for (const attempt of ['/join', '/join white', '/join black'])
     expect((await chat.say('Eve', attempt)).whispers[0]).toMatch(/taken/);
   expect((await chat.tap('Eve', '⚪ White')).whispers[0]).toContain('White is taken');

@@ -245,8 +245,7 @@ describe('a match in the chat', () => {
     await chat.tap('Bob', 'Accept');
     expect(chat.lastText).toContain('Draw by agreement.');
     await chat.tap('Ann', 'Rematch');
-    await chat.say('Ann', '/join');
-    await chat.say('Bob', '/join');
+    await chat.tap('Bob', '🔁 Play');
     expect(chat.lastText).toContain('⚪ White to move: Bob');
     await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).toContain('⚪ White wins by resignation.');

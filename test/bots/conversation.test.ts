@@ -682,14 +682,21 @@ describe('defects that were found', () => {
     expect((await alone.tap('Zed', '🤖')).whispers[0]).toContain('At least one person');
   });
 
-  it('a rematch keeps its seats for those who played', async () => {
+  it('a rematch of four begins when all of them agree, and asks nobody else', async () => {
     const chat = await seated();
     for (const name of ['Ann', 'Bob', 'Cid']) await chat.giveUp(name, '/resign');
     expect((await chat.tap('Zed', 'Rematch')).whispers[0]).toContain('no seat');
     const again = chat.button('Rematch').data;
     await chat.press('Ann', again);
-    expect((await chat.press('Zed', again)).whispers[0]).toContain('Every seat is taken');
-    for (const name of ['Bob', 'Cid', 'Dan']) await chat.press(name, again);
+    expect(chat.lastText).toBe('🔁 Neva checkers: Ann wants to play again. Bob, Cid, Dan: and you?');
+    expect(chat.last.ping).toEqual(['web:Bob', 'web:Cid', 'web:Dan']);
+    expect((await chat.press('Zed', again)).whispers[0]).toContain('no seat');
+    await chat.press('Bob', again);
+    await chat.press('Cid', again);
+    expect(chat.lastText).toBe(
+      '🔁 Neva checkers: 3 of 4 want to play again. Dan: and you? You would play ⚪ White.',
+    );
+    await chat.tap('Dan', '🔁 Play');
     expect(chat.last.ping).toEqual(['web:Dan']);
   });
 

@@ -162,7 +162,11 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
   ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
   ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /^Bob says no: the move stands\.$/],
-  ['Ann: [Rematch', [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'], /the table is open/],
+  [
+    'Ann: [Rematch',
+    [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'],
+    /Ann wants to play again\. Bob: and you\?/,
+  ],
   ['Ann: /remind off', DUEL, /remind/i],
 ];
 

@@ -103,12 +103,13 @@ describe.each(PLATFORMS)('%s: one board a game', (_, open) => {
     expect(group.seen.at(-1)).toMatchObject({ hasPicture: true, called: ['Ann', 'Bob'] });
     expect(texts()).not.toContain('Bob, your move.');
     await group.tap('Bob', 'Rematch');
-    await group.until(() => text(-1).includes('the table is open'), 'the rematch');
+    await group.until(() => text(-1).includes('Bob wants to play again'), 'the question');
     const places = group.seen.length;
-    await group.tap('Ann', 'lack');
+    await group.tap('Ann', 'Play');
     await group.until(() => group.seen.length > places && text(-1).includes('White to move'), 'its board');
-    await group.until(() => text(places - 1).includes('has begun'), 'its beginning');
-    expect(buttons(places - 3)).toContain('🔁 Rematch');
+    expect(text(-1)).toContain('The rematch begins.');
+    await group.until(() => buttons(places - 1).length === 0, 'the answered question');
+    expect(buttons(places - 2)).toContain('🔁 Rematch');
     await group.say('Bob', '/move c3-d4');
     await shown('c3-d4', 'Ann', places);
   });

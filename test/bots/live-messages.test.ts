@@ -213,19 +213,22 @@ describe.each(PLATFORMS)('%s: the menu', (_, open) => {
 });
 
 describe.each(PLATFORMS)('%s: a rematch', (_, open) => {
-  it('calls those for whom it keeps a seat by their names', async () => {
+  it('calls those who are asked by their names, and tells its beginning once', async () => {
     await begun(open);
     await group.say('Ann', '/resign');
     await posts(3);
     await group.tap('Ann', 'Yes', 2);
     await posts(4);
     await group.tap('Ann', 'Rematch', 3);
-    await posts(6);
+    await posts(5);
     expect(group.seen[4]).toMatchObject({
-      text: 'Ann would like a rematch. Bob: your seat is kept.',
+      text: '🔁 Russian checkers: Ann wants to play again. Bob: and you? You would play ⚪ White.',
       called: ['Bob'],
     });
-    expect(text(5)).toContain('the table is open');
+    await group.tap('Bob', 'Play', 4);
+    await posts(6);
+    expect(text(5)).toContain('🔁 The rematch begins.');
+    await group.until(() => buttons(4).length === 0, 'an answered question');
   });
 });
 
@@ -234,7 +237,7 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
   /** Everything that all read. */
   const all = () => JSON.stringify(group.seen.map(({ text, buttons }) => [text, buttons]));
 
-  it('all read that of whoever opened the table, whoever asks for a rematch, and are whispered to in their own', async () => {
+  it('all read that of whoever opened the table, whoever asks to play again, and are whispered to in their own', async () => {
     group = await open([
       { name: 'Ann', language: 'en' },
       { name: 'Boris', language: 'ru' },
@@ -265,8 +268,8 @@ describe.each(PLATFORMS)('%s: people of two languages', (_, open) => {
     await group.tap('Boris', 'Yes', 4);
     await posts(6);
     await group.tap('Boris', 'Rematch', 5);
-    await posts(8);
-    expect(text(7)).toContain('the table is open');
+    await posts(7);
+    expect(text(6)).toContain('Boris wants to play again');
     expect(all()).not.toMatch(CYRILLIC);
   });
 

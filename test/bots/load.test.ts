@@ -89,7 +89,7 @@ describe('/load', () => {
     expect(chat.lastText).toContain('B:WKa1,e5:Bh8');
     await chat.giveUp('Bob', '/resign');
     await chat.tap('Bob', 'Rematch');
-    await chat.say('Ann', '/join');
+    await chat.tap('Ann', '🔁 Play');
     expect(chat.lastText).toContain('⚪ White moves first');
     await chat.say('Ann', '/position');
     expect(chat.lastText).toContain('W:WKa1,c3:Bd4,h8');

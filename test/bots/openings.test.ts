@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { drawOpening } from '../../src/engine/index.js';
 import { decodeGame } from '../../src/sessions/model/session.js';
 import { openTable } from '../../src/sessions/model/table.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { openRematch } from '../doubles/sessions.js';
 import { variantOf } from '../engine/positions.js';
 
 const textAt = (id: string, lot: number): string => drawOpening(variantOf(id), lot)?.text ?? 'none';
@@ -10,11 +12,12 @@ const textAt = (id: string, lot: number): string => drawOpening(variantOf(id), l
 /** A chat whose lots are as said, where Ann (White) and Bob begin a game. */
 async function duel(game: string) {
   const fate = { lot: 0.25 };
-  const chat = new FakeChat('web:test', { lot: () => fate.lot });
+  const store = memoryStore();
+  const chat = new FakeChat('web:test', { lot: () => fate.lot, store });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
-  return { chat, fate };
+  return { chat, fate, store };
 }
 
 async function rematch(chat: FakeChat): Promise<void> {
@@ -71,33 +74,34 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
     expect(chat.lastText).toContain('🏆 The match of two games: Bob 0, Ann 2.');
   });
 
-  test('shows no score of a match whose second game somebody else plays', async () => {
-    const { chat } = await duel(id);
+  test('shows no score of a match whose second game somebody else plays, at a table that an earlier version opened', async () => {
+    const { chat, store } = await duel(id);
     await chat.giveUp('Ann', '/resign');
-    await chat.tap('Ann', 'Rematch');
+    await openRematch(store, 'web:test', 'web:Ann');
     await chat.say('Ann', '/start');
     await chat.giveUp('Ann', '/resign');
     expect(chat.lastText).not.toContain('🏆');
   });
 
   test('has a new opening where the computer takes a seat', async () => {
-    const { chat, fate } = await duel(id);
+    const { chat, fate, store } = await duel(id);
     fate.lot = 0.75;
     await chat.giveUp('Ann', '/resign');
-    await chat.tap('Ann', 'Rematch');
+    await openRematch(store, 'web:test', 'web:Ann');
     await chat.say('Ann', '/start');
     expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
   });
 });
 
-test('a rematch by other house rules has a new opening', async () => {
-  const { chat, fate } = await duel('drawn');
+test('a rematch by other house rules, which an earlier version opened, has a new opening', async () => {
+  const { chat, fate, store } = await duel('drawn');
   fate.lot = 0.75;
   await chat.giveUp('Ann', '/resign');
-  await chat.tap('Ann', 'Rematch');
-  await chat.tap('Ann', 'House rules');
+  const again = chat.button('Rematch').data;
+  await openRematch(store, 'web:test', 'web:Ann');
+  await chat.press('Ann', 'options:again');
   await chat.tap('Ann', 'Moves drawn by lot');
-  await chat.tap('Bob', 'Rematch');
+  await chat.press('Bob', again);
   const two = variantOf('drawn', { opening: 'two' });
   expect(chat.lastText).toContain(`Opening drawn by lot: ${drawOpening(two, 0.75)?.text}`);
 });

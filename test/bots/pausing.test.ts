@@ -183,7 +183,7 @@ describe('a player is away', () => {
     expect((await tableIn())?.away).toBeUndefined();
     await chat.tap('Ann', 'Rematch');
     expect((await tableIn())?.away).toBeUndefined();
-    await chat.tap('Bob', 'White');
+    await chat.tap('Bob', '🔁 Play');
     expect((await tableIn())?.away).toEqual([away]);
     await chat.giveUp('Bob', '/resign');
     for (const line of ['/new russian', '/join white', '/start']) await chat.say('Ann', line);
@@ -300,6 +300,7 @@ describe('a game with clocks', () => {
     expect(last(chat)).toContain('⚪ White 9:00, ⚫ Black 5:00');
     await chat.giveUp('Bob', '/resign');
     await chat.tap('Ann', 'Rematch');
+    await chat.tap('Bob', '🔁 Play');
     expect((await tableIn())?.clocks?.rules.map(({ main }) => main / MINUTE)).toEqual([5, 10]);
     await chat.stop();
   });

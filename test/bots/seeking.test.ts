@@ -82,8 +82,8 @@ describe('a seek', () => {
     await chats.say(OLGA, 'Olga', '/draw');
     await expect.poll(async () => (await tableIn(BOB))?.phase, told).toBe('over');
     await chats.tap(BOB, 'Bob', 'Rematch');
-    await expect.poll(async () => (await tableIn(OLGA))?.phase, told).toBe('open');
-    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    await chats.tap(OLGA, 'Olga', 'Играть');
     await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
     await expect.poll(() => last(BOB), told).toContain('Quiet Fox');
     await chats.stop();

@@ -101,13 +101,20 @@ describe('a game that several chats show', () => {
     const { table } = await sessionIn(store, ROOM);
     for (const channel of [CLUB, GUILD, ROOM])
       expect(await store.finished.read(`${channel} ${table?.id}`)).not.toBeNull();
-    // A rematch is the same game, in the same chats.
+    // A rematch is another game, in the chats of its players.
     const { game } = await stateOf(ROOM);
     await chats.tap(GUILD, 'Bob', 'Rematch');
-    await expect.poll(() => stateOf(ROOM), told).toEqual({ game, entries: undefined, shown: -1 });
-    await chats.tap(CLUB, 'Olga', 'Ещё партию');
-    await expect.poll(() => chats.textsIn(ROOM).at(-1), told).toMatch(/Bob/);
-    await expect.poll(() => stateOf(ROOM), told).toEqual({ game, entries: 0, shown: 0 });
+    await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toContain('Bob хочет сыграть ещё');
+    expect(await stateOf(ROOM)).toMatchObject({ game });
+    await chats.tap(CLUB, 'Olga', 'Играть');
+    await expect.poll(() => chats.textsIn(ROOM).at(-1), told).toContain('começaram a revanche');
+    await expect.poll(() => stateOf(CLUB), told).toMatchObject({ entries: 0, shown: 0 });
+    const next = (await stateOf(CLUB)).game;
+    expect(next).not.toBe(game);
+    expect((await sessionIn(store, GUILD)).views.toSorted()).toEqual([CLUB, GUILD].toSorted());
+    expect([(await stateOf(GUILD)).game, (await stateOf(ROOM)).game]).toEqual([next, game]);
+    expect((await sessionIn(store, ROOM)).table).toMatchObject({ phase: 'over', next });
+    expect((await sessionIn(store, ROOM)).views).toEqual([ROOM]);
   });
 
   it('reminds a player in their own chat alone, and its clock runs once', async () => {

@@ -305,6 +305,7 @@ export class BoardServer {
       case 'hello':
       case 'invite':
       case 'next':
+      case 'previous':
         return;
       default:
         this.hear(message);

@@ -129,7 +129,6 @@ export const MESSAGES: SamplesOf<Messages> = {
     ] as Parameters<Messages['drawn']>[0][]
   ).map((reason) => [reason]),
   place: [[1, seats]],
-  rematchOffered: [[ann, [ann, ann]]],
   chooseTarget: [['16']],
   severalMoves: [[['16-25', '16-26']]],
   needsMove: [[]],
@@ -633,6 +632,37 @@ const ways = {
   page: 'https://damka.example/g/abc',
   code: 'abcdefgh',
 };
+const again = { title: 'Neva', by: ann, called: [ann], agreed: 1, of: 2, colour: null } as const;
+
+export const REMATCHING: SamplesOf<Messages['rematching']> = {
+  asks: [
+    [again],
+    [{ ...again, called: [] }],
+    [{ ...again, agreed: 2, of: 4 }],
+    [{ ...again, called: [], agreed: 2, of: 4 }],
+    ...everyColour.map(([colour]) => [{ ...again, called: [], colour }] as const),
+  ],
+  wanted: [
+    [ann, 1, 2],
+    [ann, 2, 3],
+  ],
+  waiting: [
+    [['Ann'], 1, 2],
+    [['Ann', 'Bob'], 2, 4],
+  ],
+  stands: counts,
+  declined: [[ann]],
+  declinedByYou: [[]],
+  withdrawn: [[ann]],
+  withdrawnByYou: [[]],
+  occupied: [[['Ann']], [['Ann', 'Bob']]],
+  begins: [[null], ['https://damka.example/g/1234']],
+  beganElsewhere: [[null], ['https://damka.example/g/1234']],
+  refused: (['waiting', 'declined', 'tooOften', 'over', 'begun', 'gone', 'busy'] as const).map((why) => [
+    { why },
+  ]),
+};
+
 export const CHALLENGING: SamplesOf<Messages['challenging']> = {
   chooseGame: [[]],
   whichGame: [['@bob']],

@@ -72,7 +72,8 @@ export function lookOfAll(session: PageGame): string {
     helped,
     theme,
   ];
-  return JSON.stringify([...shown, deadlineOf(session), session.past]);
+  const { past, rematch } = session;
+  return JSON.stringify([...shown, deadlineOf(session), past, rematch, session.table?.next]);
 }
 
 /** One open page. */
@@ -206,7 +207,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
       case 'invite':
         return this.invite();
       case 'next':
-        return this.leadOn();
+      case 'previous':
+        return this.leadOn(message.type);
       case 'record':
       case 'position':
         return this.lookBack(message);
@@ -248,12 +250,13 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     return this.enter(game);
   }
 
-  /** Leads from a game that is over to the one in its place; where there is none, shows how things stand. */
-  private async leadOn(): Promise<void> {
+  /** Leads to the game that came after this one, or before it; where there is none, shows how things stand. */
+  private async leadOn(where: 'next' | 'previous'): Promise<void> {
     const session = this.game === null ? null : await this.host.find(this.game);
-    const next = session?.past?.next;
-    if (next == null) this.show(session);
-    else await this.lead(next);
+    const { next, previous } = session?.table ?? {};
+    const game = where === 'previous' ? previous : (next ?? session?.past?.next);
+    if (game == null) this.show(session);
+    else await this.lead(game);
   }
 
   private async enter(game: string): Promise<void> {

@@ -110,6 +110,11 @@ function actInput(
       return button('hint', id, revision);
     case 'rematch':
       return button('rematch', id);
+    case 'accept-rematch':
+      return button('rematch', id, 'yes');
+    case 'decline-rematch':
+    case 'withdraw-rematch':
+      return button('rematch', id, 'no');
   }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import type { Lessons } from '../../sessions/lessons/progress.js';
 import type { Session } from '../../sessions/model/session.js';
+import type { Rematches, RematchOffer } from '../../sessions/play/rematches.js';
 import type { GameListener } from '../../sessions/stores/open-store.js';
 import type { Offers } from '../../sessions/strangers/offers.js';
 import type { People } from '../../sessions/strangers/people.js';
@@ -12,8 +13,14 @@ import type { ChannelKey, MessageId, Post, UserId } from '../port.js';
 /** How much of something is done, from 0 to 1. */
 type Progress = (share: number) => void;
 
-/** A game as pages show it. `past`: no channel shows it any longer, and what its last one plays `next`, if anything. */
-export type PageGame = Session & { readonly past?: { readonly next: string | null } };
+/**
+ * A game as pages show it. `past`: no channel shows it any longer, and what is played `next`, if anything; `rematch`: its
+ * people are asked whether they play it again.
+ */
+export type PageGame = Session & {
+  readonly past?: { readonly next: string | null };
+  readonly rematch?: RematchOffer | null;
+};
 
 /** The games that pages show, wherever they are played. */
 export interface Games {
@@ -36,6 +43,7 @@ export interface Games {
   /** Offers the free seats at the open table of a game to everybody. */
   offer(game: string): Promise<void>;
   readonly offers: Pick<Offers, 'keep' | 'list'>;
+  readonly rematches: Pick<Rematches, 'offerFor'>;
   readonly people: Pick<People, 'of'>;
   readonly lessons: Pick<Lessons, 'of' | 'show' | 'miss' | 'solve' | 'due'>;
   /** The analysis of a game, if one has been made lately. */

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import type { Result } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { placeOf } from '../../sessions/play/rematches.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import type { PageApp, ProofFault } from '../page-app.js';
 import { PendingWork } from '../pending-work.js';
@@ -17,7 +19,7 @@ import type { Host, Opened, Outcome } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
 import { type Known, Proofs } from './proofs.js';
-import { looksBack, type Proof, type UserAction } from './protocol.js';
+import { looksBack, type Proof, REMATCH_ACTIONS, type UserAction } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
 import { readWish, stepsOf } from './wish.js';
@@ -155,9 +157,11 @@ export class GamePages implements Host<PageOfGame> {
 
   async find(game: string): Promise<PageGame | null> {
     const session = await this.games.sessionOf(game);
-    if (session !== null) return session;
+    if (session !== null && session.table?.phase !== 'over') return session;
+    const rematch = await this.games.rematches.offerFor(game);
+    if (session !== null) return { ...session, rematch };
     const ended = await this.games.ended(game);
-    return ended && { ...ended.session, past: { next: ended.next } };
+    return ended && { ...ended.session, past: { next: ended.next }, rematch };
   }
 
   async open(page: PageOfGame, query: string, attempt: string): Promise<Opened> {
@@ -205,9 +209,10 @@ export class GamePages implements Host<PageOfGame> {
   }
 
   private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {
-    const session = await (looksBack(action) ? this.find(game) : this.games.sessionOf(game));
+    const session = await this.find(game);
     const table = session?.table;
-    if (!session || !table) return { kind: 'refused', code: 'no-game' };
+    const channel = session && channelOf(page, session, action);
+    if (!session || !table || channel === null) return { kind: 'refused', code: 'no-game' };
     // It was done before the page lost its connection.
     if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
     if (!isCurrent(session, page.shownTable, action)) {
@@ -219,7 +224,6 @@ export class GamePages implements Host<PageOfGame> {
     if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
     const user = named(page.user, session);
     const input = inputOf(action, table, user.id, this.now);
-    const channel = channelFor(user, session);
     // The page keeps it until it is done.
     const event: ChatEvent = { id, channel, user, input, isUnseen: true, isKept: true };
     const said: Whisper[] = [];
@@ -230,7 +234,14 @@ export class GamePages implements Host<PageOfGame> {
     const isAdvice = action.type === 'act' && action.action === 'hint';
     const ok = said.length === 0 || isAdvice || (await this.wasDone(game, id));
     const hint = said.find(({ move }) => move !== undefined)?.move;
-    return { kind: 'done', ok, text: textOf(said), ...(hint && { hint }) };
+    const next = asksForRematch(action) ? ((await this.find(game))?.table?.next ?? null) : null;
+    return {
+      kind: 'done',
+      ok,
+      text: textOf(said),
+      ...(hint && { hint }),
+      ...(next !== null && { game: next }),
+    };
   }
 
   /** True if an event has changed its game, whatever was said about it. */
@@ -304,5 +315,17 @@ export class GamePages implements Host<PageOfGame> {
     }, COUNT_MS).unref();
   }
 }
+
+const asksForRematch = (action: UserAction): boolean =>
+  action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
+
+/** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
+const channelOf = ({ user }: PageOfGame, session: PageGame, action: UserAction): string | null => {
+  const { past, table, game } = session;
+  if (past === undefined || looksBack(action)) return channelFor(user, session);
+  const seat = table === null ? -1 : seatOf(table, user.id);
+  if (!asksForRematch(action) || table === null || game === null || seat < 0) return null;
+  return placeOf({ ...session, table, game }, seat);
+};
 
 const watchersOf = ({ pages }: Watched): number => [...pages].filter((page) => page.watches).length;

@@ -13,6 +13,7 @@ import {
   type DraughtsPiece,
   type LastMove,
   type ListedMoves,
+  REMATCH_ACTIONS,
   type WireMove,
 } from './state/wire.js';
 
@@ -20,7 +21,7 @@ export type { Crowded } from '../web/socket.js';
 export type { Proof } from './proof.js';
 export type * from './record/messages.js';
 export type * from './state/wire.js';
-export { ACTIONS };
+export { ACTIONS, REMATCH_ACTIONS };
 
 /** The id of a game in its address, `/g/<id>`. */
 export const GAME_PATTERN = /^[A-Za-z0-9_-]{4,64}$/;
@@ -103,6 +104,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('invite') }),
   /** Asks for the game that is played where this one, which is over, was; answered by `opened`. */
   z.strictObject({ type: z.literal('next') }),
+  /** Asks for the game whose rematch this one is; answered likewise. */
+  z.strictObject({ type: z.literal('previous') }),
   ...RECORD_MESSAGES,
   z.strictObject({ type: z.literal('ping') }),
 ]);

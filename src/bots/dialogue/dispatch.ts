@@ -32,6 +32,7 @@ import { planOnPage, planReplies } from './planning/command.js';
 import { planByButtons } from './planning/reply-buttons.js';
 import { puzzle, puzzleButton, solveInWords } from './puzzles/command.js';
 import { dailyButton, warnOfSolution } from './puzzles/daily.js';
+import { rematch } from './rematching/command.js';
 import type { RequestContext } from './request-context.js';
 import { block, blockAt, report, unblock } from './seeking/keeping-apart.js';
 import { seek, withdraw } from './seeking/seek.js';
@@ -113,7 +114,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   cycle: (context, [id = '', index]) => tables.cycle(context, id, Number(index)),
   table: (context, [id = '']) => tables.showTable(context, id),
   games: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language),
-  rematch: (context, [id = '']) => tables.rematch(context, id),
+  rematch,
   tap: (context, [table = '', revision, index, depth]) =>
     tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
   keys: (context, [table = '', revision]) => showPieces(context, table, Number(revision)),

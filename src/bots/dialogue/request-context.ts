@@ -311,10 +311,10 @@ export class RequestContext {
     return isPrivate && platformOf(this.channel) === 'discord' ? { reader: user.id } : {};
   }
 
-  /** The channel's language after a change: of who opened the table, rematches included, or acted last while there is none. */
+  /** The channel's language after a change: of who opened the table, or acted last while there is none. */
   private spoken({ table, language }: Session, next: Session): Language {
     const { locale } = this.event.user;
-    const isOther = next.table !== null && next.table.id !== table?.id && next.table.rematchOf !== table?.id;
+    const isOther = next.table !== null && next.table.id !== table?.id;
     return (table === null || isOther) && locale !== null ? languageOf(locale) : language;
   }
 }

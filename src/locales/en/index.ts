@@ -37,6 +37,7 @@ import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
+import { rematching } from './rematching.js';
 import { typed } from './typed.js';
 
 export const en = {
@@ -51,6 +52,7 @@ export const en = {
     ...absence,
     ...linking,
     ...challenging,
+    ...rematching,
     ...seeking,
     ...closed,
     ...yours,

@@ -38,6 +38,7 @@ import { lessons } from './lessons/index.js';
 import { lobby } from './lobby.js';
 import { page } from './page.js';
 import { record } from './record.js';
+import { rematching } from './rematching.js';
 import { typed } from './typed.js';
 
 export const ru: Locale = {
@@ -52,6 +53,7 @@ export const ru: Locale = {
     ...absence,
     ...linking,
     ...challenging,
+    ...rematching,
     ...seeking,
     ...closed,
     ...yours,

@@ -6,10 +6,17 @@ export const finishedGame = z.object({
   /** When it ended, epoch milliseconds. */
   at: z.number(),
   table,
+  /** Id of the game, by which its page is found; absent in what earlier versions stored. */
+  game: z.string().optional(),
 });
 
 /** Where a game is found among the finished ones that no channel shows any longer: of several tables, the last. */
-export const endedGame = z.object({ channel: z.string(), table: z.string() });
+export const endedGame = z.object({
+  channel: z.string(),
+  table: z.string(),
+  /** The game that is its rematch. */
+  next: z.string().optional(),
+});
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 
@@ -18,17 +25,25 @@ const finishedAt = async (store: SessionStore, key: string) =>
   finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
 
 /** The row that archives a session's game if this change has ended it, so that it outlives the channel's next game. */
-export function finishedRows({ channel, table: now }: Session, before: Session): readonly Row[] {
+export function finishedRows({ channel, table: now, game }: Session, before: Session): readonly Row[] {
   if (now === null || now.phase !== 'over') return [];
   if (before.table?.id === now.id && before.table.phase === 'over') return [];
-  return [{ table: 'finished', key: keyOf(channel, now.id), value: { at: now.since, table: now } }];
+  const value = { at: now.since, table: now, ...(game !== null && { game }) };
+  return [{ table: 'finished', key: keyOf(channel, now.id), value }];
 }
 
 /** The row by which the page of a game finds it once its last channel has left it; none unless it is over. */
 export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
   game !== null && table?.phase === 'over'
-    ? [{ table: 'ended', key: game, value: { channel, table: table.id } }]
+    ? [{ table: 'ended', key: game, value: endedValue(channel, table) }]
     : [];
+
+/** Where the last of its channels keeps a finished game, and what came after it. */
+export const endedValue = (channel: string, { id, next }: Pick<Table, 'id' | 'next'>): object => ({
+  channel,
+  table: id,
+  ...(next !== undefined && { next }),
+});
 
 /** Finds a game that was over when its last channel left it; null if there is none. Throws `StoreError`. */
 export async function readEnded(
@@ -37,7 +52,17 @@ export async function readEnded(
 ): Promise<{ readonly channel: string; readonly table: Table } | null> {
   const { data } = endedGame.safeParse(await unlessDamaged(store.shelves.ended.read(game)));
   const table = data && (await readFinished(store, data.channel, data.table));
-  return data && table ? { channel: data.channel, table } : null;
+  if (!data || !table) return null;
+  return { channel: data.channel, table: data.next === undefined ? table : { ...table, next: data.next } };
+}
+
+/** Id of a finished game of a channel by its table's; null if it is not known. Throws `StoreError`. */
+export async function finishedGameId(
+  store: SessionStore,
+  channel: string,
+  id: string,
+): Promise<string | null> {
+  return (await finishedAt(store, keyOf(channel, id)))?.game ?? null;
 }
 
 /** Finds a finished game of a channel by its table's id; null if there is none. Throws `StoreError`. */

@@ -1,4 +1,4 @@
-import { type AnyVariant, configure, type Outcome, openingAt } from '../../engine/index.js';
+import { type AnyVariant, configure, type Outcome, openingAt, type Seat } from '../../engine/index.js';
 import { FORGOTTEN, type Table } from './session.js';
 import { openTable } from './table.js';
 
@@ -34,8 +34,25 @@ const earnedBefore = ({ game, seats }: Table): Pick<Table, 'earned'> => {
 const rotated = <Value>(values: readonly Value[]): Value[] =>
   values.map((_, seat) => values.at(seat - 1) as Value);
 
-/** Opens a table for the same game and options, with seats rotated by one. */
-export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: number): Table => {
+/** Seats of a finished game whose people can be asked for a rematch. */
+export const askableSeats = ({ seats }: Table): readonly Seat[] =>
+  seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user !== FORGOTTEN ? [seat] : []));
+
+/** Seats of a finished game whose people have been forgotten. */
+export const forgottenSeats = ({ seats }: Table): readonly Seat[] =>
+  seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user === FORGOTTEN ? [seat] : []));
+
+/** The seat that a rematch has for whoever had this one. */
+export const seatInRematch = ({ seats }: Table, seat: Seat): Seat => (seat + 1) % seats.length;
+
+/** Opens a table for the same game and options, with seats rotated by one; `previous` is the id of the old game. */
+export const rematchTable = (
+  id: string,
+  old: Table,
+  variant: AnyVariant,
+  now: number,
+  previous: string,
+): Table => {
   const moved = rotated(old.seats);
   const again = openingToRepeat(old, variant);
   return {
@@ -53,6 +70,7 @@ export const rematchTable = (id: string, old: Table, variant: AnyVariant, now: n
       holder?.kind === 'person' && holder.user !== FORGOTTEN ? holder.user : null,
     ),
     rematchOf: old.id,
+    previous,
     again,
     ...(again !== null && earnedBefore(old)),
     ...(old.terms && { terms: old.terms }),

@@ -16,6 +16,7 @@ import {
   messages,
   players,
   questionKind,
+  sequel,
   strangers,
   timing,
 } from './table-parts.js';
@@ -125,6 +126,7 @@ const anyTable = z.preprocess(
     ...helping,
     ...players,
     ...match,
+    ...sequel,
     ...challenged,
     /** Users who have turned off reminders of this game. */
     muted: z.array(z.string()).readonly(),
@@ -217,7 +219,7 @@ const channelPart = z.object({
 /** Versions before 4 stored the table with its channel. */
 const channelRow = channelPart.extend({ table: table.nullable().default(null) });
 
-/** A game, which outlives its first table by rematches. */
+/** A game: a table, from its first seat to the end. */
 const gameRow = z.object({
   version: z.literal(GAME_VERSION),
   table,

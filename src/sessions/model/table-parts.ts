@@ -86,6 +86,14 @@ export const match = {
   earned: z.array(z.number()).readonly().optional(),
 };
 
+/** What links a game with its rematch: ids of games, by which their pages are found. */
+export const sequel = {
+  /** The game that was played again as this one. */
+  previous: z.string().optional(),
+  /** The game that is this one's rematch. */
+  next: z.string().optional(),
+};
+
 /** Set at a table where somebody waits for whom they have challenged. */
 export const challenged = {
   /** The code by which the challenge is accepted, and the name of whoever it is meant for alone. */

@@ -5,13 +5,16 @@ import { isDeserted } from './absence.js';
 
 /** Refuses to replace a table that somebody else still needs. */
 export const mayReplace = (
-  { table }: Session,
+  { table, views }: Session,
   variant: (table: Table) => AnyVariant,
   user: string,
 ): Result<null, Refusal> => {
   if (table === null || table.phase === 'over') return ok(null);
   if (table.phase === 'running')
     return isDeserted(table) ? ok(null) : err({ code: 'gameRunning', variant: variant(table) });
-  const onlyTheirs = table.seats.every((holder) => holder?.kind !== 'person' || holder.user === user);
+  const people = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
+  // A table at which nobody of this chat sits goes on without it.
+  const isElsewhere = views.length > 1 && people.every(({ via }) => via !== undefined);
+  const onlyTheirs = isElsewhere || people.every((person) => person.user === user);
   return onlyTheirs ? ok(null) : err({ code: 'tableOpen', variant: variant(table) });
 };

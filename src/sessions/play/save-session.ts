@@ -43,7 +43,8 @@ export const rowsOf = (change: Shared, by: string): readonly Row[] => {
   ];
 };
 
-const rowsOfStep = ({ before, session }: Step, by: string): readonly Row[] => [
+/** A step's rows, without that of its game. */
+export const rowsOfStep = ({ before, session }: Step, by: string): readonly Row[] => [
   { table: 'sessions', key: session.channel, value: encodeChannel(session) },
   { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),

@@ -9,9 +9,10 @@ import {
   turnOf,
 } from '../../engine/index.js';
 import { Lessons } from '../lessons/progress.js';
-import { readEnded, readFinished } from '../model/finished-games.js';
+import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
 import { LoadedFiles } from '../model/loaded-file.js';
+import { platformOf } from '../model/platform.js';
 import type { Session, Table } from '../model/session.js';
 import type { Reader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
@@ -31,6 +32,7 @@ import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
 import { derive, enter, hasPersonInPlay, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Traces, tracesOf } from './privacy.js';
+import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type Shared } from './views.js';
 
@@ -69,6 +71,7 @@ export class GameService {
   readonly offers: Offers;
   readonly reports: Reports;
   readonly chores: Chores;
+  readonly rematches: Rematches;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
@@ -90,6 +93,15 @@ export class GameService {
       parts.againMs,
     );
     this.channels = new Channels(parts.store, parts.alarms, this.sessions);
+    this.rematches = new Rematches({
+      store: parts.store,
+      sessions: this.sessions,
+      alarms: parts.alarms,
+      chance: () => ({ now: this.now, lot: this.lot }),
+      newTableId: () => this.newTableId(),
+      withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
+      tell: (game, revision) => this.tell(game, revision),
+    });
     this.links = new Links(parts.store, parts.now);
     this.loadedFiles = new LoadedFiles(parts.store);
     this.people = new People(parts.store, parts.lot);
@@ -159,10 +171,13 @@ export class GameService {
    * now, whose id is `next`; null if there is none.
    */
   async ended(game: string): Promise<{ readonly session: Session; readonly next: string | null } | null> {
-    const found = await readEnded(this.parts.store, game);
-    if (found === null) return null;
-    const now = await this.read(found.channel);
-    return { session: { ...now, table: found.table, game, views: [] }, next: now.game };
+    const session = await this.sessions.ended(game);
+    if (session === null) return null;
+    const { table, channel } = session;
+    // From what strangers played in private chats nobody is led to what is played there with others.
+    const isHidden = table?.strangers !== undefined && platformOf(channel) !== 'web';
+    const now = isHidden ? null : (await this.read(channel)).game;
+    return { session, next: table?.next ?? now };
   }
 
   /** A channel of each running game of a user, at most so many; see `gamesOf`. */
@@ -191,6 +206,11 @@ export class GameService {
   /** Finds a finished game by its table's id; null if there is none. */
   finished(channel: string, id: string): Promise<Table | null> {
     return readFinished(this.parts.store, channel, id);
+  }
+
+  /** Id of a finished game of a channel by its table's; null if it is not known. */
+  finishedGame(channel: string, id: string): Promise<string | null> {
+    return finishedGameId(this.parts.store, channel, id);
   }
 
   /** Counts what is stored about a user. */

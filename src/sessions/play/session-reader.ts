@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readEnded } from '../model/finished-games.js';
 import {
   type CorruptSession,
   decodeChannel,
@@ -76,6 +77,12 @@ export class SessionReader {
       found ??= session;
     }
     return found;
+  }
+
+  /** A game that was over when its last channel left it, in the session of that channel; null if there is none. */
+  async ended(game: string): Promise<Session | null> {
+    const found = await readEnded(this.store, game);
+    return found && { ...(await this.read(found.channel)), table: found.table, game, views: [] };
   }
 
   /** Current session of the channel; `session` itself if nobody has changed it, without a read if nobody can have. */

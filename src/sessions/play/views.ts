@@ -33,15 +33,11 @@ export const retold = (next: Session, before: Session): Session => {
   return isBack ? { ...next, shown: Math.min(next.shown, entries - 1) } : next;
 };
 
-/**
- * The session after a transition, with the game that it shows. A rematch goes on with the game of its table; any other
- * table is another game.
- */
+/** The session after a transition, with the game that it shows: another table is another game. */
 export const settled = (next: Session, before: Session): Session => {
   const { table, game } = next;
   if (table === null) return withoutGame(next);
-  const goesOn = table.id === before.table?.id || table.rematchOf === before.table?.id;
-  const isGiven = game !== before.game || (game !== null && goesOn);
+  const isGiven = game !== before.game || (game !== null && table.id === before.table?.id);
   const own = isGiven ? {} : { game: newGameId(), views: [next.channel] };
   return { ...retold(next, before), ...own };
 };

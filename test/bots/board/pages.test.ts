@@ -226,12 +226,23 @@ describe('an action', () => {
     expect(await boris.press('resign')).toMatchObject({ ok: true });
     await olga.until(({ board }) => board.phase === 'over');
     expect(olga.board.result).toContain('White wins');
+    const { entries } = olga.board;
     expect(await olga.press('rematch')).toMatchObject({ ok: true });
-    await boris.until(({ board }) => board.phase === 'open');
-    const join = boris.board.buttons.find(({ action }) => action === 'join');
-    expect(await boris.press('join', { seat: join?.seat })).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.question !== null);
+    expect(boris.board).toMatchObject({ phase: 'over', entries, buttons: [] });
+    expect(boris.board.question?.text).toBe('Olga wants to play again.');
+    expect(boris.board.question?.buttons.map(({ label }) => label)).toEqual(['🔁 Play', 'No']);
+    expect(olga.board.question?.text).toBe('🔁 You want to play again. Waiting for Boris.');
+    expect(await boris.press('accept-rematch')).toMatchObject({ ok: true });
+    await boris.until(({ board }) => board.phase === 'running');
+    await olga.until(({ board }) => board.next !== undefined);
+    expect(olga.board).toMatchObject({ phase: 'over', entries, buttons: [], next: { isRematch: true } });
+    olga.send({ type: 'next' });
     await olga.until(({ board }) => board.phase === 'running');
     expect(olga.board.you).toBe(1);
+    olga.send({ type: 'previous' });
+    await olga.until(({ board }) => board.phase === 'over');
+    expect(olga.board.entries).toBe(entries);
   });
 
   it('is answered with the hint itself', async () => {
@@ -460,7 +471,7 @@ describe('a game of another platform', () => {
 });
 
 describe('the page of a game that its chat has left', () => {
-  it('shows how it ended, does nothing, and leads to the game that is played there now', async () => {
+  it('shows how it ended, lets its players ask to play again, and leads to the game that is played there now', async () => {
     const { game, olga } = await pair();
     const session = await stage.stage.bot.games.sessionOf(game);
     await olga.press('resign');
@@ -477,10 +488,12 @@ describe('the page of a game that its chat has left', () => {
       );
     await say('english');
     await olga.until(({ board }) => board.next !== undefined);
-    const next = olga.board.next ?? '';
+    const next = olga.board.next?.game ?? '';
     const late = await stage.enter({ game, token: olga.token });
-    expect(late.board).toMatchObject({ phase: 'over', you: 0, buttons: [], next, title: 'Russian checkers' });
-    expect(await late.press('rematch')).toMatchObject({ type: 'refused', code: 'no-game' });
+    expect(late.board).toMatchObject({ phase: 'over', you: 0, title: 'Russian checkers' });
+    expect(late.board.next).toEqual({ game: next, isRematch: false });
+    expect(await late.press('resign')).toMatchObject({ type: 'refused', code: 'no-game' });
+    expect(late.board.buttons.map(({ action }) => action)).toEqual(['rematch']);
     late.send({ type: 'next' });
     await late.until(({ board }) => board.title === 'English draughts');
     late.send({ type: 'next' });

@@ -23,6 +23,7 @@ import { buttonsFor, shownQuestion } from './buttons.js';
 import { shownMatch, waitingMatch } from './chapaev.js';
 import { shownDraughts, waitingDraughts } from './draughts.js';
 import { lookOfReader, type Reader, type Seen } from './reader.js';
+import { rematchAsked, rematchButtons, sequelOf } from './rematch.js';
 import type { Shown } from './shown.js';
 
 const MINUTE = 60_000;
@@ -76,11 +77,15 @@ export function boardMessage(
       ...standingNotes(session, turn, words, now),
       ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
     ],
-    question: past === undefined ? shownQuestion(table, seat, words) : null,
+    question:
+      table.phase === 'over' ? rematchAsked(session, seat, language) : shownQuestion(table, seat, words),
     description,
-    // Nothing can be done any more where it was played.
-    buttons: past === undefined ? buttonsFor(table, variant, user, words, isTimed(session)) : [],
-    ...(past?.next != null && { next: past.next }),
+    // Nothing can be done any more where it was played, but play again.
+    buttons:
+      table.phase === 'over'
+        ? rematchButtons(session, seat, words)
+        : buttonsFor(table, variant, user, words, isTimed(session)),
+    ...sequelOf(session, table),
     forks: mayHelp(table),
     plan: past === undefined ? wirePlan(table, seat, words) : null,
     ...body(svg),

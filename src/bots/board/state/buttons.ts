@@ -30,8 +30,9 @@ export function buttonsFor(
       return seat < 0
         ? takeOver(table, variant, words)
         : playButtons({ table, isTimed }, variant, seat, words);
+    // `rematchButtons`
     case 'over':
-      return seat < 0 ? [] : [{ action: 'rematch', label: words.button.rematch, style: 'primary' }];
+      return [];
   }
 }
 

@@ -21,8 +21,19 @@ export const ACTIONS = [
   'resume',
   'hint',
   'rematch',
+  'accept-rematch',
+  'decline-rematch',
+  'withdraw-rematch',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** Those on a game that is over, be it shown in a channel or not. */
+export const REMATCH_ACTIONS: readonly Action[] = [
+  'rematch',
+  'accept-rematch',
+  'decline-rematch',
+  'withdraw-rematch',
+];
 
 export interface Place {
   /** Its centre, in pixels of the board, which is 800 by 800. */
@@ -159,7 +170,7 @@ interface BoardHead {
   readonly result: string | null;
   /** Further lines: what must capture, the ranking. */
   readonly notes: readonly string[];
-  /** The question that is open between the players. */
+  /** The question that is open between the players, of a game that is over whether they play again. */
   readonly question: WireQuestion | null;
   /** The position in words. */
   readonly description: string;
@@ -168,8 +179,10 @@ interface BoardHead {
   readonly forks: boolean;
   /** What the reader has planned; null for one who cannot plan now. */
   readonly plan: WirePlan | null;
-  /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. */
-  readonly next?: string;
+  /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. `isRematch`: it is its rematch. */
+  readonly next?: { readonly game: string; readonly isRematch: boolean };
+  /** The game whose rematch this one is. */
+  readonly previous?: string;
 }
 
 /** Legal moves; none of them, and `cut`, if they are too many to be listed. */

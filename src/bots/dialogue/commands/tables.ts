@@ -14,7 +14,6 @@ import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { switchHelp } from '../../../sessions/consent/help.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import { rematchTable } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import {
   cycleLevel,
@@ -33,7 +32,6 @@ import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { showAgain } from '../delivery/show-again.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
-import { rematchCall } from '../posts/consent-posts.js';
 import { who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft, variantOf } from '../posts/posts.js';
 import { endingPost, rulesPost } from '../posts/record-and-rules.js';
@@ -289,29 +287,4 @@ export const start = async (context: RequestContext, id: string): Promise<void> 
   if (changed === null) return;
   if (!context.changesPosts) await context.keyboard([]);
   await context.goOn(changed.session);
-};
-
-/** Handles the button under a finished game: opens its rematch, or joins the one already open. */
-export const rematch = async (context: RequestContext, id: string): Promise<void> => {
-  const { now, lot } = context.service;
-  if (await isKeptApart(context)) return context.refuse({ code: 'keptApart' });
-  const changed = await context.changeTable((table) => {
-    const opened =
-      table?.id === id && table.phase === 'over'
-        ? rematchTable(context.service.newTableId(), table, variantOf(table), now)
-        : table;
-    if (opened === null || (opened.rematchOf !== id && opened.id !== id)) return err({ code: 'stale' });
-    if (opened.id !== table?.id && !opened.reserved.includes(context.person.user))
-      return err({ code: 'notSeated' });
-    return takeSeat(opened, variantOf(opened), context.person, null, seatsToTake(opened), { now, lot });
-  });
-  if (!changed?.after) return;
-  const opened = changed.before?.id === id;
-  if (opened && changed.after.phase === 'open') {
-    const call = rematchCall(changed.before, changed.after, context.self, languageFor(changed.session));
-    if (call !== null) await context.post(call);
-    return context.showSeats(changed.session, changed.after);
-  }
-  if (opened) return context.goOn(changed.session);
-  await seated(context, changed.before, changed.after, changed.session);
 };

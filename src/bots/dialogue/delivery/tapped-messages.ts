@@ -59,7 +59,7 @@ export class TappedMessages {
   ): Promise<boolean> {
     const { sender, send } = this.sending;
     if (!sender.isOneMessage(channel)) return false;
-    const whole = wholeOf(await this.service.read(channel), this.service.now);
+    const whole = await wholeOf(this.service, await this.service.read(channel));
     if (whole === null) return false;
     const draft = {
       ...whole,

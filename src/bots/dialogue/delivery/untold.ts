@@ -8,6 +8,7 @@ import { languageFor } from '../language.js';
 import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
+import { standingQuestion } from '../rematching/posts.js';
 import type { Calls } from './calls.js';
 import type { Recovery } from './recovery.js';
 import { showAgain } from './show-again.js';
@@ -101,9 +102,10 @@ export class UntoldChanges {
     if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
     // A new limit runs at once, for whoever has the turn.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
-    if (openQuestion(session) === null)
-      return showAgain(this.service, this.worker, session, respond, occasion);
-    await this.worker.ask(session, respond);
+    if (openQuestion(session) !== null) return this.worker.ask(session, respond);
+    const rematch = await standingQuestion(this.service, session);
+    if (rematch !== null) return this.worker.post(channel, rematch, respond);
+    await showAgain(this.service, this.worker, session, respond, occasion);
   }
 }
 

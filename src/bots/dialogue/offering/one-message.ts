@@ -10,6 +10,7 @@ import { MOST_ROWS } from '../keyboards/keyboards.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
+import { standingQuestion } from '../rematching/posts.js';
 
 /** The table or the board of a session, with its last move; null without one. */
 const tableOf = (session: Session, now: number): Draft | null => {
@@ -39,9 +40,9 @@ const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
 };
 
 /** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
-export const wholeOf = (session: Session, now: number): Draft | null => {
-  const shown = tableOf(session, now);
-  const question = openQuestion(session);
+export const wholeOf = async (service: GameService, session: Session): Promise<Draft | null> => {
+  const shown = tableOf(session, service.now);
+  const question = openQuestion(session) ?? (await standingQuestion(service, session));
   return shown !== null && question ? above(question, shown) : shown;
 };
 

@@ -1,12 +1,5 @@
 import type { Seat } from '../../../engine/index.js';
-import {
-  type Asked,
-  type Language,
-  MESSAGES,
-  type Messages,
-  type QuestionKind,
-  type Who,
-} from '../../../locales/index.js';
+import { type Asked, MESSAGES, type Messages, type QuestionKind } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { lacking } from '../../../sessions/consent/asking.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
@@ -109,19 +102,4 @@ export const closedText = (
   const { yourNo, yourWithdrawal, declined, withdrawn } = words.asking;
   if (soleReader(session) === seat) return isWithdrawn ? yourWithdrawal() : yourNo();
   return (isWithdrawn ? withdrawn : declined)[kind](who(session.table?.seats[seat], words));
-};
-
-/** Calls those for whom the rematch of a game `over` keeps seats; null if it keeps none. */
-export const rematchCall = (over: Table, rematch: Table, by: Who, language: Language): Draft | null => {
-  const called = over.seats.filter(
-    (holder) =>
-      holder?.kind === 'person' && rematch.reserved.includes(holder.user) && seatOf(rematch, holder.user) < 0,
-  );
-  if (called.length === 0) return null;
-  const words = MESSAGES[language];
-  const text = words.rematchOffered(
-    by,
-    called.map((holder) => who(holder, words)),
-  );
-  return { text, ping: called.flatMap(pingFor), ring: ringAmong(called) };
 };

@@ -189,7 +189,7 @@ export const beginning = ({ table, game, state }: Running, look: Look): Text => 
   const own = ownSeat(look);
   const houseRules = lines(
     rulesOf(table, language, '\n'),
-    own === null ? strangersSeats(table, words) : ownPart(table, own, words),
+    own === null ? allPlayers(table, words) : ownPart(table, own, words),
     strangersTerms(table, words),
   );
   if (table.loaded) {
@@ -205,9 +205,9 @@ export const beginning = ({ table, game, state }: Running, look: Look): Text => 
   );
 };
 
-/** Who plays, where strangers do. */
-const strangersSeats = (table: Table, words: Messages): Text => {
-  if (table.strangers === undefined) return [];
+/** Who plays, where strangers do, or where the colours have changed since the last game. */
+const allPlayers = (table: Table, words: Messages): Text => {
+  if (table.strangers === undefined && table.previous === undefined) return [];
   const variant = configuredVariant(table);
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
 };

@@ -1,5 +1,5 @@
 import type { Holder, Table } from '../../../sessions/model/session.js';
-import type { Person } from '../../../sessions/model/table.js';
+import { type Person, seatOf } from '../../../sessions/model/table.js';
 import { isSameName, MOST_BLOCKED } from '../../../sessions/strangers/people.js';
 import { parseJoin } from '../commands/arguments.js';
 import { isForgotten } from '../posts/holders.js';
@@ -51,12 +51,29 @@ const playerNamed = async (
   return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name };
 };
 
-const blockPerson = async (context: RequestContext, other: Person): Promise<void> => {
+/** Blocks a person; a rematch that the two were asked about is off. `id` is the table at which they met. */
+const blockPerson = async (
+  context: RequestContext,
+  other: Person,
+  id = context.session.table?.id,
+): Promise<void> => {
   const { service, known, words } = context;
   const { blocked, blockedFull, notYourself } = words.seeking;
   if (other.user === known.user) return context.whisper(notYourself());
   const isDone = await service.people.block(known.user, other);
+  await endRematch(context, other, id);
   await context.whisper(isDone ? blocked(other.name) : blockedFull(MOST_BLOCKED));
+};
+
+const endRematch = async (
+  { service, session, channel }: RequestContext,
+  { user }: Person,
+  id: string | undefined,
+): Promise<void> => {
+  const isShown = session.table?.id === id;
+  const game = isShown || id === undefined ? session.game : await service.finishedGame(channel, id);
+  const over = game === null ? null : await service.rematches.finished(game);
+  if (over !== null && seatOf(over.table, user) >= 0) await service.rematches.end(over);
 };
 
 /** Handles a button for somebody at a table, which may be over. */
@@ -65,7 +82,7 @@ export const blockAt = async (context: RequestContext, id: string, seat: number)
   const table = session.table?.id === id ? session.table : await service.finished(channel, id);
   const holder = table?.seats[seat];
   if (holder?.kind !== 'person' || isForgotten(holder)) return context.refuse({ code: 'stale' });
-  await blockPerson(context, holder);
+  await blockPerson(context, holder, id);
 };
 
 /** `/unblock Quiet Fox` takes a block back; `/unblock` alone lists whom the user has blocked. */

@@ -1,5 +1,5 @@
 import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
-import { halves, joined, listed, rich } from '../../text.js';
+import { halves, joined, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { all, colours, count, dot } from '../language.js';
 import type { SeatLine, Who } from './tables.js';
@@ -54,9 +54,6 @@ export const play = {
       seats.map(({ colour, who }) => rich`${dot(colour)}: ${who ?? 'Computer'}`),
       ', ',
     )}`,
-  /** A rematch that keeps seats for `called`. */
-  rematchOffered: (who: Who, called: readonly Who[]) =>
-    rich`${who} would like a rematch. ${listed(called)}: your seat is kept.`,
   chooseTarget: (piece: string) => rich`${piece}: where to?`,
   severalMoves: (moves: readonly string[]) =>
     rich`That could be several moves: ${moves.join(', ')}. Which one?`,

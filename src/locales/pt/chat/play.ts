@@ -1,5 +1,5 @@
 import type { Play } from '../../en/chat/play.js';
-import { halves, joined, listed, rich } from '../../text.js';
+import { halves, joined, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 
@@ -43,8 +43,6 @@ export const play: Play = {
       seats.map(({ colour, who }) => rich`${dot(colour)} — ${who ?? 'Computador'}`),
       ', ',
     )}`,
-  rematchOffered: (who, called) =>
-    rich`${who} quer jogar de novo. ${listed(called)}: seu lugar está guardado.`,
   chooseTarget: (piece) => rich`${piece}: para onde?`,
   severalMoves: (moves) => rich`Mais de um lance serve: ${moves.join(', ')}. Qual deles?`,
   unreadReply: () =>

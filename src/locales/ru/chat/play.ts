@@ -1,5 +1,5 @@
 import type { Play } from '../../en/chat/play.js';
-import { halves, joined, listed, rich } from '../../text.js';
+import { halves, joined, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, coloursNamed, count, dot, dotNamed, dotOf, MOVES } from '../language.js';
 
@@ -44,7 +44,6 @@ export const play: Play = {
       ),
       ', ',
     )}`,
-  rematchOffered: (who, called) => rich`${who} предлагает сыграть ещё раз. ${listed(called)}: место за вами.`,
   chooseTarget: (piece) => rich`${piece}: куда?`,
   severalMoves: (moves) => rich`Подходит несколько ходов: ${moves.join(', ')}. Какой из них?`,
   unreadReply: () =>

@@ -84,10 +84,7 @@ function resultOver(table: Table, board: BoardMessage): TemplateResult | typeof 
   return html`
     <div class="result" role="group" aria-label=${board.status}>
       <p>${board.status}</p>
-      ${buttons(
-        table,
-        board.buttons.filter(({ style }) => style === 'primary'),
-      )}
+      ${question(table, board)} ${buttons(table, board.buttons)} ${next(table, board)}
       <button type="button" class="link" id="see-board" @click=${() => table.seeBoard()}>${say('seeBoard')}</button>
     </div>`;
 }
@@ -112,12 +109,16 @@ const sharing = (table: Table): TemplateResult => html`
     <button type="button" id="share-table" @click=${() => table.frame.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
-/** Leads from a past game to the one that is played in its place. */
-const next = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
-  board.next === undefined
-    ? nothing
-    : html`
-  <p class="next"><button type="button" class="link" @click=${() => table.ask('next')}>${say('nextGame')}</button></p>`;
+const lead = (table: Table, where: 'next' | 'previous', label: string): TemplateResult => html`
+  <p class="next"><button type="button" class="link" data-lead=${where} @click=${() => table.ask(where)}>${label}</button></p>`;
+
+/** Leads from a finished game to the one that came after it. */
+const next = (table: Table, { next }: BoardMessage): TemplateResult | typeof nothing =>
+  next === undefined ? nothing : lead(table, 'next', say(next.isRematch ? 'rematchGame' : 'nextGame'));
+
+/** Leads from a rematch to the game that was played again. */
+const previous = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+  board.previous === undefined ? nothing : lead(table, 'previous', say('previousGame'));
 
 function side(table: Table, board: BoardMessage): TemplateResult {
   const mine = board.turn !== null && board.turn === board.you;
@@ -133,6 +134,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     <p class="told" aria-hidden="true">${table.told}</p>
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
+    ${previous(table, board)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
     <details>
       <summary>${say('inWords')}</summary>

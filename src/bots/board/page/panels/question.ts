@@ -8,9 +8,9 @@ export function question(
   { question, seats, phase }: BoardMessage,
 ): TemplateResult | typeof nothing {
   const hasCompany = seats.filter(({ kind, out }) => kind === 'person' && !out).length > 1;
-  if (phase !== 'running' || (!hasCompany && question === null)) return nothing;
+  if (question === null && (phase !== 'running' || !hasCompany)) return nothing;
   return html`
-    <div class="question-place">
+    <div class=${phase === 'running' ? 'question-place' : ''}>
       ${
         question === null
           ? nothing

@@ -110,8 +110,8 @@ export class Table {
     this.connection = new Connection(frame.socket, line, () => this.game);
   }
 
-  /** Asks for what hands the game on to others by the player's platform, or for the game in place of this one. */
-  ask(type: 'invite' | 'next'): void {
+  /** Asks for what hands the game on to others by the player's platform, or for the game that came after this one or before it. */
+  ask(type: 'invite' | 'next' | 'previous'): void {
     this.connection.send({ type });
   }
 
@@ -314,6 +314,15 @@ export class Table {
     this.ownHand.show(board);
     if (isPast) this.past.again();
     this.draw();
+    this.follow(before, board);
+  }
+
+  /** Goes to the rematch as soon as it begins, if the player has asked for it, and does not look back through the record. */
+  private follow(before: BoardMessage | null, board: BoardMessage): void {
+    const hasAsked = before?.table === board.table && before.question?.buttons.some(isWithdrawal) === true;
+    if (!hasAsked || board.next?.isRematch !== true) return;
+    this.notify(say('rematchBegun'));
+    if (this.past.position === null) this.ask('next');
   }
 
   private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
@@ -342,3 +351,5 @@ export class Table {
     else this.answered({ type: 'answer', id, ok: false, text });
   }
 }
+
+const isWithdrawal = ({ action }: WireButton): boolean => action === 'withdraw-rematch';

@@ -1,0 +1,53 @@
+import type { RematchAsked, Rematching } from '../en/rematching.js';
+import { listed, rich, saying, type Text } from '../text.js';
+import { and, count, DAYS, dotNamed } from './language.js';
+
+const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
+  const game = { bold: title };
+  const wanted =
+    agreed > 1
+      ? rich`🔁 ${game}: за ещё одну партию ${agreed} из ${of}.`
+      : rich`🔁 ${game}: ${by} хочет сыграть ещё.`;
+  if (called.length > 0) return rich`${wanted} ${listed(called)}, а вы?`;
+  return agreed > 1 ? rich`${wanted} А вы?` : wanted;
+};
+
+export const rematching: Rematching = {
+  rematching: {
+    asks: (asked) =>
+      asked.colour === null ? wish(asked) : rich`${wish(asked)} Ваши — ${dotNamed(asked.colour)}.`,
+    wanted: (by, agreed, of) =>
+      agreed > 1 ? rich`За ещё одну партию ${agreed} из ${of}.` : rich`${by} хочет сыграть ещё.`,
+    waiting: (names, agreed, of) =>
+      of > 2
+        ? rich`🔁 Вы хотите сыграть ещё: согласны ${agreed} из ${of}. Ждём ответа: ${and(names)}.`
+        : rich`🔁 Вы хотите сыграть ещё. Ждём ответа: ${and(names)}.`,
+    stands: (days) => rich`Предложение действует ${count(days, DAYS)}. Пока играйте во что угодно.`,
+    declined: (who) => rich`🔁 ${who} не хочет играть ещё.`,
+    declinedByYou: () => rich`Вы отказались, я передал.`,
+    withdrawn: (who) => rich`🔁 ${who} больше не предлагает сыграть ещё.`,
+    withdrawnByYou: () => rich`Предложение сыграть ещё снято.`,
+    occupied: (names) =>
+      rich`🔁 Сейчас за другим столом: ${and(names)}. Я передал, что вы готовы: партия начнётся, как только там нажмут «Играть».`,
+    begins: (last) =>
+      last === null
+        ? rich`🔁 Играем ещё.`
+        : rich`🔁 Играем ещё. ${{ link: last, title: 'Прошлая партия' }} остаётся на месте.`,
+    beganElsewhere: (next) =>
+      next === null
+        ? rich`🔁 Игроки начали ещё одну партию у себя.`
+        : rich`🔁 Игроки начали ещё одну партию у себя: ${{ link: next, title: 'посмотреть' }}.`,
+    refused: saying('why', {
+      waiting: () => rich`Вы уже согласились; ждём остальных.`,
+      declined: () => rich`Кто-то из игроков не хочет играть ещё.`,
+      tooOften: () => rich`Об этой партии спрашивали уже несколько раз. Пожалуй, хватит.`,
+      over: () => rich`Этот вопрос уже закрыт.`,
+      begun: () => rich`Эта партия уже началась.`,
+      gone: () =>
+        rich`Кто-то из игроков удалил своё имя, спросить его нельзя. Новый стол: ${{ command: 'new' }}.`,
+      busy: () =>
+        rich`В этом чате идёт другая партия или открыт стол, и они останутся. Когда чат освободится, нажмите кнопку ещё раз: предложение действует 3 дня.`,
+    }),
+    button: { play: '🔁 Играть', no: 'Нет', withdraw: '✖ Снять' },
+  },
+};

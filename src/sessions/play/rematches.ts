@@ -1,0 +1,345 @@
+import { z } from 'zod';
+import type { AnyVariant, Seat } from '../../engine/index.js';
+import { endedRows, endedValue } from '../model/finished-games.js';
+import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
+import { encodeGame, markSeen, owing, type Session, seenFrom, type Table } from '../model/session.js';
+import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
+import type { Alarms } from '../reminders/alarms.js';
+import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { armSession, rowsOfStep } from './save-session.js';
+import { seatsToTake } from './seats-to-take.js';
+import { underLocks } from './session-lock.js';
+import type { SessionReader } from './session-reader.js';
+import { newGameId, type Step } from './views.js';
+
+/** An offer of a rematch stands for three days. */
+const STANDS_MS = 3 * 24 * 3_600_000;
+/** How often the people of one game are asked while that is remembered. */
+const MAX_ASKS = 3;
+
+const seat = z.int().min(0);
+
+/** A question on a finished game: whether it is played again. Without a seat that agrees it is answered, and remembers how. */
+export const rematchOffer = z.object({
+  /** Id of the finished game. */
+  game: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number(),
+  /** Seats of the finished game that want to play again, the one that asked first. */
+  agreed: z.array(seat).readonly(),
+  /** Seats that have said no. */
+  declined: z.array(seat).readonly(),
+  asks: z.int(),
+});
+export type RematchOffer = Readonly<z.infer<typeof rematchOffer>>;
+
+/** Why somebody cannot agree to a rematch, or refuse it. */
+export type RematchRefusal =
+  /** They have agreed, and others have not. */
+  | 'waiting'
+  /** Somebody does not want one. */
+  | 'declined'
+  | 'tooOften'
+  /** It was withdrawn or answered, or is too old. */
+  | 'over'
+  /** It has begun. */
+  | 'begun'
+  /** Somebody of the game has asked to be forgotten. */
+  | 'gone'
+  /** The channel through which they would sit down shows another table. */
+  | 'busy';
+
+/** Sessions in which it is noted that they are to be told, by their channels. */
+type Owing = ReadonlyMap<string, Session>;
+
+export type Agreed =
+  /** The others are to be asked, and channels owe that; `isNew` unless it was done when somebody else asked. */
+  | { readonly kind: 'waits'; readonly offer: RematchOffer; readonly isNew: boolean; readonly owing: Owing }
+  /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
+  | { readonly kind: 'begun'; readonly steps: readonly [Step, ...Step[]] }
+  /** All agree, but the channels of these seats show other tables: they are to be asked again. */
+  | {
+      readonly kind: 'occupied';
+      readonly seats: readonly Seat[];
+      readonly offer: RematchOffer;
+      readonly owing: Owing;
+    }
+  | { readonly kind: 'refused'; readonly why: RematchRefusal };
+
+interface Parts {
+  readonly store: SessionStore;
+  readonly sessions: SessionReader;
+  readonly alarms: Alarms;
+  readonly chance: () => Circumstances;
+  readonly newTableId: () => string;
+  /** A table that knows when a user is away, for at most so many days. */
+  readonly withAway: (table: Table, user: string, days: number) => Promise<Table>;
+  /** Told of every game that has changed, once that is saved and its lock is free. */
+  readonly tell: (game: string, revision: number | null) => void;
+}
+
+/** A finished game in a session of a channel that shows it, or was the last to. */
+export type FinishedGame = Session & { readonly game: string; readonly table: Table };
+
+/** Who agrees, in what game, and through which channel they would sit down. */
+interface Agreeing {
+  readonly over: FinishedGame;
+  readonly variant: AnyVariant;
+  readonly who: Person;
+  readonly at: string;
+  /** Identifies the action by which they agree. */
+  readonly event: string;
+}
+
+const refused = (why: RematchRefusal): Agreed => ({ kind: 'refused', why });
+
+/** The channel through which somebody played. */
+export const placeOf = ({ channel, table }: FinishedGame, of: Seat): string => {
+  const holder = table.seats[of];
+  return (holder?.kind === 'person' ? holder.via : undefined) ?? channel;
+};
+
+/**
+ * Offers to play a finished game again. An offer occupies nothing: it is a row of its own, whatever channels show. Once all
+ * people of the game agree, a new game begins in the channels through which they played. Throws `StoreError`.
+ */
+export class Rematches {
+  constructor(private readonly parts: Parts) {}
+
+  /** A finished game; null if it is not over, or not kept any more. */
+  async finished(game: string): Promise<FinishedGame | null> {
+    const { sessions } = this.parts;
+    const session = (await sessions.ofGame(game)) ?? (await sessions.ended(game));
+    return session?.table?.phase === 'over' ? { ...session, game, table: session.table } : null;
+  }
+
+  /** The offer that stands for a game; null without one. */
+  async offerFor(game: string): Promise<RematchOffer | null> {
+    const known = await this.read(game);
+    return known !== null && known.agreed.length > 0 ? known : null;
+  }
+
+  /** Somebody wants to play again: asks the others, or agrees with who has asked. */
+  async agree(agreeing: Agreeing): Promise<Agreed> {
+    const { over, who, at } = agreeing;
+    const own = seatOf(over.table, who.user);
+    const places = new Map<Seat, string>();
+    for (const each of askableSeats(over.table)) places.set(each, each === own ? at : placeOf(over, each));
+    const channels = new Set([at, ...places.values()]);
+    const task = () => this.agreed(agreeing, own, places);
+    const agreed = await underLocks(this.parts.store, [...channels], task, [over.game]);
+    if (agreed.kind !== 'refused') this.parts.tell(over.game, over.table.revision);
+    const begun = agreed.kind === 'begun' ? agreed.steps[0].session : null;
+    if (begun?.game && begun.table) this.parts.tell(begun.game, begun.table.revision);
+    return agreed;
+  }
+
+  /** Somebody says no, or withdraws what they have asked. */
+  async refuse({ game, table }: FinishedGame, user: string): Promise<'withdrawn' | 'declined' | null> {
+    const own = seatOf(table, user);
+    const how = await this.ended({ game, table }, (offer) =>
+      offer.agreed[0] === own ? offer : { ...offer, declined: [...offer.declined, own] },
+    );
+    if (how === null) return null;
+    return how.agreed[0] === own ? 'withdrawn' : 'declined';
+  }
+
+  /** Ends an offer without a word, if one stands. */
+  async end(over: Pick<FinishedGame, 'game' | 'table'>): Promise<void> {
+    await this.ended(over, (offer) => offer);
+  }
+
+  /** Ends the offer that stands; as it was before, null without one. */
+  private async ended(
+    { game, table: { revision } }: Pick<FinishedGame, 'game' | 'table'>,
+    change: (offer: RematchOffer) => RematchOffer,
+  ): Promise<RematchOffer | null> {
+    const ended = await this.parts.store.lock.run(game, async () => {
+      const offer = await this.offerFor(game);
+      if (offer !== null) await this.write({ ...change(offer), agreed: [] }, revision);
+      return offer;
+    });
+    if (ended !== null) this.parts.tell(game, revision);
+    return ended;
+  }
+
+  private async agreed(agreeing: Agreeing, own: Seat, places: ReadonlyMap<Seat, string>): Promise<Agreed> {
+    const { over } = agreeing;
+    const { game } = over;
+    const now = await this.finished(game);
+    if (now === null) return refused('over');
+    if (now.table.next !== undefined) return refused('begun');
+    if (forgottenSeats(now.table).length > 0) return refused('gone');
+    const known = await this.read(game);
+    const next = withAgreed(known, own, game, this.parts.chance().now);
+    if (typeof next === 'string') return refused(next);
+    const isNew = next.agreed.length === 1;
+    const before: Session[] = [];
+    for (const channel of new Set([agreeing.at, ...places.values()]))
+      before.push(await this.parts.sessions.read(channel));
+    if (next.agreed.length < places.size) {
+      const told = await this.ask(next, now.table.revision, agreeing, before);
+      return { kind: 'waits', offer: next, isNew, owing: told };
+    }
+    const isFree = (channel: string): boolean => {
+      const there = before.find((session) => session.channel === channel);
+      return there !== undefined && !there.gone && (there.table === null || there.table.phase === 'over');
+    };
+    if (!isFree(agreeing.at)) return refused('busy');
+    const seats = [...places].flatMap(([each, channel]) => (isFree(channel) ? [] : [each]));
+    if (seats.length > 0) {
+      const agreed = [own, ...next.agreed.filter((each) => each !== own && !seats.includes(each))];
+      const offer = { ...next, agreed, asks: next.asks + 1 };
+      if (offer.asks > MAX_ASKS) return refused('tooOften');
+      const told = await this.ask(offer, now.table.revision, agreeing, before);
+      return { kind: 'occupied', seats, offer, owing: told };
+    }
+    return { kind: 'begun', steps: await this.begin({ ...agreeing, over: now }, before, places) };
+  }
+
+  /** Saves an offer, and in the channels that show its game that they are to be told of it. */
+  private async ask(
+    offer: RematchOffer,
+    revision: number,
+    { at, event }: Agreeing,
+    before: readonly Session[],
+  ): Promise<Owing> {
+    const { store, sessions, alarms } = this.parts;
+    const steps = before.flatMap((session): Step[] => {
+      const seen = session.channel === at ? markSeen(session, event) : session;
+      const isShown = session.game === offer.game && !session.gone;
+      const after = isShown ? owing(seen, { event, about: 'table' }) : seen;
+      return after === session ? [] : [{ before: session, session: after }];
+    });
+    const rows = steps.flatMap((step) => rowsOfStep(step, store.instance.name));
+    await store.commit([...rows, { table: 'links', key: keyOf(offer.game), value: offer }]);
+    for (const step of steps) {
+      sessions.keep(step.session);
+      await armSession(alarms, step);
+    }
+    await store.announce(offer.game, revision);
+    return new Map(steps.map(({ session }) => [session.channel, session]));
+  }
+
+  /** Begins a new game in these channels at once, and has the old one know of it: all or nothing. */
+  private async begin(
+    { over, variant, who, at, event }: Agreeing,
+    before: readonly Session[],
+    places: ReadonlyMap<Seat, string>,
+  ): Promise<readonly [Step, ...Step[]]> {
+    const { store, sessions, alarms } = this.parts;
+    const game = newGameId();
+    const days = before[0]?.settings.away ?? 0;
+    const table = await this.newTable(over, variant, who, { places, at, days });
+    const views = before.map(({ channel }) => channel);
+    const steps = before.map((session): Step => {
+      const shown = seenFrom(table, at, session.channel);
+      const after = { ...session, game, views, table: shown, shown: -1, turned: false };
+      return { before: session, session: session.channel === at ? markSeen(after, event) : after };
+    });
+    const [own, ...others] = steps;
+    if (own === undefined) throw new Error('a rematch begins somewhere');
+    await store.commit([
+      ...steps.flatMap((step) => rowsOfStep(step, store.instance.name)),
+      { table: 'games', key: game, value: encodeGame(own.session) },
+      ...(await this.leftRows(over, before, game)),
+      { table: 'links', key: keyOf(over.game), value: null },
+    ]);
+    for (const view of over.views) sessions.forget(view);
+    for (const step of steps) {
+      for (const view of step.before.views) sessions.forget(view);
+      await armSession(alarms, step);
+    }
+    for (const { session } of steps) sessions.keep(session);
+    await store.announce(over.game, over.table.revision);
+    await store.announce(game, table.revision);
+    return [own, ...others];
+  }
+
+  /** The table of the rematch with everybody at it, as the channel `at` has it. */
+  private async newTable(
+    { game, table: old, channel, settings }: FinishedGame,
+    variant: AnyVariant,
+    who: Person,
+    { places, at, days }: { places: ReadonlyMap<Seat, string>; at: string; days: number },
+  ): Promise<Table> {
+    const chance = this.parts.chance();
+    let table = rematchTable(this.parts.newTableId(), old, variant, chance.now, game);
+    for (const [from] of places) {
+      const holder = old.seats[from];
+      if (holder?.kind !== 'person') continue;
+      const person = holder.user === who.user ? who : { user: holder.user, name: holder.name };
+      const sat = takeSeat(table, variant, person, seatInRematch(old, from), seatsToTake(table), chance);
+      if (!sat.ok) throw new Error(`a seat of a rematch cannot be taken: ${sat.error.code}`);
+      table = sat.value;
+      table = await this.parts.withAway(table, holder.user, days);
+    }
+    const viaOf = new Map([...places].map(([from, place]) => [seatInRematch(old, from), place]));
+    const isElsewhere = [...places.values()].some((place) => place !== channel);
+    const { deadline, late } = old.terms ?? settings;
+    return {
+      ...table,
+      seats: table.seats.map((holder, each) => {
+        const via = viaOf.get(each);
+        return holder?.kind === 'person' && via !== undefined && via !== at ? { ...holder, via } : holder;
+      }),
+      // In other channels than the one whose terms it had, it has them as its own.
+      ...(isElsewhere && { terms: { deadline, late } }),
+    };
+  }
+
+  /** What becomes of the finished games that these sessions leave, `over` among them, which is followed by the game `next`. */
+  private async leftRows(over: FinishedGame, before: readonly Session[], next: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    const left = new Map(before.flatMap((session) => (session.game ? [[session.game, session]] : [])));
+    if (!left.has(over.game) && over.views.length > 0) left.set(over.game, over);
+    for (const [game, { table, ...session }] of left) {
+      if (table === null) continue;
+      const known = game === over.game ? { ...table, next } : table;
+      const all = [{ ...session, table }, ...(await this.parts.sessions.others({ ...session, table }))];
+      const [rest, ...more] = all.filter(({ channel }) => before.every((each) => each.channel !== channel));
+      if (rest === undefined) {
+        rows.push({ table: 'games', key: game, value: null }, ...endedRows({ ...session, table: known }));
+        continue;
+      }
+      const views = [rest, ...more].map(({ channel }) => channel);
+      const kept = seenFrom(known, session.channel, rest.channel);
+      rows.push({ table: 'games', key: game, value: encodeGame({ ...rest, table: kept, views }) });
+    }
+    if (!left.has(over.game)) {
+      const value = endedValue(over.channel, { id: over.table.id, next });
+      rows.push({ table: 'ended', key: over.game, value });
+    }
+    return rows;
+  }
+
+  private async read(game: string): Promise<RematchOffer | null> {
+    const row = rematchOffer.safeParse(await unlessDamaged(this.parts.store.shelves.links.read(keyOf(game))));
+    return row.data !== undefined && row.data.until > this.parts.chance().now ? row.data : null;
+  }
+
+  private async write(offer: RematchOffer, revision: number): Promise<void> {
+    const { store } = this.parts;
+    await store.shelves.links.write(keyOf(offer.game), offer);
+    await store.announce(offer.game, revision);
+  }
+}
+
+/** No code that opens a game is written like this. */
+const keyOf = (game: string): string => `rematch ${game}`;
+
+/** An offer once a seat agrees, or why it cannot. */
+const withAgreed = (
+  known: RematchOffer | null,
+  own: Seat,
+  game: string,
+  now: number,
+): RematchOffer | RematchRefusal => {
+  if (known?.agreed.includes(own)) return 'waiting';
+  if (known !== null && known.agreed.length > 0) return { ...known, agreed: [...known.agreed, own] };
+  // Whoever has said no may think better of it.
+  if (known?.declined.some((each) => each !== own)) return 'declined';
+  const asks = (known?.asks ?? 0) + 1;
+  if (asks > MAX_ASKS) return 'tooOften';
+  return { game, until: now + STANDS_MS, agreed: [own], declined: [], asks };
+};

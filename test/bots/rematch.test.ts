@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '../../src/bots/port.js';
+import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { FakeChat } from '../doubles/chat.js';
+import { Chats } from '../doubles/chats.js';
+import { openRematch, sessionIn } from '../doubles/sessions.js';
+
+/** A private chat of each on their platform, and two groups. */
+const [OLGA, BOB, ANA, CLUB, GUILD] = [
+  'telegram:1',
+  'discord:Bob',
+  'telegram:3',
+  'telegram:-1',
+  'discord:50',
+];
+const DAY = 24 * 3_600_000;
+const told = { timeout: 20_000 };
+
+let store: SessionStore;
+let now: number;
+let chats: Chats;
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = new Chats(
+    store,
+    { [OLGA]: 'ru', [ANA]: 'pt' },
+    { now: () => now, publicUrl: 'https://damka.example', bringsTogether: true },
+  );
+});
+afterEach(() => chats.stop());
+
+const last = (channel: string) => chats.textsIn(channel).at(-1) ?? '';
+const lastPost = (channel: string): Partial<Post> => chats.in(channel).at(-1) ?? {};
+const labels = (channel: string) => (lastPost(channel).keyboard ?? []).flat().map(({ label }) => label);
+const whisper = () => chats.whispers.at(-1) ?? '';
+const tableIn = async (channel: string) => (await sessionIn(store, channel)).table;
+const gameIn = async (channel: string) => (await sessionIn(store, channel)).game;
+const phases = async (...channels: string[]) =>
+  Promise.all(channels.map(async (channel) => (await tableIn(channel))?.phase ?? null));
+const usersIn = async (channel: string) =>
+  (await tableIn(channel))?.seats.map((holder) => (holder?.kind === 'person' ? holder.user : null));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Olga and Bob meet by a seek, and Olga gives up; the id of their game. */
+async function strangersPlayed(): Promise<string> {
+  await chats.say(OLGA, 'Olga', '/seek russian 3d');
+  await chats.say(BOB, 'Bob', '/seek russian');
+  await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+  await chats.say(OLGA, 'Olga', '/resign');
+  await chats.tap(OLGA, 'Olga', '🏳');
+  await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
+  await expect.poll(() => last(BOB), told).toContain('resign');
+  return (await gameIn(OLGA)) ?? '';
+}
+
+/** Olga asks Bob for a rematch. */
+async function asked(): Promise<string> {
+  const old = await strangersPlayed();
+  await chats.tap(OLGA, 'Olga', 'Ещё партию');
+  await expect.poll(() => last(BOB), told).toContain('wants to play again');
+  return old;
+}
+
+/** What the page of a game would show. */
+const pageOf = async (game: string) => {
+  const { sessionOf, ended } = chats.bot.games;
+  return ((await sessionOf(game)) ?? (await ended(game))?.session)?.table ?? null;
+};
+
+describe('a stranger’s rematch takes no private chat hostage', () => {
+  it('but asks aloud, in the second person, and leaves the chat free for anything', async () => {
+    await asked();
+    expect(last(OLGA)).toBe(
+      '🔁 Вы хотите сыграть ещё. Ждём ответа: Quiet Fox.\nПредложение действует 3 дня. Пока играйте во что угодно.',
+    );
+    expect(labels(OLGA)).toEqual(['✖ Снять']);
+    expect(last(BOB)).toMatch(/^🔁 Russian checkers: .* wants to play again\. You would play ⚪ White\.$/);
+    expect(lastPost(BOB)).toMatchObject({ ring: 'aloud' });
+    expect(labels(BOB)).toEqual(['🔁 Play', 'No', expect.stringContaining('🚫')]);
+    expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
+    for (const line of ['/challenge english', '/new trio', '/seek english 1d']) {
+      await chats.say(BOB, 'Bob', line);
+      expect(await phases(BOB), line).toEqual(['open']);
+    }
+    expect(await phases(OLGA)).toEqual(['over']);
+  });
+
+  it('and is over with a block, for both', async () => {
+    await asked();
+    await chats.say(BOB, 'Bob', '/new trio');
+    await chats.tap(BOB, 'Bob', '🚫');
+    expect(whisper()).toContain('You won’t meet');
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    expect(whisper()).toContain('You can’t sit down at this table');
+    await chats.tap(OLGA, 'Olga', 'Снять');
+    expect(whisper()).toBe('Этот вопрос уже закрыт.');
+    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    expect(whisper()).toBe('За этот стол вам не сесть.');
+  });
+
+  it('and is over with /block and a name', async () => {
+    await asked();
+    await chats.say(BOB, 'Bob', '/block тихий лис');
+    await chats.tap(OLGA, 'Olga', 'Снять');
+    expect(whisper()).toBe('Этот вопрос уже закрыт.');
+  });
+});
+
+describe('a rematch', () => {
+  it('does not wipe the finished game: both have an address, a record, and lead to each other', async () => {
+    const old = await asked();
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    const next = await gameIn(BOB);
+    expect(next).not.toBe(old);
+    expect(await gameIn(OLGA)).toBe(next);
+    expect(await pageOf(old)).toMatchObject({ phase: 'over', next });
+    expect(await pageOf(next ?? '')).toMatchObject({ phase: 'running', previous: old });
+    await expect.poll(() => last(OLGA), told).toContain('Играем ещё');
+    const link = { link: `https://damka.example/g/${old}`, title: 'The last game' };
+    expect(lastPost(BOB).text).toContainEqual(link);
+    // Said once.
+    expect(chats.textsIn(BOB).filter((text) => text.includes('The rematch begins'))).toHaveLength(1);
+    expect(await usersIn(BOB)).toEqual(['discord:Bob', 'telegram:Olga']);
+    expect((await tableIn(BOB))?.terms).toEqual({ deadline: 3 * 1440, late: 'forfeit' });
+    expect((await tableIn(BOB))?.seats).toMatchObject([{ isAlias: true }, { isAlias: true, via: OLGA }]);
+    // The old record is there for whoever has its number.
+    await chats.say(BOB, 'Bob', 'c3-d4');
+    const { id } = (await pageOf(old)) ?? { id: '' };
+    await chats.say(OLGA, 'Olga', `/record text ${id}`);
+    expect(last(OLGA)).toContain('сда');
+    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    expect(whisper()).toBe('Эта партия уже началась.');
+  });
+
+  it('is declined, which whoever asked is told, and asked no more', async () => {
+    await asked();
+    await chats.tap(BOB, 'Bob', 'No');
+    expect(whisper()).toBe('Declined. I have told them.');
+    await expect.poll(() => last(OLGA), told).toBe('🔁 Quiet Fox не хочет играть ещё.');
+    expect(lastPost(OLGA)).toMatchObject({ ring: 'silent' });
+    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    expect(whisper()).toBe('Кто-то из игроков не хочет играть ещё.');
+    // Who has said no may think better of it.
+    await chats.tap(BOB, 'Bob', 'Rematch');
+    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+  });
+
+  it('is withdrawn by whoever asked', async () => {
+    await asked();
+    await chats.tap(OLGA, 'Olga', 'Снять');
+    expect(whisper()).toBe('Предложение сыграть ещё снято.');
+    await expect.poll(() => last(BOB), told).toContain('no longer asks to play again');
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    // Nobody asks any longer: now it is Bob who does.
+    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
+  });
+
+  it('is asked about three times at most', async () => {
+    await strangersPlayed();
+    for (let times = 0; times < 3; times += 1) {
+      await chats.tap(OLGA, 'Olga', 'Ещё партию');
+      await chats.tap(OLGA, 'Olga', 'Снять');
+    }
+    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    expect(whisper()).toContain('спрашивали уже несколько раз');
+    await chats.stop();
+    expect(chats.textsIn(BOB).filter((text) => text.includes('wants to play again'))).toHaveLength(3);
+  });
+
+  it('lapses after three days', async () => {
+    await asked();
+    now += 3 * DAY + 1;
+    await chats.tap(OLGA, 'Olga', 'Снять');
+    expect(whisper()).toBe('Этот вопрос уже закрыт.');
+    expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
+  });
+
+  it('replaces no game that goes on where somebody says yes', async () => {
+    await asked();
+    await chats.say(BOB, 'Bob', '/new english');
+    await chats.say(BOB, 'Bob', '/join black');
+    await chats.tap(BOB, 'Bob', '▶ Start');
+    const game = await gameIn(BOB);
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    expect(whisper()).toContain('Another game or table is open in this chat, and it stays');
+    expect([await gameIn(BOB), ...(await phases(OLGA, BOB))]).toEqual([game, 'over', 'running']);
+    await chats.say(BOB, 'Bob', '/resign');
+    await chats.tap(BOB, 'Bob', '🏳');
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    expect(await gameIn(OLGA)).toBe(await gameIn(BOB));
+  });
+
+  it('replaces no game that whoever asked plays by now: they are asked in turn', async () => {
+    await asked();
+    await chats.say(OLGA, 'Olga', '/challenge английские');
+    const game = await gameIn(OLGA);
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    expect(last(BOB)).toMatch(/is at another table right now\. I have told them that you want to play/);
+    expect(labels(BOB)).toEqual(['✖ Withdraw']);
+    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    expect([await gameIn(OLGA), ...(await phases(OLGA, BOB))]).toEqual([game, 'open', 'over']);
+    await chats.tap(OLGA, 'Olga', '🔁 Играть');
+    expect(whisper()).toContain('В этом чате идёт другая партия или открыт стол');
+    await chats.press(OLGA, 'Olga', `unchallenge:${(await tableIn(OLGA))?.id}`);
+    await chats.tap(OLGA, 'Olga', '🔁 Играть');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+  });
+
+  it('goes on in the chats of a challenge, and is told to the friend', async () => {
+    await chats.say(OLGA, 'Olga', '/challenge russian white');
+    const code = /\/challenge ([a-z0-9]{8})/.exec(last(OLGA))?.[1] ?? '';
+    await chats.say(ANA, 'Ana', `/challenge ${code}`);
+    await chats.tap(ANA, 'Ana', 'Jogar');
+    await chats.say(ANA, 'Ana', '/resign');
+    await chats.tap(ANA, 'Ana', '🏳');
+    await expect.poll(() => phases(OLGA, ANA), told).toEqual(['over', 'over']);
+    await chats.tap(ANA, 'Ana', 'Revanche');
+    await expect
+      .poll(() => last(OLGA), told)
+      .toBe('🔁 Русские шашки: Ana хочет сыграть ещё. Ваши — ⚫ чёрные.');
+    await chats.tap(OLGA, 'Olga', 'Играть');
+    await expect.poll(() => phases(OLGA, ANA), told).toEqual(['running', 'running']);
+    await expect.poll(() => last(ANA), told).toContain('Começa a revanche');
+    expect(lastPost(ANA).ring).toBe('aloud');
+  });
+
+  it('of a group is asked and answered by one message there', async () => {
+    for (const [user, line] of [
+      ['Olga', '/new russian'],
+      ['Olga', '/join white'],
+      ['Bob', '/join black'],
+      ['Olga', '/resign'],
+    ] as const)
+      await chats.say(CLUB, user, line);
+    await chats.tap(CLUB, 'Olga', '🏳');
+    const [old, posts] = [await gameIn(CLUB), chats.in(CLUB).length];
+    await chats.tap(CLUB, 'Bob', 'Rematch');
+    expect(chats.in(CLUB)).toHaveLength(posts + 1);
+    expect(last(CLUB)).toBe(
+      '🔁 Russian checkers: Bob wants to play again. Olga: and you? You would play ⚫ Black.',
+    );
+    expect(lastPost(CLUB)).toMatchObject({ ping: ['telegram:Olga'], ring: 'aloud' });
+    await chats.tap(CLUB, 'Eve', '🔁 Play');
+    expect(whisper()).toContain('no seat');
+    await chats.tap(CLUB, 'Bob', '🔁 Play');
+    expect(whisper()).toContain('You have said so already');
+    await chats.tap(CLUB, 'Olga', '🔁 Play');
+    expect(await usersIn(CLUB)).toEqual(['telegram:Bob', 'telegram:Olga']);
+    expect(await pageOf(old ?? '')).toMatchObject({ phase: 'over', next: await gameIn(CLUB) });
+  });
+
+  it('against the computer alone begins at once, as another game', async () => {
+    await chats.say(OLGA, 'Olga', '/new russian');
+    await chats.tap(OLGA, 'Olga', '▶');
+    await chats.say(OLGA, 'Olga', '/resign');
+    await chats.tap(OLGA, 'Olga', '🏳');
+    const old = (await gameIn(OLGA)) ?? '';
+    await chats.tap(OLGA, 'Olga', 'Ещё партию');
+    expect(await phases(OLGA)).toEqual(['running']);
+    expect(await pageOf(old)).toMatchObject({ phase: 'over', next: await gameIn(OLGA) });
+  });
+
+  it('leads on from a game whose chats have all gone on to others', async () => {
+    const old = await asked();
+    for (const [channel, user] of [
+      [OLGA, 'Olga'],
+      [BOB, 'Bob'],
+    ] as const) {
+      await chats.say(channel, user, '/new english');
+      await chats.say(channel, user, '/join white');
+      await chats.say(channel, user, '/leave');
+    }
+    expect([await gameIn(OLGA), await gameIn(BOB)]).toEqual([null, null]);
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    expect(await pageOf(old)).toMatchObject({ phase: 'over', next: await gameIn(OLGA) });
+  });
+
+  it('whose open table an earlier version stored frees the chats, and can still be taken', async () => {
+    await strangersPlayed();
+    const id = (await tableIn(OLGA))?.id;
+    await openRematch(store, OLGA, 'telegram:Olga');
+    expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
+    await chats.press(BOB, 'Bob', `rematch:${id}`);
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await chats.say(OLGA, 'Olga', '/resign');
+    await chats.tap(OLGA, 'Olga', '🏳');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
+    await openRematch(store, OLGA, 'telegram:Olga');
+    await chats.say(BOB, 'Bob', '/new english');
+    expect(await tableIn(BOB)).toMatchObject({ variant: 'english', phase: 'open' });
+    expect(await tableIn(OLGA)).toMatchObject({ variant: 'russian', phase: 'open' });
+  });
+});
+
+it('a rematch of three begins when all agree, and one no ends it', async () => {
+  const chat = new FakeChat('web:three');
+  for (const line of ['/new trio', '/join white']) await chat.say('Ann', line);
+  for (const name of ['Bob', 'Cid']) await chat.say(name, '/join');
+  for (const name of ['Ann', 'Bob']) await chat.giveUp(name, '/resign');
+  await chat.tap('Ann', 'Rematch');
+  await chat.tap('Bob', '🔁 Play');
+  expect(chat.lastText).toContain('2 of 3 want to play again. Cid: and you?');
+  expect(chat.last).toMatchObject({ ring: 'silent' });
+  await chat.tap('Cid', 'No');
+  expect(chat.lastText).toBe('🔁 Cid does not want to play again.');
+  expect((await chat.tap('Ann', 'Rematch')).whispers).toEqual([
+    'Somebody from this game does not want to play again.',
+  ]);
+  await chat.tap('Cid', 'Rematch');
+  await chat.tap('Ann', '🔁 Play');
+  await chat.tap('Bob', '🔁 Play');
+  expect(chat.lastText).toContain('🔁 The rematch begins.');
+  await chat.stop();
+});
+
+describe('nobody puts a game into somebody’s private chat without their yes:', () => {
+  it('not by a challenge by name, which only asks, and not even that of whom they keep apart from', async () => {
+    await chats.say(OLGA, 'Olga', '/challenge <@Bob> russian');
+    await chats.say(GUILD, 'Ana', '/challenge <@5|Eve> russian');
+    expect(await phases(BOB, 'discord:5')).toEqual([null, null]);
+    const person = { isPrivate: true, user: { id: 'discord:9', name: 'Zed', locale: 'en' } };
+    const dare = (id: string) =>
+      chats.bot.conversation.handle(
+        {
+          ...person,
+          id,
+          channel: 'discord:9',
+          input: { kind: 'command', name: 'challenge', args: '<@5|Eve> russian' },
+        },
+        async () => null,
+      );
+    await dare('one');
+    expect(last('discord:5')).toContain('Zed challenges you');
+    expect(await phases('discord:5')).toEqual([null]);
+    const { people } = chats.bot.games as unknown as {
+      people: { block(user: string, other: { user: string; name: string }): Promise<boolean> };
+    };
+    await people.block('discord:5', { user: 'discord:9', name: 'Zed' });
+    const before = chats.in('discord:5').length;
+    await dare('two');
+    expect(chats.in('discord:5')).toHaveLength(before);
+  });
+
+  it('not by the code of a link, which is answered in the chat itself', async () => {
+    await chats.say(CLUB, 'Olga', '/new russian');
+    await chats.say(CLUB, 'Olga', '/link');
+    const code = /\/link (\w{8})/.exec(whisper())?.[1] ?? '';
+    await chats.say(ANA, 'Ana', `/link ${code}`);
+    expect(await phases(ANA)).toEqual([null]);
+    // Another one's answer is another chat's.
+    await chats.press(CLUB, 'Olga', `link:${code}:${now}:yes`);
+    expect(await phases(ANA)).toEqual([null]);
+  });
+
+  it('not by a seat there, or by another table in a chat that shows their game', async () => {
+    await asked();
+    await chats.tap(BOB, 'Bob', '🔁 Play');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    const game = await gameIn(BOB);
+    await chats.say(OLGA, 'Olga', '/resign');
+    await chats.tap(OLGA, 'Olga', '🏳');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
+    await chats.say(OLGA, 'Olga', '/new english');
+    await chats.say(OLGA, 'Olga', '/join white');
+    await settled();
+    expect([await gameIn(BOB), ...(await phases(OLGA, BOB))]).toEqual([game, 'open', 'over']);
+    await chats.say(OLGA, 'Olga', '/leave');
+    expect(await gameIn(BOB)).toBe(game);
+  });
+});
