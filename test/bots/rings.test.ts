@@ -258,6 +258,15 @@ describe('a private chat', () => {
 });
 
 describe('a group', () => {
+  it('hears that a game begins, where somebody else has waited for it', async () => {
+    await chats.say(CLUB, '1', '/new russian');
+    await chats.say(CLUB, '1', '/join black');
+    const before = chats.in(CLUB).length;
+    await chats.say(CLUB, '2', '/join white');
+    await pass();
+    expect(heard(CLUB, before)).toEqual([expect.stringContaining('⚪ White to move: Bob')]);
+  });
+
   it('is spoken to as before, and hears ten moves by ten calls, of which one stays', async () => {
     await chats.say(CLUB, '1', '/new russian');
     await chats.say(CLUB, '1', '/join white');

@@ -94,8 +94,8 @@ it('somebody on Telegram and somebody on Discord meet in their private chats, an
     anna: hers.botMessages.map(({ text }) => text).join('\n'),
     clara: theirs.messages.map(({ content }) => content).join('\n'),
   };
-  expect(shownTo.anna).not.toMatch(new RegExp(`Clara|${clara.id}`));
-  expect(shownTo.clara).not.toMatch(new RegExp(`Anna|${anna.id}`));
+  expect(shownTo.anna).not.toMatch(new RegExp(`Clara|\\b${clara.id}\\b`));
+  expect(shownTo.clara).not.toMatch(new RegExp(`Anna|\\b${anna.id}\\b`));
   expect(stage.errors).toEqual([]);
 }, 100_000);
 

@@ -1,7 +1,5 @@
 import { turnOf } from '../../../engine/index.js';
-import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { seatOf } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { Ring, UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
@@ -23,13 +21,11 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
+  // Whoever has made the game begin need not be told aloud.
+  if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
   const mover = table.seats[turnOf(derive(table).state)];
-  if (mover?.kind === 'person' && here.includes(mover.user))
-    return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
-  const reader = readerOf(session);
-  // Whoever made the game begin is told so by what they did.
-  const hasWaited = session.shown < 0 && by === null && reader !== null && seatOf(table, reader) >= 0;
-  return hasWaited ? 'begun' : 'waiting';
+  if (mover?.kind !== 'person' || !here.includes(mover.user)) return 'waiting';
+  return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
 };
 
 /** Who has brought about what a board tells; null if nobody has just now. */

@@ -23,7 +23,7 @@ const RINGS = {
   /** Somebody has sat down, accepted or was found: for whoever waited. */
   joined: ALOUD,
   /** A game begins for somebody who waited for it, be it their move or not. */
-  begun: ALOUD_ALONE,
+  begun: ALOUD,
   /** The end of a game, for those who have played it. */
   end: ALOUD,
   /** Time runs short, or nobody has moved for long: for the player to move. */
