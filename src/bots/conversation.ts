@@ -80,7 +80,8 @@ export class Dialogue implements Conversation {
     } catch (error) {
       if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
-        await this.tellStoreDown(event, error.problem, respond);
+        // Of what nobody in the chat has seen, its author is told by the adapter.
+        if (event.isUnseen !== true) await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');

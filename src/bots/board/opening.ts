@@ -34,7 +34,14 @@ export class Opening {
       for (const [number, step] of steps.entries()) {
         const table = (await this.games.read(channel)).table?.id ?? '';
         if (number > 0 && table === '') return;
-        const event = { id: idOf(number), channel, user: page.user, input: step(table), isKept: true };
+        const event: ChatEvent = {
+          id: idOf(number),
+          channel,
+          user: page.user,
+          input: step(table),
+          isUnseen: true,
+          isKept: true,
+        };
         await this.handle(event, said);
       }
     };

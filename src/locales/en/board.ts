@@ -20,8 +20,7 @@ export const board = {
   awayKept: 'Connection lost. Trying again… Your move is kept.',
   /** Why the server has closed the line. */
   crowded: 'Too many people are here right now. Stay here: this page goes on as soon as there is room.',
-  crowdedHere:
-    'Too many pages are open from your network. Close some, or wait: this one goes on as soon as there is room.',
+  crowdedHere: 'Too many pages are open from your network. Close some, or wait until there is room.',
   crowdedGame: 'Too many people are watching this game. Stay here: you get in as soon as somebody leaves.',
   save: 'OK',
   cancel: 'Cancel',
@@ -110,7 +109,7 @@ export const board = {
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],
   'too-fast': page['too-fast'],
-  unsaved: 'Moves cannot be saved right now. What you did is kept, and done as soon as they can.',
+  unsaved: 'Moves cannot be saved right now. What you did is kept until they can.',
   storeDown: 'Games cannot be saved right now. Stay here: this page goes on by itself.',
   internal: page.internal,
 };

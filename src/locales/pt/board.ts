@@ -19,8 +19,7 @@ export const board: Page = {
   sending: 'Seu lance está a caminho…',
   awayKept: 'A conexão caiu. Tentando de novo… Seu lance está guardado.',
   crowded: 'Há gente demais aqui agora. Fique aqui: a página continua assim que houver lugar.',
-  crowdedHere:
-    'Há páginas demais abertas na sua rede. Feche algumas ou espere: esta continua assim que houver lugar.',
+  crowdedHere: 'Há páginas demais abertas na sua rede. Feche algumas ou espere até haver lugar.',
   crowdedGame: 'Há gente demais assistindo a esta partida. Fique aqui: você entra assim que alguém sair.',
   save: 'OK',
   cancel: 'Cancelar',
@@ -105,7 +104,7 @@ export const board: Page = {
   'hello-first': page['hello-first'],
   'too-long': page['too-long'],
   'too-fast': page['too-fast'],
-  unsaved: 'No momento não dá para salvar lances. O que você fez está guardado e será feito assim que der.',
+  unsaved: 'No momento não dá para salvar lances. O que você fez fica guardado até dar.',
   storeDown: 'No momento não dá para salvar partidas. Fique aqui: a página continua sozinha.',
   internal: page.internal,
 };

@@ -2,17 +2,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/bots/board/limits.js';
 import type { PageApp } from '../../../src/bots/page-app.js';
 import { Passes } from '../../../src/bots/passes.js';
+import { LIMITS as WEB_LIMITS } from '../../../src/bots/web/protocol.js';
 import { BoardVisitor } from '../../doubles/board-visitor.js';
 import { type ReverseProxy, startReverseProxy } from '../../doubles/reverse-proxy.js';
 import { PageStage } from './stage.js';
 
 let stage: PageStage;
 let proxy: ReverseProxy | null = null;
-afterEach(async () => {
+const close = async (): Promise<void> => {
   await stage.close();
   await proxy?.close();
   proxy = null;
-});
+};
 
 /** A game of two people, White's page first. */
 async function pair(): Promise<{ game: string; olga: BoardVisitor; boris: BoardVisitor }> {
@@ -29,7 +30,16 @@ const watchers = (game: string, count: number): Promise<readonly BoardVisitor[]>
 
 const turnedAway = (game: string): Promise<string> => BoardVisitor.turnedAway(stage.address, game);
 
+it('sockets left no connection to load a page by', () => {
+  const { sockets, activitySockets, lobbySockets, lessonSockets } = LIMITS;
+  const all = WEB_LIMITS.sockets + sockets + activitySockets + lobbySockets + lessonSockets;
+  expect(WEB_LIMITS.connections - all).toBeGreaterThanOrEqual(500);
+  expect(sockets - LIMITS.watchers).toBeGreaterThanOrEqual(400);
+});
+
 describe('watchers locked a player out who was away for two seconds', () => {
+  afterEach(close);
+
   it('of a game that 300 watch: a seat never counts, and who is one too many gets in when somebody leaves', async () => {
     stage = await PageStage.open(undefined, { connectionsPerAddress: 400 });
     const { game, olga, boris } = await pair();
@@ -93,6 +103,8 @@ describe('watchers locked a player out who was away for two seconds', () => {
 });
 
 describe('a refused upgrade of a page inside another client', () => {
+  afterEach(close);
+
   const apps: readonly PageApp[] = (['telegram', 'discord'] as const).map((platform) => ({
     platform,
     passes: new Passes(platform, 'token'),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../src/locales/index.js';
+import { plain } from '../../../src/locales/text.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
 import { type BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
@@ -68,6 +69,27 @@ describe('a full disk lost what was done on a page, without a word', () => {
     isFull = false;
     expect(await boris.actAgain(resigned, resignation)).toMatchObject({ ok: true });
     await olga.until(({ board }) => board.phase === 'over');
+  });
+
+  it('and whoever writes in the chat of the game hears of it none the less', async () => {
+    const { visitor: olga } = await stage.opened('game=russian&seat=white&opponent=computer&level=1');
+    await olga.until(({ board }) => board.phase === 'running');
+    isFull = true;
+    expect(await olga.act({ type: 'typed', text: 'c3-d4' })).toMatchObject({ code: 'unsaved' });
+    const channel = (await stage.stage.bot.games.sessionOf(olga.opened[0] ?? ''))?.channel ?? '';
+    const told: string[] = [];
+    const event = {
+      id: freshId(),
+      channel,
+      user: { id: olga.welcome.user, name: 'Olga', locale: 'en' },
+      input: { kind: 'message', text: 'c3-d4', addressed: true },
+    } as const;
+    await stage.stage.bot.conversation.handle(event, async (reply) => {
+      if (reply.kind === 'post' || reply.kind === 'whisper') told.push(plain(reply.text));
+      return null;
+    });
+    expect(told.join()).toContain('Nothing was changed');
+    stage.stage.errors.length = 0;
   });
 
   it('a new game: its page says why it waits, and it is opened once', async () => {
