@@ -181,8 +181,8 @@ export class Dialogue implements Conversation {
   }
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
-    await this.service.rename(from, to);
-    this.worker.background.begin(to, () => this.service.chores.moveFinished(from));
+    if (await this.service.rename(from, to))
+      this.worker.background.begin(to, () => this.service.chores.moveFinished(from));
   }
 
   memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {

@@ -2,6 +2,7 @@ import { moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import {
+  chatOf,
   type Row,
   type SessionStore,
   type Shelf,
@@ -13,6 +14,9 @@ import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { type Shared, settled, shared, withoutGame } from './views.js';
+
+/** Most finished games that move together with their channel. */
+const MAX_AT_ONCE = 50;
 
 /** Moves and removes whole channels. Other channels go on showing their games. */
 export class Channels {
@@ -48,24 +52,30 @@ export class Channels {
 
   /**
    * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
-   * advanced (over, open, running) as the one that moves. Finished games, of which a chat may have any number, follow
-   * later: a chore says that they have to.
+   * advanced (over, open, running) as the one that moves. Of many finished games, and of those of an earlier version that
+   * the index does not know yet, a chore says that they have to follow; resolves to true if so.
    */
-  async rename(from: string, to: string, now: number): Promise<void> {
+  async rename(from: string, to: string, now: number): Promise<boolean> {
     const { store, alarms, sessions } = this;
-    await underLocks(store, [from, to], async () => {
+    const isWhole = await store.traces.isWhole();
+    // Both chats announce the move: the second time nothing is left to do.
+    if (isWhole && (await store.traces.count(chatOf(from))).size === 0) return false;
+    return underLocks(store, [from, to], async () => {
       const [session, there] = [await sessions.read(from), await sessions.read(to)];
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
-      // Both chats announce the move: the second time nothing is left to do.
       const moves = wins && (await store.read(from)) !== null;
       const unsent = await copied(store.outbox, 'outbox', from, to);
       const change = moves ? await this.moved(session, there) : await this.left(session);
+      const counts = await store.traces.count(chatOf(from));
+      const over = (counts.get('finished') ?? 0) + (counts.get('ended') ?? 0);
+      const follow = !isWhole || over > MAX_AT_ONCE;
+      if (!follow && over > 0) await moveFinished(store, from, to);
       await store.commit([
         ...rowsOf(change, store.instance.name),
         ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
         ...unsent,
         ...(await copied(store.shelves.exercises, 'exercises', from, to)),
-        moving(from, to),
+        ...(follow ? [moving(from, to)] : []),
         ...removalOf(from),
       ]);
       for (const step of moves ? [change, ...change.others] : change.others) {
@@ -75,6 +85,7 @@ export class Channels {
       sessions.forget(from);
       await armSession(alarms, { before: session, session: newSession(from) });
       if (unsent.length > 0) await alarms.arm({ kind: 'outbox', channel: to }, now, null);
+      return follow;
     });
   }
 

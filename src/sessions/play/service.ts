@@ -347,7 +347,7 @@ export class GameService {
   }
 
   /** As `Channels.rename`. */
-  rename(from: string, to: string): Promise<void> {
+  rename(from: string, to: string): Promise<boolean> {
     return this.channels.rename(from, to, this.now);
   }
 }
