@@ -160,6 +160,26 @@ export const inboxSuite = (name: string, open: () => Promise<LastingStore>, dire
       expect(rows).toEqual([1, 2].map(() => ({ lane: '', content: null, holder: null })));
     });
 
+    it('forgets soon what came without being kept, so that a flood does not fill the store', async () => {
+      const { run, table, close } = await direct();
+      await put(1);
+      await inbox.claim('a');
+      await inbox.done(1);
+      await inbox.put([2, 3, 4].map((id) => ({ id, queue: 'a', content: null })));
+      const ids = async () =>
+        ((await run(`SELECT id FROM ${table} ORDER BY id`)) as { id: unknown }[]).map(({ id }) => Number(id));
+      await inbox.prune();
+      expect(await ids()).toEqual([1, 2, 3, 4]);
+      await run(`UPDATE ${table} SET arrived = arrived - 61000`);
+      await inbox.prune();
+      // The last one tells that nothing is missing before what comes next.
+      expect(await ids()).toEqual([1, 4]);
+      await close();
+      const waiting = store.inbox('bot', { gapMs: 60_000, leaseMs: 60_000 });
+      await put(5, 'b', waiting);
+      expect(await waiting.claim('b')).toEqual(taken(5));
+    });
+
     it('gives nothing for what is damaged', async () => {
       await put(1);
       const { run, table, close } = await direct();

@@ -59,8 +59,10 @@ export async function measureFloods({ url, folder, by, games: count, rate, secon
     for (let warmed = 0; warmed < WARM_UP; warmed += 1) await turn(telegram, next.next().value);
     for (const { name, chats, rate: flood } of PHASES) {
       telegram.unasked = 0;
+      const before = await bot.cpu();
       const times = await beside(telegram, calm, others.slice(0, chats), { flood, rate, seconds });
-      phases.push({ name, times, sent: telegram.unasked, memory: await bot.memory() });
+      const cpu = ((await bot.cpu()) - before) / seconds;
+      phases.push({ name, times, cpu, sent: telegram.unasked, memory: await bot.memory() });
       await sleep(1_000);
     }
   } finally {
@@ -89,6 +91,7 @@ function rowsOf(phases) {
       'p99 ms': Number(p99.toFixed(1)),
       'ratio of p99': Number((p99 / base).toFixed(2)),
       'boards sent to the flood': last.sent,
+      'CPU ms a second': Math.round(1000 * last.cpu),
       'rss MB': Math.round(last.memory / 2 ** 20),
       goal: name === calm ? '' : `ratio <= ${GOAL} ${p99 <= GOAL * base ? 'reached' : 'MISSED'}`,
     };

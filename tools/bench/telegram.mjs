@@ -42,6 +42,7 @@ export class TelegramServer {
   #next = 1_000_000;
   #turn = 0;
   #messages = 0;
+  #isClosed = false;
   /** The number of pictures for which nobody had asked. */
   unasked = 0;
   /** The ports of the processes behind the webhook. */
@@ -54,6 +55,7 @@ export class TelegramServer {
   }
 
   async close() {
+    this.#isClosed = true;
     this.#agent.destroy();
     this.#server.close();
     this.#server.closeAllConnections();
@@ -118,7 +120,8 @@ export class TelegramServer {
 
   /** Delivers until the bot has taken the update, as Telegram does. */
   async #deliver(update) {
-    while (!(await this.#delivered(update).catch(() => false))) await sleep(DELIVER_AGAIN_MS);
+    while (!this.#isClosed && !(await this.#delivered(update).catch(() => false)))
+      await sleep(DELIVER_AGAIN_MS);
   }
 
   async #delivered(update) {

@@ -19,6 +19,8 @@ export interface TelegramTiming {
   readonly drainMs: number;
   /** Webhook only: how long an update waits for a missing one with a smaller id. */
   readonly gapMs: number;
+  /** Webhook only: how often updates of which nothing is kept are noted as having come, if they come thick and fast. */
+  readonly noteMs: number;
   /** A process that hangs for so long counts as dead, and its updates pass to others; one that is gone does at once. */
   readonly leaseMs: number;
   /** An update under way for so long holds up no other chat's. */
@@ -37,6 +39,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
   tapGraceMs: 800,
   drainMs: 8_000,
   gapMs: 2_000,
+  noteMs: 50,
   leaseMs: 6_000,
   slowMs: 2_000,
   sweepMs: 1_000,

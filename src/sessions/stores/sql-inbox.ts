@@ -21,6 +21,12 @@ export interface InboxTable {
 
 /** Retention of ids; Telegram gives up on an update after a day. */
 const REMEMBERED_MS = 48 * 3600 * 1000;
+/** That of ids of which nothing was kept: they only tell that they are not missing, which is soon of no interest. */
+const MISSED_MS = 60 * 1000;
+
+/** States of a delivery, in the column `done`. */
+const HANDLED = 1;
+const NOT_KEPT = 2;
 
 /** Statements that create a missing table. The column of the queue is called `lane`. */
 export const inboxTables = (table: string): string[] => {
@@ -65,7 +71,7 @@ export class SqlInbox implements Inbox {
       return `($1, ${id}, ${lane}, ${content}, ${now}, ${done})`;
     });
     const values = deliveries.flatMap(({ id, queue, content }) =>
-      content === null ? [id, '', null, 1] : [id, queue, JSON.stringify(content), 0],
+      content === null ? [id, '', null, NOT_KEPT] : [id, queue, JSON.stringify(content), 0],
     );
     await this.ask(
       isToBeHandled ? run : note,
@@ -106,7 +112,7 @@ export class SqlInbox implements Inbox {
 
   async done(id: number): Promise<void> {
     // The queue of a private chat is named after its user, who must not be remembered.
-    await this.change("done = 1, lane = '', content = NULL, holder = NULL, until = 0", [id]);
+    await this.change(`done = ${HANDLED}, lane = '', content = NULL, holder = NULL, until = 0`, [id]);
   }
 
   async free(id: number): Promise<void> {
@@ -140,7 +146,9 @@ export class SqlInbox implements Inbox {
     const { table, now, run } = this.at;
     await this.ask(
       run,
-      `DELETE FROM ${table} WHERE source = $1 AND done = 1 AND arrived < ${now} - ${REMEMBERED_MS}`,
+      `DELETE FROM ${table} WHERE source = $1 AND done > 0 AND arrived < ${now} - ${MISSED_MS} AND (
+        arrived < ${now} - ${REMEMBERED_MS} OR
+        (done = ${NOT_KEPT} AND id < (SELECT max(n.id) FROM ${table} n WHERE n.source = $1)))`,
     );
   }
 
@@ -162,16 +170,15 @@ export class SqlInbox implements Inbox {
   }
 
   /**
-   * Condition: a smaller id is missing, and not yet for `gapMs`, that is, nothing later arrived before then. A unary +
-   * hides a column from SQLite's planner, which would otherwise scan every remembered id.
+   * Condition: a smaller id is missing, and not yet for `gapMs`, that is, nothing later arrived before then: there are fewer
+   * ids since the last one that did than numbers. A unary + hides a column from SQLite's planner, which would otherwise scan
+   * every remembered id.
    */
   private gapBefore(id: string): string {
     const { table, now } = this.at;
     const long = `${now} - ${this.timing.gapMs}`;
-    const settled = `SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1`;
-    return `EXISTS (SELECT 1 FROM ${table} s
-      WHERE s.source = $1 AND s.arrived > ${long} AND +s.id <= ${id} AND +s.id >= COALESCE((${settled}), 0)
-      AND NOT EXISTS (SELECT 1 FROM ${table} p WHERE p.source = $1 AND p.id = s.id - 1))`;
+    const settled = `COALESCE((SELECT o.id FROM ${table} o WHERE o.source = $1 AND +o.arrived <= ${long} ORDER BY o.id DESC LIMIT 1), 0)`;
+    return `(SELECT count(*) FROM ${table} s WHERE s.source = $1 AND s.id > ${settled} AND s.id <= ${id}) < ${id} - ${settled}`;
   }
 
   /** Runs a statement in which $1 is the source. */

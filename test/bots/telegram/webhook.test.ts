@@ -236,8 +236,9 @@ it('takes nothing that it cannot keep, and has the chat told', async () => {
   stage.bot.deliverer.habits = { shuffle: 12, twiceEvery: 2, retryMs: 30 };
   for (const text of ['/new', 'talk', '/join', '/start', '/board']) stage.anna.send(stage.group, text);
   await stage.sees(() => stage.bot.deliverer.answers.length > 10, 'Telegram to insist');
-  expect(new Set(stage.bot.deliverer.answers)).toEqual(new Set([503]));
-  expect(stage.bot.updates.pending).toHaveLength(5);
+  // Of talk nothing is to be kept.
+  await stage.sees(() => stage.bot.updates.pending.length === 4, 'what is taken');
+  expect(stage.bot.deliverer.answers.filter((status) => status !== 503).length).toBeLessThanOrEqual(2);
   expect(stage.conversation.events).toEqual([]);
   expect(stage.conversation.unkept.length).toBeGreaterThan(3);
   stage.inbox.isAway = false;

@@ -90,6 +90,16 @@ export class ChatQueues {
     }
   }
 
+  /** True if a queue may wait for an id that is missing: the one that waits for least does. */
+  waitsFor(id: number): boolean {
+    return this.#early.size > 0 && id < Math.min(...this.#early.values());
+  }
+
+  /** Told of ids that the inbox knows from now on, so that nothing waits for them any longer. */
+  noteKnown(ids: readonly number[]): void {
+    if (ids.some((id) => this.waitsFor(id))) this.#lookForMissing();
+  }
+
   /** Resolves to true when everything in a queue is handled, whoever does it; to false if the adapter stops before. */
   async settled(queue: string): Promise<boolean> {
     const { signal } = this.#closing;
@@ -173,6 +183,15 @@ export class ChatQueues {
     return calmest;
   }
 
+  /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
+  #lookForMissing(): void {
+    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
+    if (first === undefined) return;
+    const [queue] = first;
+    this.#early.delete(queue);
+    this.drain(queue);
+  }
+
   /** Handles one delivery of a queue, which then takes its turn again behind the others. */
   async #lookInto(queue: string): Promise<void> {
     try {
@@ -193,15 +212,6 @@ export class ChatQueues {
       this.#looking = undefined;
       this.#lookForMissing();
     }, LOOK_MS);
-  }
-
-  /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
-  #lookForMissing(): void {
-    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
-    if (first === undefined) return;
-    const [queue] = first;
-    this.#early.delete(queue);
-    this.drain(queue);
   }
 
   /** Resolves to false if the delivery is to be handled again. */

@@ -14,6 +14,9 @@ import { type Update, updateForm } from './update.js';
 /** Longest pause between two attempts to keep a batch of polled updates. */
 const LONGEST_PAUSE_MS = 2_000;
 
+/** Number of updates that wait to be noted as having come, once the store is away. */
+const MAX_UNNOTED = 1_000;
+
 interface Parts {
   readonly inbox: Inbox;
   readonly handler: UpdateHandler;
@@ -39,6 +42,10 @@ export class Receiver {
   readonly #refused = new RefusedUpdates();
   /** Deliveries of a webhook that are put into the inbox in the event loop's next turn. */
   #batch: { readonly deliveries: Delivery[]; readonly kept: Promise<void> } | null = null;
+  /** Updates of a webhook of which nothing is kept, until they are noted as having come, with those that are or by themselves. */
+  #unnoted: Delivery[] = [];
+  #noting: NodeJS.Timeout | undefined;
+  #noted = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly parts: Parts) {
     const { inbox, handler, gate, log, timing } = parts;
@@ -58,8 +65,8 @@ export class Receiver {
     void this.#queues.watch();
   }
 
-  stop(cutOff: AnyAbortSignal): Promise<void> {
-    return this.#queues.stop(cutOff);
+  async stop(cutOff: AnyAbortSignal): Promise<void> {
+    await Promise.all([this.#queues.stop(cutOff), this.#note()]);
   }
 
   /** Resolves to true when the updates of a chat are handled, to false if the adapter stops before. */
@@ -70,16 +77,39 @@ export class Receiver {
   /** Keeps an update of a webhook. Rejects with `StoreError` if that is not possible; the chat is then told. */
   async take(update: Update): Promise<void> {
     const received = this.#receive(update);
-    const { id, queue } = received.delivery;
+    const { id, queue, content } = received.delivery;
+    if (content === null) {
+      this.#refused.delete(id);
+      return this.#noteSoon(received.delivery);
+    }
     try {
       await this.#put(received.delivery);
     } catch (error) {
-      if (received.delivery.content !== null) this.#refused.add(id, queue);
+      this.#refused.add(id, queue);
       this.#tell([received], error);
       throw error;
     }
     this.#refused.delete(id);
-    if (received.delivery.content !== null) this.#queues.drain(queue);
+    this.#queues.drain(queue);
+  }
+
+  /**
+   * Notes that an update has come of which nothing is kept, so that no younger one waits for it. In a flood of them the store
+   * is written once for many; but at once if something waits here, or if none came lately, as another process may wait.
+   */
+  #noteSoon(delivery: Delivery): void {
+    this.#unnoted.push(delivery);
+    const isAwaited = this.#queues.waitsFor(delivery.id);
+    const pause = isAwaited ? 0 : this.#noted + this.parts.timing.noteMs - performance.now();
+    if (pause <= 0) void nextTurn().then(() => this.#note());
+    else this.#noting ??= setTimeout(() => this.#note(), pause).unref();
+  }
+
+  /** Never rejects: of what is not noted the worst is that younger ones wait for it, for a short while. */
+  async #note(): Promise<void> {
+    clearTimeout(this.#noting);
+    this.#noting = undefined;
+    await this.#putAll([]).catch(() => {});
   }
 
   /** Puts a delivery into the inbox, together with all others that came in at the same time. */
@@ -88,12 +118,28 @@ export class Receiver {
       const deliveries: Delivery[] = [];
       const kept = nextTurn().then(() => {
         this.#batch = null;
-        return this.parts.inbox.put(deliveries);
+        return this.#putAll(deliveries);
       });
       this.#batch = { deliveries, kept };
     }
     this.#batch.deliveries.push(delivery);
     return this.#batch.kept;
+  }
+
+  /** Puts deliveries, and notes with them what is still to be noted. */
+  async #putAll(deliveries: readonly Delivery[]): Promise<void> {
+    const unnoted = this.#unnoted;
+    this.#unnoted = [];
+    const all = [...deliveries, ...unnoted];
+    if (all.length === 0) return;
+    this.#noted = performance.now();
+    try {
+      await this.parts.inbox.put(all);
+    } catch (error) {
+      this.#unnoted.unshift(...unnoted.slice(-MAX_UNNOTED));
+      throw error;
+    }
+    this.#queues.noteKnown(all.map(({ id }) => id));
   }
 
   /** Keeps a batch of polled updates, however long that takes; resolves to false if it was stopped before. */
