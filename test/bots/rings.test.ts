@@ -174,6 +174,19 @@ describe('whoever waited got the moves of the other as buttons', () => {
     expect([turned, closed]).toEqual([PLANNING, PLANNING]);
   });
 
+  it('gets none of a game that it only looks on', async () => {
+    await chats.say(CLUB, '1', '/new russian');
+    await chats.say(CLUB, '1', '/join white');
+    await chats.say(CLUB, '1', '/link');
+    const [, code] = /\/link (\w{8})/.exec(chats.whispers.at(-1) ?? '') ?? [];
+    await chats.say(BOB, '2', `/link ${code}`);
+    await chats.tap(BOB, '2', '🔗');
+    await chats.say(CLUB, '3', '/join black');
+    await pass();
+    expect(text(last(BOB))).toContain('⚪ White to move: Olga');
+    expect([labels(last(BOB)), last(BOB)?.ring]).toEqual([[], 'silent']);
+  });
+
   it('plans a reply by two taps', async () => {
     await challenged();
     const { table } = await sessionIn(store, BOB);
@@ -222,7 +235,7 @@ describe('a private chat', () => {
   it('with the computer alone is not heard: own moves and quick answers', async () => {
     await chats.say(OLGA, '1', '/new russian');
     await chats.say(OLGA, '1', '/join white');
-    await chats.say(OLGA, '1', '/start');
+    await chats.tap(OLGA, '1', '▶ Start');
     for (const move of ['c3-d4', 'e3-f4']) await chats.say(OLGA, '1', move);
     await pass();
     expect(text(last(OLGA))).toMatch(/⚪ You: e3-f4\n⚫ Black [a-h:\d-]+\nYour move, ⚪\./);
@@ -289,10 +302,11 @@ describe('a group', () => {
   it('hears nothing after its own moves against the computer', async () => {
     await chats.say(CLUB, '1', '/new russian');
     await chats.say(CLUB, '1', '/join white');
-    await chats.say(CLUB, '1', '/start');
+    await chats.tap(CLUB, '1', '▶ Start');
     const before = chats.in(CLUB).length;
     for (const move of ['c3-d4', 'e3-f4']) await chats.say(CLUB, '1', move);
     await pass();
+    expect(text(chats.in(CLUB)[before - 1])).toMatch(/e3-f4\n⚫ Black [a-h:\d-]+\n⚪ White to move: Olga/);
     expect(heard(CLUB, before)).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
 import type { MatchRunning } from '../../../sessions/play/play.js';
-import { waitingKeyboard } from '../keyboards/keyboards.js';
 import { type Drawing, type Look, ownSeat, withSides } from '../posts/drawing.js';
 import { pingFor, turnFor } from '../posts/holders.js';
 import {
@@ -17,6 +16,7 @@ import {
   isToldByResult,
   TOLD,
   turnLine,
+  waitingButtons,
 } from '../posts/posts.js';
 import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
@@ -140,7 +140,7 @@ export const matchPost = (current: MatchRunning, from: number, look: Look): Draf
     ),
     board,
     keyboard: isOthers
-      ? waitingKeyboard(table, words, false)
+      ? waitingButtons(current, look)
       : person === null
         ? []
         : discsKeyboard({ state, table }),

@@ -7,11 +7,11 @@ import type { Keyboard } from '../../port.js';
 import { askToEnd } from '../absence/end.js';
 import { discsKeyboard } from '../chapaev/keyboards.js';
 import { aimedTable } from '../chapaev/post.js';
-import { boardKeyboard, menuKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
+import { boardKeyboard, menuKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { sinceOwnMove } from '../posts/choice-post.js';
 import type { Drawing, Look } from '../posts/drawing.js';
-import { boardPost, canPlan, isForOthers, isThinkable } from '../posts/posts.js';
+import { boardPost, isForOthers, isThinkable, waitingButtons } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 import { askFor, offerSurely } from './asking.js';
 import { tellPage } from './games.js';
@@ -21,8 +21,7 @@ type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<voi
 
 /** The buttons that the player to move begins with, or somebody who waits and alone reads the board. */
 const turnButtons = (current: Running, look: Look): Keyboard => {
-  if (isForOthers(look, turnOf(current.state)))
-    return waitingKeyboard(current.table, MESSAGES[look.language], canPlan(current, look));
+  if (isForOthers(look, turnOf(current.state))) return waitingButtons(current, look);
   switch (current.kind) {
     case 'draughts': {
       const { variant, position } = current.state;

@@ -26,7 +26,7 @@ import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles
 import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import { writeClocks } from '../../../sessions/reminders/clocks.js';
-import type { Post } from '../../port.js';
+import type { Keyboard, Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, ownSeat, type Shows } from './drawing.js';
 import { matchText, pingFor, turnFor, who, whoAt } from './holders.js';
@@ -299,7 +299,7 @@ const turnPost = (
       seats: table.seats,
     }),
     keyboard: isOthers
-      ? waitingKeyboard(table, words, canPlan({ state }, look))
+      ? waitingButtons({ table, state }, look)
       : person
         ? boardKeyboard({ variant, position, moves, table })
         : [],
@@ -312,10 +312,12 @@ const turnPost = (
 export const isForOthers = ({ reader }: Pick<Look, 'reader'>, turn: Seat): boolean =>
   reader !== undefined && reader.seat !== turn;
 
-/** True where whoever alone reads a board can plan what they reply. */
-export const canPlan = ({ state }: Pick<Running, 'state'>, look: Look): boolean => {
+/** Buttons for whoever alone reads a board and is not to move; none for somebody who does not play. */
+export const waitingButtons = ({ table, state }: Pick<Running, 'table' | 'state'>, look: Look): Keyboard => {
   const own = ownSeat(look);
-  return own !== null && state.kind === 'draughts' && playingSeats(state).includes(own);
+  if (own === null) return [];
+  const plans = state.kind === 'draughts' && playingSeats(state).includes(own);
+  return waitingKeyboard(table, MESSAGES[look.language], plans);
 };
 
 /** Whose turn it is, as those who read it are told. */
