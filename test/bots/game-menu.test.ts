@@ -122,7 +122,7 @@ it.each([
     const chat = new FakeChat(channel as ChannelKey, { studio: noting(jobs) });
     await chat.say('Ann', '/new russian level=1');
     await chat.say('Ann', `/join ${colour}`);
-    await chat.say('Ann', '/start');
+    await chat.tap('Ann', '▶ Start');
     expect(sideOf(jobs)).toBe(side);
     await chat.say('Ann', '/settings flip=on');
     expect(sideOf(jobs)).toBe(side);

@@ -255,6 +255,22 @@ describe('a private chat', () => {
     expect((await sessionIn(store, DM)).reader).toBeUndefined();
   });
 
+  it('hears what is asked, that it was agreed to, and that the game goes on', async () => {
+    await challenged();
+    await chats.say(OLGA, '1', '/pause');
+    await pass();
+    expect([last(BOB)?.ring, text(last(BOB))]).toEqual(['aloud', 'Olga asks to adjourn.']);
+    const before = chats.in(OLGA).length;
+    await chats.tap(BOB, '2', '⏸');
+    await pass();
+    expect(heard(OLGA, before).join()).toContain('The game is adjourned');
+    await chats.say(BOB, '2', '/resume');
+    await pass();
+    expect(text(last(BOB))).toBe('▶ The game goes on; time runs again.\nWaiting for Olga.');
+    expect(last(BOB)?.ring).toBe('silent');
+    expect(heard(OLGA, before).at(-1)).toContain('Your move, ⚪.');
+  });
+
   it('of which one board is changed in place calls its reader by a message', async () => {
     await chats.say(BOB, '2', '/settings board=edit');
     await sought();

@@ -716,5 +716,6 @@ export const YOURS: SamplesOf<Messages['yours']> = {
     ['Neva', 'white', soon, 'forfeit'],
     ['Neva', 'red', soon, 'skip'],
   ],
+  resumed: [[]],
   timeUp: [['skip'], ['computer']],
 };

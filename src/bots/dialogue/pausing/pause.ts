@@ -1,11 +1,12 @@
 import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import { derive } from '../../../sessions/play/play.js';
 import { resume } from '../../../sessions/reminders/pausing.js';
 import { languageFor } from '../language.js';
-import { peopleHere, pingFor, who } from '../posts/holders.js';
-import { colourOf, configuredVariant } from '../posts/posts.js';
+import { peopleHere, pingFor } from '../posts/holders.js';
+import { configuredVariant, turnLine } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 
@@ -19,10 +20,11 @@ export const goOn = async (context: RequestContext): Promise<void> => {
   const words = MESSAGES[languageFor(changed.session)];
   const seat = turnOf(derive(table).state);
   const holder = table.seats[seat];
+  const isAlone = readerOf(changed.session) === context.person.user;
   await context.post({
     text: lines(
-      words.pausing.resumed(context.self),
-      words.toMove(colourOf(configuredVariant(table), seat), who(holder, words)),
+      isAlone ? words.yours.resumed() : words.pausing.resumed(context.self),
+      turnLine(table, configuredVariant(table), seat, context.look),
     ),
     ping: pingFor(holder),
     ring: peopleHere([holder]).some((user) => user !== context.person.user)

@@ -73,6 +73,8 @@ export const yours = {
       rich`⏰ ${{ bold: 'Your move' }}, ${DOTS[colour]}, in ${title}. The game has been waiting for ${span(waited)}. ${{ command: 'remind', values: ['off'] }} stops your reminders in this game.`,
     warning: (title: string, colour: Colour, { until, now }: Deadline, late: TimeoutPolicy) =>
       rich`⏳ The time for your move, ${DOTS[colour]}, in ${title} runs out ${leftUntil(until, now, SPANS)}; then ${THEN[late]}.`,
+    /** They have gone on with an adjourned game. */
+    resumed: () => rich`▶ The game goes on; time runs again.`,
     timeUp: (late: keyof typeof HAPPENED) => rich`⌛ You ran out of time, ${HAPPENED[late]}.`,
   },
 };

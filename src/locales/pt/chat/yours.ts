@@ -67,6 +67,7 @@ export const yours: Yours = {
       rich`⏰ ${{ bold: 'Sua vez' }}, ${DOTS[colour]}, na partida de “${title}”. Estão esperando você há ${span(waited)}. ${{ command: 'remind', values: ['off'] }} desliga os lembretes nesta partida.`,
     warning: (title, colour, { until, now }, late) =>
       rich`⏳ O tempo para o seu lance, ${DOTS[colour]}, na partida de “${title}” acaba ${leftUntil(until, now, SPANS)}; depois, ${THEN[late]}.`,
+    resumed: () => rich`▶ A partida continua; o tempo volta a correr.`,
     timeUp: (late) => rich`⌛ O seu tempo acabou: ${THEN[late]}.`,
   },
 };

@@ -64,6 +64,7 @@ export const yours: Yours = {
       rich`⏰ ${{ bold: 'Ваш ход' }}, ${DOTS[colour]} (${quoted(title)}): ждём уже ${span(waited)}. ${{ command: 'remind', values: ['off'] }} отключит напоминания в этой партии.`,
     warning: (title, colour, { until, now }, late) =>
       rich`⏳ Время на ваш ход, ${DOTS[colour]} (${quoted(title)}), кончится ${leftUntil(until, now, SPANS)}; потом ${THEN[late]}.`,
+    resumed: () => rich`▶ Партия продолжается, время снова идёт.`,
     timeUp: (late) => rich`⌛ Ваше время вышло, ${THEN[late]}.`,
   },
 };
