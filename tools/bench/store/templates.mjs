@@ -50,6 +50,8 @@ export async function playTemplates(url, finished) {
     chats.push(await playChat(stand, -(CHATS + index), finished, index < LINKED));
   const seeker = `telegram:${SEEKERS}`;
   await stand.command(seeker, seeker, 'seek', 'russian');
+  // The index is whole, and so are the copies of its entries.
+  while (await stand.store.traces.fill());
   await stand.close();
   return { chats, seeker: SEEKERS };
 }
