@@ -182,7 +182,9 @@ export class Dialogue implements Conversation {
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     if (await this.service.rename(from, to))
-      this.worker.background.begin(to, () => this.service.chores.moveFinished(from));
+      this.worker.background.once(to, 'finished games', (stopping) =>
+        this.service.chores.moveFinished(from, stopping),
+      );
   }
 
   memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {

@@ -57,6 +57,12 @@ async function playedIn(store: SessionStore, channel: string): Promise<FakeChat>
   return chat;
 }
 
+async function keysOf(store: SessionStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const [key] of store.finished.rows()) keys.push(key);
+  return keys;
+}
+
 describe('a group that becomes a supergroup', () => {
   const GAMES = 330;
 
@@ -72,11 +78,8 @@ describe('a group that becomes a supergroup', () => {
     }
     return store;
   }
-  const keysIn = async (store: SessionStore, head: string): Promise<number> => {
-    let count = 0;
-    for await (const [key] of store.finished.rows()) if (key.startsWith(head)) count += 1;
-    return count;
-  };
+  const keysIn = async (store: SessionStore, head: string): Promise<number> =>
+    (await keysOf(store)).filter((key) => key.startsWith(head)).length;
 
   it('goes on at once, its finished games follow in short transactions, and after a kill the rest of them', async () => {
     const store = await group();
@@ -97,7 +100,9 @@ describe('a group that becomes a supergroup', () => {
     await service.rename('web:old', 'web:new');
     expect((await service.read('web:new')).table?.phase).toBe('running');
     expect(await keysIn(store, 'web:old ')).toBe(GAMES);
-    await expect(service.chores.moveFinished('web:old')).rejects.toThrow(/killed/);
+    await expect(service.chores.moveFinished('web:old', new AbortController().signal)).rejects.toThrow(
+      /killed/,
+    );
     const left = await keysIn(store, 'web:old ');
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(GAMES);
@@ -179,6 +184,29 @@ describe('a deletion', () => {
     await runOn(service);
     expect(purges).toBe(3);
   });
+});
+
+it('a chore that cannot be done keeps no other from being done', async () => {
+  const inner = memoryStore();
+  const chat = await playedIn(inner, 'web:old');
+  await chat.stop();
+  const finished = await keysOf(inner);
+  await inner.shelves.chores.write('forget web:Ann', { leaving: 'resign', keptAs: null });
+  await inner.shelves.chores.write('move web:old', { to: 'web:new' });
+  // Whoever is to be forgotten has a row that does not let itself be changed.
+  const people = {
+    ...inner.shelves.people,
+    remove: async () => {
+      throw new StoreError('the row is stuck');
+    },
+  };
+  const store = { ...inner, shelves: { ...inner.shelves, people } };
+  await expect(runOn(processOn(store))).rejects.toThrow(/stuck/);
+  const moved = await keysOf(inner);
+  expect(moved).toEqual(expect.arrayContaining(finished.map((key) => key.replace('web:old', 'web:new'))));
+  expect(moved.filter((key) => key.startsWith('web:old '))).toEqual([]);
+  expect(await inner.shelves.chores.read('move web:old')).toBeNull();
+  expect(await inner.shelves.chores.read('forget web:Ann')).not.toBeNull();
 });
 
 describe('what concerns whom is not known yet', () => {

@@ -149,10 +149,21 @@ export async function changeFinished(
   return channels;
 }
 
-/** Moves every finished game of a channel to the channel `to`, or removes them if that is null; may be done again, and goes on. */
-export async function moveFinished(store: SessionStore, from: string, to: string | null): Promise<void> {
+/**
+ * Moves every finished game of a channel to the channel `to`, or removes them if that is null, until it is stopped; done
+ * again, it goes on.
+ */
+export async function moveFinished(
+  store: SessionStore,
+  from: string,
+  to: string | null,
+  stopping?: AbortSignal,
+): Promise<void> {
   async function* own(): AsyncGenerator<string> {
-    for await (const [key] of store.finished.naming(chatOf(from))) if (channelIn(key) === from) yield key;
+    for await (const [key] of store.finished.naming(chatOf(from))) {
+      if (stopping?.aborted) return;
+      if (channelIn(key) === from) yield key;
+    }
   }
   await inPages(store, 'finished', own(), (key, text) => {
     const value = valueIn(text);

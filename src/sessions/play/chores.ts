@@ -75,13 +75,13 @@ export class Chores {
     if (!(await store.traces.isWhole()) || (await store.instance.isBesideOlder()))
       await this.alone('index', () => this.fill(stopping));
     const isWhole = await store.traces.isWhole();
+    const failures: unknown[] = [];
     for await (const [key, text] of store.shelves.chores.rows()) {
       if (stopping.aborted) return 0;
-      if (key === PURGE && (purge.safeParse(valueIn(text)).data?.due ?? 0) <= now()) await this.purge();
-      // Without its index the store does not know all that is concerned.
-      if (isWhole && key.startsWith(MOVE)) await this.move(key);
-      if (isWhole && key.startsWith(FORGET)) await this.goOnForgetting(key, text);
+      // One that cannot be done must not keep the others from being done.
+      await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
     if (isWhole) await this.every(CLEARED, CLEAR_MS, () => this.parts.clear());
     let pruned = 0;
     if (keepDays !== null)
@@ -91,9 +91,17 @@ export class Chores {
     return pruned;
   }
 
-  /** Has the finished games of chats follow these. */
-  async moveFinished(from: string): Promise<void> {
-    if (await this.parts.store.traces.isWhole()) await this.move(`${MOVE}${from}`);
+  private async doOwed(key: string, text: string, isWhole: boolean, stopping: AbortSignal): Promise<void> {
+    if (key === PURGE && (purge.safeParse(valueIn(text)).data?.due ?? 0) <= this.parts.now())
+      await this.purge();
+    // Without its index the store does not know all that is concerned.
+    if (isWhole && key.startsWith(MOVE)) await this.move(key, stopping);
+    if (isWhole && key.startsWith(FORGET)) await this.goOnForgetting(key, text);
+  }
+
+  /** Has the finished games of a chat follow it. */
+  async moveFinished(from: string, stopping: AbortSignal): Promise<void> {
+    if (await this.parts.store.traces.isWhole()) await this.move(`${MOVE}${from}`, stopping);
   }
 
   /**
@@ -126,12 +134,12 @@ export class Chores {
     });
   }
 
-  private async move(key: string): Promise<void> {
+  private async move(key: string, stopping: AbortSignal): Promise<void> {
     const { store } = this.parts;
     await this.alone(key, async () => {
       const { data } = move.safeParse(await unlessDamaged(store.shelves.chores.read(key)));
-      if (data !== undefined) await moveFinished(store, key.slice(MOVE.length), data.to);
-      await store.shelves.chores.remove(key);
+      if (data !== undefined) await moveFinished(store, key.slice(MOVE.length), data.to, stopping);
+      if (!stopping.aborted) await store.shelves.chores.remove(key);
     });
   }
 
