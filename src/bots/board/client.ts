@@ -50,13 +50,15 @@ export function lookOfAll(session: PageGame): string {
     undo,
     pause,
     asked,
+    absent,
+    clock,
     halted,
     away,
     help,
     helped,
   } = session.table ?? {};
   const { theme } = session.settings;
-  const question = [draw, undo, pause, asked?.number];
+  const question = [draw, undo, pause, asked?.number, absent, clock?.isNew];
   const shown = [
     id,
     phase,

@@ -106,6 +106,12 @@ function actInput(
       return command('resume');
     case 'decline-take-back':
       return button('undo', id, 'no', question);
+    case 'absent-computer':
+      return button('absent', id, seat ?? -1, 'computer');
+    case 'absent-win':
+      return button('absent', id, seat ?? -1, 'win');
+    case 'absent-void':
+      return button('absent', id, seat ?? -1, 'void');
     case 'hint':
       return button('hint', id, revision);
     case 'rematch':

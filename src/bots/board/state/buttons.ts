@@ -3,11 +3,13 @@ import type { Messages } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { lacking } from '../../../sessions/consent/asking.js';
 import { mayHelp } from '../../../sessions/consent/help.js';
-import { questionOf } from '../../../sessions/model/open-question.js';
+import { type Question, questionOf } from '../../../sessions/model/open-question.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
 import { derive } from '../../../sessions/play/play.js';
 import { isPaused } from '../../../sessions/reminders/pausing.js';
+import { absenceText, theirAbsence } from '../../dialogue/absence/posts.js';
 import { questionText } from '../../dialogue/posts/consent-posts.js';
 import { colourOf, isThinkable } from '../../dialogue/posts/posts.js';
 import type { UserId } from '../../port.js';
@@ -101,7 +103,36 @@ function playButtons(
 /** The open question as the reader of a seat is shown it, with what they can answer; null without one. */
 export function shownQuestion(table: Table, seat: Seat, words: Messages): WireQuestion | null {
   const open = table.phase === 'running' ? questionOf(table) : null;
-  if (open === null) return null;
+  return open === null ? absenceQuestion(table, seat, words) : askedQuestion(table, open, seat, words);
+}
+
+/** What becomes of the seat of somebody who is not there, for those to say who are; null if nobody is missed. */
+function absenceQuestion(table: Table, reader: Seat, words: Messages): WireQuestion | null {
+  const absence = openAbsence(table);
+  if (absence === null) return null;
+  const { seat, hasLeft } = absence;
+  const there = deciders(table);
+  const decides = there.length === 0 || there.includes(reader);
+  const sits = hasLeft && reader < 0;
+  const wants = decides ? choicesFor(table, absence) : [];
+  return {
+    // Those that players ask each other are counted from 1 on.
+    number: -1 - seat,
+    text: plain(
+      reader === seat && !hasLeft
+        ? theirAbsence(table, absence, words)
+        : absenceText(table, absence, [], words),
+    ),
+    buttons: [
+      ...(sits ? [{ action: 'join', seat, label: words.absence.button.sit, style: 'primary' } as const] : []),
+      ...wants.map(
+        (want) => ({ action: `absent-${want}`, seat, label: words.absence.button[want] }) as const,
+      ),
+    ],
+  };
+}
+
+function askedQuestion(table: Table, open: Question, seat: Seat, words: Messages): WireQuestion {
   const { kind, number } = open;
   const { button } = words.asking;
   const answer = (said: 'yes' | 'no', label: string): WireButton => ({

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.js';
-import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
@@ -48,25 +48,36 @@ export const absencePost = (table: Table, language: Language): Draft | null => {
   const words = MESSAGES[language];
   const absent = table.seats[absence.seat];
   if (isTheirsAlone(table, absence))
-    return { text: theirText(table, absence, words), ping: pingFor(absent), ring: ringFor('asked') };
+    return { text: theirAbsence(table, absence, words), ping: pingFor(absent), ring: ringFor('asked') };
   const there = deciders(table).map((seat) => table.seats[seat]);
   const asked = there.filter((holder) => peopleHere([holder]).length > 0);
   const called = asked.map((holder) => who(holder, words));
-  const colour = colourOf(configuredVariant(table), absence.seat);
-  const name = who(absent, words);
-  const text = absence.hasLeft
-    ? words.absence.left(called, name, colour)
-    : words.absence.waits(called, name, colour);
   return {
-    text: lines(text, ...voteLines(table, absence, words)),
+    text: absenceText(table, absence, called, words),
     keyboard: absenceButtons(table, absence, words),
     ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
     ring: asked.length > 0 ? ringFor('asked') : 'silent',
   };
 };
 
-const theirText = (table: Table, { seat }: Absence, words: Messages): Text =>
+/** For whoever has kept the others waiting. */
+export const theirAbsence = (table: Table, { seat }: Absence, words: Messages): Text =>
   words.absence.keptWaiting(who(table.seats[seat], words), colourOf(configuredVariant(table), seat));
+
+/** What becomes of an absent player's seat, for those who are `called`, with the votes so far. */
+export const absenceText = (
+  table: Table,
+  absence: Absence,
+  called: readonly Who[],
+  words: Messages,
+): Text => {
+  const colour = colourOf(configuredVariant(table), absence.seat);
+  const name = who(table.seats[absence.seat], words);
+  const text = absence.hasLeft
+    ? words.absence.left(called, name, colour)
+    : words.absence.waits(called, name, colour);
+  return lines(text, ...voteLines(table, absence, words));
+};
 
 /** How many want what, where several are asked. */
 const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] => {
