@@ -97,7 +97,7 @@ export const doctor = {
       'folder-not-writable': 'Give the bot’s user permission to write there.',
       'host-unknown': 'Correct the host name in DATABASE_URL.',
       'no-server':
-        'Check that the server is running and that this machine can reach it, and correct host and port in DATABASE_URL if they are others.',
+        'Check that the server is running and that this machine can reach it; if it has another host or port, correct DATABASE_URL.',
       'no-file': 'Check that the bot’s user may write there, and that the disk is healthy.',
       certificate:
         'Nobody whom this machine trusts has signed the server’s certificate: put &sslrootcert=<file> with the certificate of its issuer at the end of DATABASE_URL (? in place of & if it is the first).',

@@ -183,15 +183,6 @@ export class ChatQueues {
     return calmest;
   }
 
-  /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
-  #lookForMissing(): void {
-    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
-    if (first === undefined) return;
-    const [queue] = first;
-    this.#early.delete(queue);
-    this.drain(queue);
-  }
-
   /** Handles one delivery of a queue, which then takes its turn again behind the others. */
   async #lookInto(queue: string): Promise<void> {
     try {
@@ -212,6 +203,15 @@ export class ChatQueues {
       this.#looking = undefined;
       this.#lookForMissing();
     }, LOOK_MS);
+  }
+
+  /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
+  #lookForMissing(): void {
+    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
+    if (first === undefined) return;
+    const [queue] = first;
+    this.#early.delete(queue);
+    this.drain(queue);
   }
 
   /** Resolves to false if the delivery is to be handled again. */
