@@ -60,6 +60,9 @@ export const SET_UP = [
   'PRAGMA user_version = 2',
 ];
 
+/** A statement that changes nothing; those that do begin with what they do. */
+const READING = /^\s*(SELECT|WITH)\b/;
+
 /** How SQLite's SQL differs. */
 export const DIALECT: Dialect = {
   schema: '',
@@ -90,7 +93,9 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
     throw error;
   });
   const record = new WriteRecord(watcher.failed, watcher.now);
-  const run = record.over((sql, values) => file.use((database) => rowsOf(database, sql, values)));
+  const run = record.over((sql, values) =>
+    file.use((database) => rowsOf(database, sql, values), READING.test(sql)),
+  );
   const instance = soleInstance();
   const runAll = (statements: readonly Statement[]) =>
     record.note(() => file.use((database) => transact(database, () => allRun(database, statements))));

@@ -76,12 +76,13 @@ export class DataFile {
 
   /**
    * Runs a task in one go, again while another process holds the file. What it has written is in the file by then;
-   * rejects with the outcome `unknown` if the file was lost meanwhile.
+   * rejects with the outcome `unknown` if the file was lost meanwhile. One that only `reads` has changed nothing.
    */
-  use<T>(task: (database: DatabaseSync) => T): Promise<Ran<T>> {
+  use<T>(task: (database: DatabaseSync) => T, reads = false): Promise<Ran<T>> {
     return patiently(() => {
       this.keepInPlace();
       const ran = this.withFreshConnection((database) => {
+        if (reads) return { result: task(database), changes: 0 };
         const before = changesIn(database);
         const result = task(database);
         const changes = changesIn(database) - before;
