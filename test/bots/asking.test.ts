@@ -28,7 +28,7 @@ describe('two questions at once', () => {
     expect(chat.lastText).toBe('Ann offers a draw. Waiting for Bob.');
     expect(labelsOf(chat.last)).toEqual(['🤝 Accept draw', 'Play on', 'Withdraw']);
     const mine = await chat.say('Ann', '/undo');
-    expect(mine.whispers).toEqual(['You have made an offer of a draw: withdraw it first.']);
+    expect(mine.whispers).toEqual(['You have offered a draw: withdraw that first.']);
     expect(mine.posts.map(({ text }) => plain(text))).toEqual(['Ann offers a draw. Waiting for Bob.']);
     expect(mine.posts[0]?.ping).toEqual([]);
     const { whispers } = await chat.say('Bob', '/pause');
@@ -99,7 +99,7 @@ describe('an offer', () => {
     await chat.say('Ann', '/draw');
     await chat.say('Bob', '/draw no');
     expect((await chat.say('Ann', '/draw')).whispers).toEqual([
-      'You have made an offer of a draw already. You can again after 10 more moves of yours.',
+      'You have offered a draw already. You can again after 10 more moves of yours.',
     ]);
   });
 

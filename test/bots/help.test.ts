@@ -107,9 +107,9 @@ describe('help that was agreed when the table was opened', () => {
   it('is said at the table and when the game begins, and everybody is told who asks', async () => {
     const chat = new FakeChat('web:test', { engine: HASTY });
     await chat.say('Ann', '/new russian help=on');
-    expect(chat.lastText).toContain('💡 Help is agreed');
+    expect(chat.lastText).toContain('💡 Hints are allowed');
     await said(chat, ['Ann', '/join'], ['Bob', '/join']);
-    expect(chat.lastText).toContain('💡 Help is agreed');
+    expect(chat.lastText).toContain('💡 Hints are allowed');
     const hint = await chat.say('Ann', '/hint');
     expect(hint.posts.map(({ text }) => plain(text))).toEqual(['💡 Ann (⚪ White) asked for a hint.']);
     expect(hint.whispers).toHaveLength(1);
@@ -183,10 +183,14 @@ describe('in a game across chats', () => {
     await chats.tap(BOB, '2', '⚔');
     await expect.poll(async () => (await sessionIn(store, ANN)).shown).toBe(0);
     await chats.say(ANN, '1', '/hint');
-    expect(chats.textsIn(ANN).at(-1)).toBe('💡 Ann (⚪ White) asked for a hint.');
+    // She knows.
+    expect(chats.textsIn(ANN).join()).not.toContain('asked for a hint');
     await expect.poll(() => chats.textsIn(BOB).at(-1)).toBe('💡 Ann (⚪ белые) просит подсказку.');
     await chats.say(BOB, '2', '/eval');
-    await expect.poll(() => chats.textsIn(ANN).at(-1)).toContain('⚖ The game is even.');
+    await expect
+      .poll(() => chats.textsIn(ANN).at(-1))
+      .toBe('💡 Bob (⚫ Black) asked the computer for help.\n⚖ The game is even.');
+    expect(chats.textsIn(BOB).at(-1)).toMatch(/^⚖/);
   });
 
   it('a challenge without it has none', async () => {

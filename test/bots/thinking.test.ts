@@ -117,17 +117,17 @@ describe('who stands better', () => {
 
   test.each(BOARD_VARIANTS.map(({ id }) => [id]))('is told in %s, in both languages', async (id) => {
     const chat = await duel(id);
-    await chat.say('Ann', '/eval');
+    await chat.say('Zed', '/eval');
     expect(chat.lastText).toMatch(/^⚖ .+/);
     await chat.say('Ann', '/settings ru');
-    await chat.say('Ann', '/eval');
+    await chat.say('Zed', '/eval');
     expect(chat.lastText).toMatch(/^⚖ .*[а-яё]/);
     await chat.stop();
   });
 
   test('is told of every side where there are more', async () => {
     const chat = await duel('neva');
-    await chat.say('Ann', '/eval');
+    await chat.say('Zed', '/eval');
     expect(chat.lastText.split('\n')).toHaveLength(5);
     await chat.stop();
   });

@@ -464,6 +464,7 @@ export const THINKING: SamplesOf<Messages['thinking']> = {
   analysesWaiting: [[]],
   analysisInterrupted: [[]],
   analysisLater: [[true], [false]],
+  helpAsked: [[ann, 'white']],
   helpButton: [[true], [false]],
   helpAgreed: [[]],
   nothingToAnalyse: [[]],

@@ -45,7 +45,7 @@ describe('hints between people on the page of a game', () => {
     expect(olga.board.buttons.map(({ action }) => action)).toContain('hint');
     expect(await olga.press('hint')).toMatchObject({ ok: true });
     await boris.until(({ board }) => board.seats[0]?.helps === 1);
-    expect(boris.board.notes).toContain('💡 Olga (⚪ White) asked for a hint.');
+    expect(boris.board.notes).toContain('💡 Olga (⚪ White) asked the computer for help.');
     expect(boris.received.some((message) => 'hint' in message)).toBe(false);
     await olga.move('c3-d4');
     await boris.until(({ board }) => board.entries === 1);
@@ -65,9 +65,9 @@ describe('hints between people on the page of a game', () => {
 
   it('are told of at the table before anybody sits down', async () => {
     const { visitor, game } = await stage.opened('game=russian&seat=white&help=yes', { name: 'Olga' });
-    expect(visitor.board.notes.join()).toContain('Help is agreed');
+    expect(visitor.board.notes.join()).toContain('Hints are allowed');
     const boris = await stage.enter({ game, name: 'Boris' });
-    expect(boris.board.notes.join()).toContain('Help is agreed');
+    expect(boris.board.notes.join()).toContain('Hints are allowed');
   });
 
   it('are as ever against the computer alone', async () => {

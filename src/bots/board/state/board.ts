@@ -97,7 +97,7 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
   if (table.phase === 'open') return table.help ? [plain(words.thinking.helpAgreed())] : [];
   if (turn === null) return [];
   return helpedNow(table).map((seat) =>
-    plain(words.thinking.hintAsked(who(table.seats[seat], words), colourOf(variant, seat))),
+    plain(words.thinking.helpAsked(who(table.seats[seat], words), colourOf(variant, seat))),
   );
 }
 

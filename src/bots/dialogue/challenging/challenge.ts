@@ -178,7 +178,8 @@ const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table
   return {
     title: titleOf(variant, chatLanguage),
     pace: isTimed ? paceText(table, words) : null,
-    rules: plain(rulesOf(table, chatLanguage)),
+    // They stand within a sentence.
+    rules: plain(rulesOf(table, chatLanguage)).replace(/\.$/, ''),
     free,
   };
 };

@@ -12,10 +12,12 @@ import {
   type Variant,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Messages, type Standing, type Unit } from '../../../locales/index.js';
-import type { Text } from '../../../locales/text.js';
+import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { mayHelp, withHelp } from '../../../sessions/consent/help.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../language.js';
@@ -73,8 +75,8 @@ const helped = (session: Session, table: Table, user: string): Session => {
 };
 
 /**
- * Notes that the user was helped where people play each other, and tells every chat that shows the game; false if the game
- * has gone on meanwhile.
+ * Notes that the user was helped where people play each other, and tells every chat that shows the game, unless there is
+ * nothing to be told there; false if the game has gone on meanwhile.
  */
 const noteHelp = async (
   context: RequestContext,
@@ -83,17 +85,20 @@ const noteHelp = async (
 ): Promise<boolean> => {
   const { service, worker, channel, person } = context;
   const change = await service.change(channel, null, (session) =>
-    session.table !== null && isNow(session.table, table)
+    // Somebody may have sat down in place of the computer meanwhile.
+    session.table !== null && isNow(session.table, table) && mayHelp(session.table)
       ? ok(helped(session, session.table, person.user))
       : err({ code: 'stale' }),
   );
   if (change.kind !== 'changed') return false;
   const textIn = (session: Session): Text => told(MESSAGES[languageFor(session)], session);
-  await context.post({ text: textIn(change.session) });
+  const text = textIn(change.session);
+  if (text.length > 0) await context.post({ text });
   for (const view of change.session.views) {
     if (view === channel) continue;
     worker.background.begin(view, async () => {
-      await worker.post(view, { text: textIn(await service.read(view)) }, null);
+      const there = textIn(await service.read(view));
+      if (there.length > 0) await worker.post(view, { text: there }, null);
     });
   }
   return true;
@@ -113,8 +118,12 @@ export const hint = async (
   const { state } = current;
   const { thought, reasons } = await advised(context, current);
   const { turn } = state.position;
+  const { user } = context.person;
   const isNoted = await noteHelp(context, current, (words, session) =>
-    words.thinking.hintAsked(who(session.table?.seats[turn], words), colourOf(state.variant, turn)),
+    // Who reads a chat alone knows what they asked for.
+    readerOf(session) === user
+      ? []
+      : words.thinking.hintAsked(who(session.table?.seats[turn], words), colourOf(state.variant, turn)),
   );
   if (!isNoted) return context.refuse({ code: 'stale' });
   const move = formatMove(state.variant, thought.move);
@@ -147,8 +156,17 @@ export const evaluate = async (context: RequestContext): Promise<void> => {
   const current = await thinkable(context);
   if (current === null) return;
   const thought = await thoughtOn(context, current);
-  const isNoted = await noteHelp(context, current, (_, session) =>
-    judgement(current, thought, languageFor(session)),
+  const { user } = context.person;
+  const { variant } = current.state;
+  const asked = (words: Messages, session: Session): Text => {
+    const seat = session.table === null ? -1 : seatOf(session.table, user);
+    const isTold = session.table?.helped?.some((each) => each.seat === seat) && readerOf(session) !== user;
+    return isTold
+      ? words.thinking.helpAsked(who(session.table?.seats[seat], words), colourOf(variant, seat))
+      : [];
+  };
+  const isNoted = await noteHelp(context, current, (words, session) =>
+    lines(asked(words, session), judgement(current, thought, languageFor(session))),
   );
   if (!isNoted) await context.refuse({ code: 'stale' });
 };

@@ -80,17 +80,28 @@ export const asking = {
       withdraw: 'Withdraw',
       sureDraw: '🤝 Offer a draw',
     },
-    /** What stands in the way of another question. */
-    open: { draw: 'an offer of a draw', undo: 'a request to take back', pause: 'a request to adjourn' },
   },
 };
 
 export type Asking = typeof asking;
 
+/** What stands in the way of another question. */
+const OPEN: Readonly<Record<QuestionKind, string>> = {
+  draw: 'an offer of a draw',
+  undo: 'a request to take back',
+  pause: 'a request to adjourn',
+};
+
+const ASKED: Readonly<Record<QuestionKind, string>> = {
+  draw: 'offered a draw',
+  undo: 'asked to take back',
+  pause: 'asked to adjourn',
+};
+
 /** Why nothing can be asked: another question is open. */
 export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
-  const open = asking.asking.open[kind];
-  if (isOwn) return rich`You have made ${open}: withdraw it first.`;
+  const open = OPEN[kind];
+  if (isOwn) return rich`You have ${ASKED[kind]}: withdraw that first.`;
   return isAsked ? rich`There is ${open}: answer it first.` : rich`There is ${open}: wait for the answer.`;
 };
 
@@ -98,4 +109,4 @@ export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): 
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
   moves === null
     ? rich`You have asked to take back twice in this game, and that is the limit.`
-    : rich`You have made ${asking.asking.open[kind]} already. You can again after ${count(moves, 'more move')} of yours.`;
+    : rich`You have ${ASKED[kind]} already. You can again after ${count(moves, 'more move')} of yours.`;

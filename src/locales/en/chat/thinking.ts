@@ -83,10 +83,11 @@ const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
 export const thinking = {
   hintButton: '💡 Hint',
   /** Switches it at an open table. */
+  /** Announcement of other help than a hint, and of any on the page. */
+  helpAsked: (who: Span, colour: Colour) => rich`💡 ${who} (${dot(colour)}) asked the computer for help.`,
   helpButton: (isOn: boolean) => `💡 Help between people: ${isOn ? 'yes' : 'no'}`,
   /** Stands at the table, and when the game begins. */
-  helpAgreed: () =>
-    rich`💡 Help is agreed: the computer may give hints, and everybody sees who asks for one.`,
+  helpAgreed: () => rich`💡 Hints are allowed, and everybody sees who asks.`,
   analysisButton: '📈 Analysis',
   /** Announcement to everybody. */
   hintAsked: (who: Span, colour: Colour) => rich`💡 ${who} (${dot(colour)}) asked for a hint.`,

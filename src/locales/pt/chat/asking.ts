@@ -63,11 +63,6 @@ export const asking: Asking = {
       withdraw: 'Retirar',
       sureDraw: '🤝 Propor empate',
     },
-    open: {
-      draw: 'uma proposta de empate',
-      undo: 'um pedido de desfazer o lance',
-      pause: 'um pedido de adiar a partida',
-    },
   },
 };
 
@@ -77,10 +72,16 @@ const YOURS: Readonly<Record<QuestionKind, string>> = {
   pause: 'o seu pedido de adiar a partida',
 };
 
+const OPEN: Readonly<Record<QuestionKind, string>> = {
+  draw: 'uma proposta de empate',
+  undo: 'um pedido de desfazer o lance',
+  pause: 'um pedido de adiar a partida',
+};
+
 export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
   if (isOwn) return rich`Retire antes ${YOURS[kind]}.`;
-  const open = asking.asking.open[kind];
-  return isAsked ? rich`Há ${open}: responda antes.` : rich`Há ${open}: espere a resposta.`;
+  const open = OPEN[kind];
+  return isAsked ? rich`Responda antes: há ${open}.` : rich`Espere a resposta: já há ${open}.`;
 };
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {

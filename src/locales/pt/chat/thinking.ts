@@ -31,8 +31,9 @@ const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Dica',
+  helpAsked: (who, colour) => rich`💡 ${who} (${dot(colour)}) pediu ajuda ao computador.`,
   helpButton: (isOn) => `💡 Dicas entre pessoas: ${isOn ? 'sim' : 'não'}`,
-  helpAgreed: () => rich`💡 Ajuda combinada: o computador pode dar dicas, e todos veem quem as pede.`,
+  helpAgreed: () => rich`💡 Dicas são permitidas, e todos veem quem as pede.`,
   analysisButton: '📈 Análise',
   hintAsked: (who, colour) => rich`💡 ${who} (${dot(colour)}) pediu uma dica.`,
   hint: (move, reasons) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,

@@ -58,7 +58,6 @@ export const asking: Asking = {
       withdraw: 'Отозвать',
       sureDraw: '🤝 Предложить ничью',
     },
-    open: { draw: 'предложение ничьей', undo: 'просьба вернуть ход', pause: 'просьба отложить партию' },
   },
 };
 
@@ -68,10 +67,21 @@ const YOUR: Readonly<Record<QuestionKind, string>> = {
   pause: 'свою просьбу отложить партию',
 };
 
+const OPEN: Readonly<Record<QuestionKind, string>> = {
+  draw: 'предложена ничья',
+  undo: 'вас просят вернуть ход',
+  pause: 'вас просят отложить партию',
+};
+
+const WAITING: Readonly<Record<QuestionKind, string>> = {
+  draw: 'уже предложена ничья',
+  undo: 'уже просят вернуть ход',
+  pause: 'уже просят отложить партию',
+};
+
 export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
   if (isOwn) return rich`Сначала отзовите ${YOUR[kind]}.`;
-  const open = asking.asking.open[kind];
-  return isAsked ? rich`Сначала ответьте, ждёт ${open}.` : rich`Пока не отвечено: ${open}. Подождите.`;
+  return isAsked ? rich`Сначала ответьте: ${OPEN[kind]}.` : rich`Подождите ответа: ${WAITING[kind]}.`;
 };
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {

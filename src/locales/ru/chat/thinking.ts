@@ -29,6 +29,7 @@ const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',
+  helpAsked: (who, colour) => rich`💡 ${who} (${dotNamed(colour)}): помогал компьютер.`,
   helpButton: (isOn) => `💡 Подсказки между людьми: ${isOn ? 'да' : 'нет'}`,
   helpAgreed: () => rich`💡 Подсказки разрешены, и все видят, кто их просит.`,
   analysisButton: '📈 Разбор',
