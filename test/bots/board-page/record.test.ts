@@ -48,7 +48,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
 
   /** Seats people with bare connections, and Olga's page as a watcher of their game. */
   async function watching(game: string, seats: number, how: Visit = {}): Promise<string> {
-    const opened = await stage.opened(`game=${game}`, { name: 'Anna' });
+    const opened = await stage.opened(`game=${game}&help=yes`, { name: 'Anna' });
     const players = [opened.visitor];
     for (const name of ['Boris', 'Carl', 'Dora'].slice(0, seats - 1)) {
       const player = await stage.enter({ game: opened.game, name });
@@ -234,7 +234,7 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
   });
 
   it('draws a hint on the board of whoever asked for it, with the piece that is to be huffed', async () => {
-    const { game, visitor } = await stage.opened('game=russian&seat=black&huff=on', { name: 'Boris' });
+    const { game, visitor } = await stage.opened('game=russian&seat=black&huff=on&help=yes', { name: 'Boris' });
     others = [visitor];
     await visit(game);
     await olga.sit('Olga');
