@@ -184,9 +184,9 @@ describe('whoever waits for longer than a day', () => {
     await pass(DAY);
     await pass(0);
     const [mine, theirs] = [chats.in(here).at(-1), chats.in(there).at(-1)];
-    expect(plain(theirs?.text ?? [])).toContain('Cid: Ann (⚪ White) has not moved for a day');
+    expect(plain(theirs?.text ?? [])).toContain('⌛ Ann (⚪ White) has not moved for a day');
     expect([theirs?.ping, theirs?.ring]).toEqual([['discord:Cid'], 'aloud']);
-    expect(plain(mine?.text ?? [])).toContain('Ann, your move (⚪ White) has been due for a day');
+    expect(plain(mine?.text ?? [])).toMatch(/[Yy]our move \(⚪ White\) has been due for a day/);
     expect([mine?.keyboard, mine?.ping, mine?.ring]).toEqual([undefined, ['web:Ann'], 'aloud']);
     await chats.tap(there, 'Cid', 'Claim');
     await pass(0);

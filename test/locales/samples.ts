@@ -582,7 +582,7 @@ const wants = ['computer', 'win', 'void'] as const;
 export const ABSENCE: SamplesOf<Messages['absence']> = {
   left: everyColour.flatMap(([colour]) => [[], [ann], [ann, ann]].map((called) => [called, ann, colour])),
   waits: everyColour.flatMap(([colour]) => [[], [ann, ann]].map((called) => [called, ann, colour])),
-  keptWaiting: who,
+  keptWaiting: [...who, [null, 'white']],
   votes: wants.map((want) => [want, 1, 2]),
   decided: wants.map((want) => [[ann], want, ann, 'white']),
   back: [[ann]],

@@ -120,7 +120,7 @@ function absenceQuestion(table: Table, reader: Seat, words: Messages): WireQuest
     number: -1 - seat,
     text: plain(
       reader === seat && !hasLeft
-        ? theirAbsence(table, absence, words)
+        ? theirAbsence(table, absence, null, words)
         : absenceText(table, absence, [], words),
     ),
     buttons: [

@@ -21,9 +21,8 @@ export const decideAbsence = async (
     table?.id === id ? decide(table, user, Number(seat), want, context.service.now) : err({ code: 'stale' }),
   );
   if (!changed?.after || changed.before === null) return;
-  const language = languageFor(changed.session);
-  const words = MESSAGES[language];
-  const question = absencePost(changed.after, language);
+  const words = MESSAGES[languageFor(changed.session)];
+  const question = absencePost(changed.session);
   await context.keyboard([]);
   if (question !== null && changed.after.absent?.some((absence) => absence.seat === Number(seat)))
     return context.post({ ...question, ring: 'silent' });

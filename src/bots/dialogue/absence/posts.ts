@@ -2,11 +2,13 @@ import type { Seat } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import type { Table } from '../../../sessions/model/session.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
 import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
 import { MOST_ROWS } from '../keyboards/keyboards.js';
+import { languageFor } from '../language.js';
 import { peopleHere, pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
@@ -42,16 +44,23 @@ export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): 
 };
 
 /** The question what becomes of the seat of an absent player, with the votes so far; null if there is none. */
-export const absencePost = (table: Table, language: Language): Draft | null => {
-  const absence = openAbsence(table);
-  if (absence === null) return null;
-  const words = MESSAGES[language];
+export const absencePost = (session: Session): Draft | null => {
+  const { table } = session;
+  const absence = table && openAbsence(table);
+  if (table === null || absence === null) return null;
+  const words = MESSAGES[languageFor(session)];
+  // Nobody is called by their name who reads it alone.
+  const isAlone = readerOf(session) !== null;
   const absent = table.seats[absence.seat];
   if (isTheirsAlone(table, absence))
-    return { text: theirAbsence(table, absence, words), ping: pingFor(absent), ring: ringFor('asked') };
+    return {
+      text: theirAbsence(table, absence, isAlone ? null : who(absent, words), words),
+      ping: pingFor(absent),
+      ring: ringFor('asked'),
+    };
   const there = deciders(table).map((seat) => table.seats[seat]);
   const asked = there.filter((holder) => peopleHere([holder]).length > 0);
-  const called = asked.map((holder) => who(holder, words));
+  const called = isAlone ? [] : asked.map((holder) => who(holder, words));
   return {
     text: absenceText(table, absence, called, words),
     keyboard: absenceButtons(table, absence, words),
@@ -60,9 +69,9 @@ export const absencePost = (table: Table, language: Language): Draft | null => {
   };
 };
 
-/** For whoever has kept the others waiting. */
-export const theirAbsence = (table: Table, { seat }: Absence, words: Messages): Text =>
-  words.absence.keptWaiting(who(table.seats[seat], words), colourOf(configuredVariant(table), seat));
+/** For whoever has kept the others waiting; by their name unless it is null. */
+export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
+  words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
 
 /** What becomes of an absent player's seat, for those who are `called`, with the votes so far. */
 export const absenceText = (

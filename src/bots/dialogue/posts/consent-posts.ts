@@ -65,7 +65,7 @@ export const openQuestion = (session: Session): Draft | null => {
   const { table } = session;
   if (table === null) return null;
   const open = table.phase === 'running' ? questionOf(table) : null;
-  if (open === null) return absencePost(table, languageFor(session));
+  if (open === null) return absencePost(session);
   const words = MESSAGES[languageFor(session)];
   const reader = soleReader(session);
   const back = {

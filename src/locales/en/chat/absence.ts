@@ -22,9 +22,9 @@ export const absence = {
       rich`🚪 ${calling(called)}${who} left. Who takes ${dot(colour)}?`,
     waits: (called: readonly Who[], who: Who, colour: Colour) =>
       rich`⌛ ${calling(called)}${who} (${dot(colour)}) has not moved for a day. Go on without ${who}, or wait.`,
-    /** For whoever has not moved, where the others do not read. */
-    keptWaiting: (who: Who, colour: Colour) =>
-      rich`⌛ ${who}, your move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
+    /** For whoever has not moved, where the others do not read; null for somebody who is alone there. */
+    keptWaiting: (who: Who | null, colour: Colour) =>
+      rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
     votes: (want: Wanted, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes`,
     decided: (by: Text, want: Wanted, who: Who, colour: Colour) => {

@@ -17,7 +17,7 @@ export const absence: AbsenceInWords = {
     waits: (called, who, colour) =>
       rich`⌛ ${calling(called)}${who} (${dot(colour)}) não joga há um dia. Dá para continuar sem ${who}, ou esperar.`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who}, o seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
+      rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} de ${needed} votos`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {

@@ -18,7 +18,7 @@ export const absence: AbsenceInWords = {
     waits: (called, who, colour) =>
       rich`⌛ ${calling(called)}${who} (${dot(colour)}) не ходит уже сутки. Можно продолжить без этого игрока или подождать.`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who}, вашего хода (${dot(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
+      rich`⌛ ${who === null ? 'Вашего' : rich`${who}, вашего`} хода (${dot(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} из ${needed} голосов`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
@@ -39,7 +39,7 @@ export const absence: AbsenceInWords = {
     closed: (who) => rich`🛑 Администратор ${who} закрывает стол.`,
     button: {
       sit: '🪑 Сесть',
-      computer: '🤖 Пусть компьютер',
+      computer: '🤖 Играет компьютер',
       win: '🏆 Засчитать победу',
       void: '✖ Без результата',
       close: '✖ Закрыть стол',
