@@ -30,7 +30,9 @@ export class SocketLimits {
 
   /** Takes in the socket of a page at this address; false, and the socket is closed, if there are too many. */
   admit(socket: WebSocket, address: string): boolean {
-    if (this.isShut || this.count >= this.most) return this.turnAway(socket, 'too many visitors');
+    // There is room at the next server.
+    if (this.isShut) return this.turnAway(socket, 'the server is stopping', SERVICE_RESTART);
+    if (this.count >= this.most) return this.turnAway(socket, 'too many visitors');
     const { count, leave } = this.connections.enter(address);
     if (count > this.mostOfAddress) {
       // Counted are those that are in: whoever is turned away keeps nobody else out.
@@ -47,14 +49,18 @@ export class SocketLimits {
   }
 
   /** Says why; where many are being told so at once, there are no words. */
-  private turnAway(socket: WebSocket, reason: Crowded): false {
+  private turnAway(
+    socket: WebSocket,
+    reason: Crowded | 'the server is stopping',
+    code = TRY_AGAIN_LATER,
+  ): false {
     if (this.leaving >= MAX_LEAVING) {
       socket.terminate();
       return false;
     }
     this.leaving += 1;
     socket.once('close', () => (this.leaving -= 1));
-    socket.close(TRY_AGAIN_LATER, reason);
+    socket.close(code, reason);
     return false;
   }
 

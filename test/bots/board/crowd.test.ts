@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
 import { LIMITS } from '../../../src/bots/board/limits.js';
+import { Gate } from '../../../src/bots/gate.js';
 import type { PageApp } from '../../../src/bots/page-app.js';
 import { Passes } from '../../../src/bots/passes.js';
 import { LIMITS as WEB_LIMITS } from '../../../src/bots/web/protocol.js';
+import { SocketLimits } from '../../../src/bots/web/socket.js';
 import { BoardVisitor } from '../../doubles/board-visitor.js';
 import { type ReverseProxy, startReverseProxy } from '../../doubles/reverse-proxy.js';
 import { PageStage } from './stage.js';
@@ -35,6 +39,14 @@ it('sockets left no connection to load a page by', () => {
   const all = WEB_LIMITS.sockets + sockets + activitySockets + lobbySockets + lessonSockets;
   expect(WEB_LIMITS.connections - all).toBeGreaterThanOrEqual(500);
   expect(sockets - LIMITS.watchers).toBeGreaterThanOrEqual(400);
+});
+
+it('a server that is stopping says so, and sends nobody away for as long as one that is full', () => {
+  const limits = new SocketLimits(1, 1, new Gate());
+  limits.shut();
+  const socket = Object.assign(new EventEmitter(), { close: vi.fn() });
+  expect(limits.admit(socket as unknown as WebSocket, '127.0.0.1')).toBe(false);
+  expect(socket.close).toHaveBeenCalledExactlyOnceWith(1012, 'the server is stopping');
 });
 
 describe('watchers locked a player out who was away for two seconds', () => {
