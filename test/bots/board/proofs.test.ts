@@ -32,8 +32,8 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** A game in a chat, in which these users sit. */
-async function played(channel: string, first: string, second: string): Promise<string> {
-  await stage.say(channel, first, { kind: 'command', name: 'new', args: 'russian' });
+async function played(channel: string, first: string, second: string, game = 'russian'): Promise<string> {
+  await stage.say(channel, first, { kind: 'command', name: 'new', args: game });
   await stage.say(channel, first, { kind: 'command', name: 'join', args: 'white' });
   return stage.say(channel, second, { kind: 'command', name: 'join', args: '' });
 }
@@ -128,7 +128,7 @@ describe('a page that Telegram shows', () => {
   });
 
   it('leads whom Telegram knows on to a game of their own, from any position, and lets them in there again', async () => {
-    const game = await played(GROUP, 'telegram:7', 'telegram:9');
+    const game = await played(GROUP, 'telegram:7', 'telegram:9', 'russian help=on');
     const olga = await stage.enter({ proof: byTelegram(OLGA, game) });
     await olga.act({ type: 'move', path: ['c3', 'd4'] });
     await olga.until(({ board }) => board.entries === 1);
