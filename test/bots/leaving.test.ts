@@ -139,7 +139,7 @@ describe('who leaves the group leaves the seat', () => {
     await leave('Dan');
     expect(buttons()).toEqual(['🪑 Sit down', '🤖 Computer plays on', '✖ End: no result']);
     await chats.tap(GROUP, 'Ann', 'no result');
-    expect(last()).toContain('end without a result: 1 of 2 votes');
+    expect(last()).toContain('End without a result: 1 of 2 votes needed');
     await chats.tap(GROUP, 'Ann', 'no result');
     expect((await tableIn())?.phase).toBe('running');
     await chats.tap(GROUP, 'Bob', 'no result');

@@ -129,9 +129,9 @@ describe('whoever waits for longer than a day', () => {
     await pass(DAY);
     expect(chat.last.keyboard?.flat().map(({ label }) => label)).toEqual(['🤖 Computer plays on']);
     await chat.tap('Bob', 'Computer plays on');
-    expect(chat.lastText).toContain('let the computer play on: 1 of 2 votes');
+    expect(chat.lastText).toContain('Let the computer play on: 1 of 2 votes needed');
     await chat.tap('Bob', 'Computer plays on');
-    expect(chat.lastText).toContain('let the computer play on: 1 of 2 votes');
+    expect(chat.lastText).toContain('Let the computer play on: 1 of 2 votes needed');
     await chat.tap('Dan', 'Computer plays on');
     expect(texts(chat)).toContain('Dan: the computer plays on for Ann (⚪ White).');
     await chat.stop();

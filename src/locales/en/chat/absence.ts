@@ -7,9 +7,9 @@ import type { Who } from './tables.js';
 export type Wanted = 'computer' | 'win' | 'void';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
-  computer: 'let the computer play on',
-  win: 'claim the win',
-  void: 'end without a result',
+  computer: 'Let the computer play on',
+  win: 'Claim the win',
+  void: 'End without a result',
 };
 
 /** Begins a sentence for those who are called, if there are any. */
@@ -26,7 +26,7 @@ export const absence = {
     keptWaiting: (who: Who | null, colour: Colour) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
     votes: (want: Wanted, votes: number, needed: number) =>
-      rich`${WANTED[want]}: ${votes} of ${needed} votes`,
+      rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
     decided: (by: Text, want: Wanted, who: Who, colour: Colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
         computer: rich`${by}: the computer plays on for ${who} (${dot(colour)}).`,

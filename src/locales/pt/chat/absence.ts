@@ -4,9 +4,9 @@ import { listed, rich, type Text } from '../../text.js';
 import { dot, dotSide } from '../language.js';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
-  computer: 'o computador continua',
-  win: 'reivindicar a vitória',
-  void: 'encerrar sem resultado',
+  computer: 'O computador continua',
+  win: 'Reivindicar a vitória',
+  void: 'Encerrar sem resultado',
 };
 
 const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
@@ -18,7 +18,7 @@ export const absence: AbsenceInWords = {
       rich`⌛ ${calling(called)}${who} (${dot(colour)}) não joga há um dia. Dá para continuar sem ${who}, ou esperar.`,
     keptWaiting: (who, colour) =>
       rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
-    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} de ${needed} votos`,
+    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
         computer: rich`${by}: o computador joga no lugar de ${who} (${dot(colour)}).`,

@@ -1,12 +1,12 @@
 import type { AbsenceInWords, Wanted } from '../../en/chat/absence.js';
 import type { Who } from '../../en/chat/tables.js';
 import { listed, rich, type Text } from '../../text.js';
-import { dot, dotOf } from '../language.js';
+import { dotNamed, dotOf } from '../language.js';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
-  computer: 'играет компьютер',
-  win: 'засчитать победу',
-  void: 'закончить без результата',
+  computer: 'Играет компьютер',
+  win: 'Засчитать победу',
+  void: 'Закончить без результата',
 };
 
 const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
@@ -16,10 +16,10 @@ export const absence: AbsenceInWords = {
     left: (called, who, colour) =>
       rich`🚪 ${calling(called)}${who} больше не в чате. Кто за ${dotOf(colour)}?`,
     waits: (called, who, colour) =>
-      rich`⌛ ${calling(called)}${who} (${dot(colour)}) не ходит уже сутки. Можно продолжить без этого игрока или подождать.`,
+      rich`⌛ ${calling(called)}${who} (${dotNamed(colour)}) не ходит уже сутки. Можно продолжить без этого игрока или подождать.`,
     keptWaiting: (who, colour) =>
-      rich`⌛ ${who === null ? 'Вашего' : rich`${who}, вашего`} хода (${dot(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
-    votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} из ${needed} голосов`,
+      rich`⌛ ${who === null ? 'Вашего' : rich`${who}, вашего`} хода (${dotNamed(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
+    votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
         computer: rich`${by}: за ${dotOf(colour)} дальше играет компьютер.`,
@@ -30,7 +30,7 @@ export const absence: AbsenceInWords = {
     },
     back: (who) => rich`👋 ${who} снова здесь и играет дальше.`,
     farewell: (title, colour) =>
-      rich`🚪 Вы вышли из чата, где играете: ${title} (${dot(colour)}). Остальные решают, кто сядет на ваше место. А пока можно играть дальше здесь.`,
+      rich`🚪 Вы вышли из чата, где играете: ${title} (${dotNamed(colour)}). Остальные решают, кто сядет на ваше место. А пока можно играть дальше здесь.`,
     resigned: () => rich`Вы сдались.`,
     askEnd: (who) =>
       rich`${who}, закончить эту партию без результата? Она никому не засчитывается. Кнопка действует 30 секунд.`,
