@@ -64,9 +64,8 @@ async function alone(telegram, chat, text, patience) {
 async function linked(telegram, chat, patience) {
   const [player] = playersOf(chat);
   const made = await telegram.ask(chat, player, '/link', patience);
-  const code = /\b[a-z2-9]{8}\b|\b[a-z2-9]{4}-[a-z2-9]{4}\b/.exec(
-    /\/link (\S+)|<code>([^<]+)/.exec(made.body)?.[0] ?? '',
-  )?.[0];
+  const [, code] = /\/link(?:@\w+)? ([a-z2-9]{8})\b/.exec(made.body) ?? [];
+  if (code === undefined) throw new Error(`no code in ${made.body}`);
   const shown = await telegram.ask(chat - 500_000_000, player, `/link ${code}`, patience);
   return [made.ms, shown.ms];
 }
