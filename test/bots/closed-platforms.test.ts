@@ -226,10 +226,12 @@ describe('Telegram', () => {
     boris.press(note, '▶ Play on here');
     await telegram.until(
       () =>
-        chat.botMessages.some(({ text, picture }) => text.includes('Black to move') && picture !== undefined),
+        chat.botMessages.some(
+          ({ text, picture }) => /Black to move|Your move/.test(text) && picture !== undefined,
+        ),
       'the board',
     );
-    await chat.answerTo(boris.send(chat, 'd6-c5'), ({ text }) => text.includes('Black d6-c5'));
+    await chat.answerTo(boris.send(chat, 'd6-c5'), ({ text }) => text.includes('d6-c5'));
     expect((await session(key())).table?.game?.entries).toHaveLength(2);
   });
 });

@@ -143,8 +143,9 @@ describe('a game that several chats show', () => {
     chats.gone.add(GUILD);
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await expect.poll(async () => (await sessionIn(store, CLUB)).views, told).toEqual([CLUB]);
-    // Who played from there is called where the game is shown first.
-    expect((await dueOf(store))[CLUB]).toMatchObject({ due: now + 12 * HOUR });
+    // Nobody is called who cannot read it: the others are asked who takes the seat.
+    expect((await dueOf(store))[CLUB]).toMatchObject({ due: null });
+    await expect.poll(() => chats.textsIn(CLUB).join('\n'), told).toContain('Кто за ⚫ чёрных?');
     await chats.say(CLUB, 'Olga', '/unlink');
     expect(chats.whispers.at(-1)).toContain('больше нигде');
     const { game } = await stateOf(CLUB);

@@ -4,6 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import type { FilmJob, StudioProblem } from '../../../render/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { leftChat } from '../../../sessions/play/absence.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
@@ -14,6 +15,7 @@ import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, 
 import { leave } from '../absence/leaving.js';
 import { drawWhole } from '../offering/one-message.js';
 import { openQuestion } from '../posts/consent-posts.js';
+import { peopleHere } from '../posts/holders.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { noteGone } from '../seeking/gone.js';
 import { Background } from './background.js';
@@ -235,6 +237,7 @@ export class ChannelWorker {
         // Of a chat that takes nothing its state is kept, and no messages.
         const isClosed = await this.closed.isClosed(channel);
         if (!isClosed) await this.outbox.add(channel, post, about, 0);
+        if (isClosed && this.closed.wasTried(channel)) return this.closed.note(channel, respond);
         await this.flush(channel, respond);
         if (!isClosed || (await this.mustWait(channel))) return;
       }
@@ -264,8 +267,7 @@ export class ChannelWorker {
 
   async setGone(channel: ChannelKey): Promise<void> {
     await this.outbox.clear(channel);
-    // Time that stands for somebody here would stand for ever.
-    await this.service.change(channel, null, (session) => ok(opening(session, this.service.now)));
+    await this.service.change(channel, null, (session) => ok(missed(session, this.service.now)));
     const change = await this.service.change(channel, null, (session) => {
       // Other channels go on with the game.
       if (session.views.length > 1) return ok(withoutGame(session));
@@ -363,6 +365,19 @@ export class ChannelWorker {
     return this.send(channel, unpack(post) satisfies Post, null);
   }
 }
+
+/**
+ * The session of a chat that is lost: no time stands for anybody there any more, which would stand for ever, and the other
+ * chats of the game are asked what becomes of its players' seats.
+ */
+const missed = (session: Session, now: number): Session => {
+  const open = opening(session, now);
+  const { table, views } = open;
+  if (table?.phase !== 'running' || views.length < 2) return open;
+  const players = peopleHere(table.seats);
+  if (players.length === 0) return open;
+  return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user) ?? left, table) };
+};
 
 /** Idempotency key of a message. */
 const newKey = (): string => randomBytes(12).toString('hex');

@@ -67,17 +67,18 @@ export class ClosedChats {
   /** Notes that a chat has taken no message; whoever has just done something there is told by `respond`. */
   async note(channel: ChannelKey, respond: Respond | null): Promise<void> {
     const { now } = this.service;
-    const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
-    const { closed } = session;
-    if (closed === undefined) await this.outbox.clear(channel);
+    const known = closing(await this.service.read(channel), now);
+    if (known.closed === undefined) await this.outbox.clear(channel);
     else {
       this.known.set(channel, now);
-      await this.outbox.keepState(channel, nextTry(closed.since, now));
-      if (!closed.told) this.worker.begin(channel, () => this.tellElsewhere(session));
+      // First: a chat that is noted as closed is tried again, whatever happens.
+      await this.outbox.keepState(channel, nextTry(known.closed.since, now));
+      const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
+      if (session.closed?.told === false) this.worker.begin(channel, () => this.tellElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
-      const text = MESSAGES[languageFor(session)].closed.here();
+      const text = MESSAGES[languageFor(known)].closed.here();
       await respond({ kind: 'whisper', text, isAside: true }).catch(() => undefined);
     }
   }
@@ -89,10 +90,14 @@ export class ClosedChats {
 
   /** Tries a chat again in which something has happened, unless it was tried a moment ago. */
   knock(channel: ChannelKey): void {
-    const { now } = this.service;
-    if (now - (this.known.get(channel) ?? 0) < LEAST_GAP_MS) return;
-    this.known.set(channel, now);
+    if (this.wasTried(channel)) return;
+    this.known.set(channel, this.service.now);
     this.worker.begin(channel, () => this.tryNow(channel));
+  }
+
+  /** True for a chat that was tried a moment ago. */
+  wasTried(channel: ChannelKey): boolean {
+    return this.service.now - (this.known.get(channel) ?? 0) < LEAST_GAP_MS;
   }
 
   /** Tries a chat again, and those known to be closed of which `isMeant` is true, as they may have been opened. */
@@ -161,12 +166,11 @@ export class ClosedChats {
       const halted = isHaltedHere(session);
       for (const { user, isToMove } of playersHere(session)) {
         if (user === channel) continue;
-        const text = words.closed.toPlayer(playedIn(session, table, user), halted && isToMove);
-        const post = await this.sending.draw(channel, {
-          text,
-          keyboard: playHere(game, words),
-          ping: [user],
-        });
+        const isAwaited = halted && isToMove;
+        const text = words.closed.toPlayer(playedIn(session, table, user), isAwaited);
+        const keyboard = [[playHere(game, words)]];
+        const ring = isAwaited ? 'aloud' : 'silent';
+        const post = await this.sending.draw(channel, { text, keyboard, ring });
         await this.sending.sendPrivately(user, post);
       }
       this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));

@@ -3,7 +3,7 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { derive } from '../../../sessions/play/play.js';
-import type { Keyboard, UserId } from '../../port.js';
+import type { Button, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { holderName, isForgotten } from '../posts/holders.js';
 import { configuredVariant } from '../posts/posts.js';
@@ -38,6 +38,8 @@ export const playedIn = (session: Session, table: Table, user: UserId) => {
 };
 
 /** The button by which a player goes on in another chat. */
-export const playHere = (game: string, words: Messages): Keyboard => [
-  [{ label: words.closed.playHere, data: `here:${game}`, style: 'primary' }],
-];
+export const playHere = (game: string, { absence }: Messages): Button => ({
+  label: absence.button.playHere,
+  data: `here:${game}`,
+  style: 'primary',
+});

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Post, UserId } from '../../port.js';
+import type { Button, ChannelKey, Post, UserId } from '../../port.js';
 import type { Background } from '../delivery/background.js';
 import { playedIn, playersHere, playHere } from '../delivery/elsewhere.js';
 import { languageFor } from '../language.js';
@@ -45,7 +45,8 @@ export async function noteGone(service: GameService, worker: Telling, before: Se
     if (user === channel) continue;
     worker.background.begin(channel, async () => {
       const text = words.closed.lost(playedIn(before, table, user));
-      const keyboard = playHere(game, words);
+      const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };
+      const keyboard = [[playHere(game, words), resign]];
       const post = await worker.sender.draw(channel, { text, keyboard, ring: 'aloud' });
       await worker.sender.sendPrivately(user, post);
     });

@@ -1,4 +1,4 @@
-import { joined, lines, rich, type Text } from '../../text.js';
+import { joined, rich, type Text } from '../../text.js';
 import type { Who } from './tables.js';
 
 /** A game that somebody plays in a chat that takes no messages; `against` are the others, by name. */
@@ -39,11 +39,7 @@ export const closed = {
       rich`I am no longer in the chat where you play ${game(played)}. The game is kept: you can play on here.`,
     /** For the other chats of a game. */
     gone: (names: readonly string[]) =>
-      lines(
-        rich`I can’t reach ${names.join(', ')} any more: I am no longer in their chat.`,
-        rich`The game goes on if they come back; ${{ command: 'leave' }} ends it for you.`,
-      ),
-    playHere: '▶ Play on here',
+      rich`I can’t reach ${names.join(', ')} any more: I am no longer in their chat.`,
     /** Above the board in letters. */
     noPictures: () => rich`I may not send pictures here, so this is the board in letters:`,
   },

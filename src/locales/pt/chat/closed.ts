@@ -1,5 +1,5 @@
 import type { Closed, GameElsewhere } from '../../en/chat/closed.js';
-import { joined, lines, rich, type Text } from '../../text.js';
+import { joined, rich, type Text } from '../../text.js';
 
 const game = ({ title, against }: GameElsewhere): Text =>
   against.length > 0 ? rich`${{ bold: title }} com ${against.join(', ')}` : rich`${{ bold: title }}`;
@@ -23,12 +23,7 @@ export const closed: Closed = {
     goesOn: (names) => rich`▶ Posso escrever de novo no chat de ${names.join(', ')}.`,
     lost: (played) =>
       rich`Não estou mais no chat onde você joga ${game(played)}. A partida está guardada: você pode continuar aqui.`,
-    gone: (names) =>
-      lines(
-        rich`Não consigo mais falar com ${names.join(', ')}: não estou mais nesse chat.`,
-        rich`Se houver volta, a partida continua; ${{ command: 'leave' }} encerra a partida para você.`,
-      ),
-    playHere: '▶ Jogar aqui',
+    gone: (names) => rich`Não consigo mais falar com ${names.join(', ')}: não estou mais nesse chat.`,
     noPictures: () => rich`Não posso enviar imagens aqui; este é o tabuleiro em letras:`,
   },
 };

@@ -1,5 +1,5 @@
 import type { Closed, GameElsewhere } from '../../en/chat/closed.js';
-import { joined, lines, rich, type Text } from '../../text.js';
+import { joined, rich, type Text } from '../../text.js';
 
 const game = ({ title, against }: GameElsewhere): Text =>
   against.length > 0 ? rich`${{ bold: title }} (соперник — ${against.join(', ')})` : rich`${{ bold: title }}`;
@@ -15,22 +15,14 @@ export const closed: Closed = {
     stands: (who) => rich`⏸ Туда, где играет ${who}, мне пока нельзя писать: время стоит.`,
     again: (runs) =>
       joined(
-        [
-          rich`▶ Мне снова можно сюда писать; вот как стоит партия.`,
-          runs ? rich`Время идёт с того места, где стояло.` : [],
-        ],
+        [rich`▶ Снова могу сюда писать. Вот как сейчас стоит партия.`, runs ? rich`Время снова идёт.` : []],
         ' ',
       ),
     goesOn: (names) =>
       rich`▶ Мне снова можно писать в чат, где ${names.length > 1 ? 'играют' : 'играет'} ${names.join(', ')}.`,
     lost: (played) =>
       rich`Меня больше нет в чате, где вы играете: ${game(played)}. Партия цела, её можно продолжить здесь.`,
-    gone: (names) =>
-      lines(
-        rich`${names.join(', ')}: связи больше нет, меня убрали из этого чата.`,
-        rich`Если соперник вернётся, партия продолжится; выйти из неё — ${{ command: 'leave' }}.`,
-      ),
-    playHere: '▶ Играть здесь',
+    gone: (names) => rich`${names.join(', ')}: связи больше нет, меня убрали из этого чата.`,
     noPictures: () => rich`Картинки мне здесь запрещены, поэтому доска — буквами:`,
   },
 };
