@@ -77,10 +77,13 @@ const tool = (
 const iconAddress = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
 const logo = () => html`<img src="${iconAddress}" alt=${say('bot')} width="30" height="30">`;
 
+/** True while the board is behind how the game ended. */
+const hidesBoard = (table: Table, board: BoardMessage): boolean =>
+  board.phase === 'over' && table.seen !== resultOf(board) && table.past.position === null;
+
 /** How the game ended, over the board until the player puts it aside. */
 function resultOver(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
-  if (board.phase !== 'over' || table.seen === resultOf(board) || table.past.position !== null)
-    return nothing;
+  if (!hidesBoard(table, board)) return nothing;
   return html`
     <div class="result" role="group" aria-label=${board.status}>
       <p>${board.status}</p>
@@ -128,14 +131,14 @@ function side(table: Table, board: BoardMessage): TemplateResult {
       <p id="status">${board.status}</p>
       ${board.notes.map((note) => html`<p class="note">${note}</p>`)}
     </div>
-    ${question(table, board)}
+    ${hidesBoard(table, board) ? nothing : question(table, board)}
     ${board.phase === 'open' ? sharing(table) : nothing}
     ${next(table, board)}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
-    ${previous(table, board)}
     ${board.you === null || board.phase !== 'running' ? nothing : typed(table)}
+    ${previous(table, board)}
     <details>
       <summary>${say('inWords')}</summary>
       <p class="words">${(table.past.seen ?? board).description}</p>
