@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../src/bots/port.js';
+import { plain } from '../../src/locales/text.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
@@ -373,4 +374,53 @@ describe('nobody puts a game into somebody’s private chat without their yes:',
     await chats.say(OLGA, 'Olga', '/leave');
     expect(await gameIn(BOB)).toBe(game);
   });
+});
+
+it('of a game on one message is asked above it, stays there, and is told to the others in private', async () => {
+  const ONE = 'telegram:@message';
+  const posts: Post[] = [];
+  const written: { user: string; text: string }[] = [];
+  chats.bot.register({
+    platform: 'telegram',
+    isOneMessage: (channel) => channel === ONE,
+    deliver: async (_, post) => {
+      posts.push(post);
+      return null;
+    },
+    deliverPrivately: async (user, post) => void written.push({ user, text: plain(post.text) }),
+    stop: async () => undefined,
+  });
+  let events = 0;
+  const press = (user: string, data: string) =>
+    chats.bot.conversation.handle(
+      {
+        id: `one-${++events}`,
+        channel: ONE,
+        user: { id: `telegram:${user}`, name: user, locale: 'en' },
+        input: { kind: 'button', data },
+      },
+      async (reply) => {
+        if (reply.kind === 'post') posts.push(reply);
+        return null;
+      },
+    );
+  const shown = () => plain(posts.at(-1)?.text ?? []);
+  const data = (label: string) =>
+    (posts.at(-1)?.keyboard ?? []).flat().find((button) => button.label.includes(label))?.data ?? '';
+  await press('Ann', 'seat:russian:0');
+  await press('Eve', data('Black'));
+  const id = (await tableIn(ONE))?.id;
+  await press('Ann', `resign:${id}:0:${now}:yes`);
+  expect(shown()).toContain('Black wins');
+  await press('Ann', data('Rematch'));
+  expect(shown()).toMatch(/Ann wants to play again\. Eve: and you\?[\s\S]*Black wins/);
+  expect(written).toEqual([
+    { user: 'telegram:Eve', text: '🔁 Russian checkers: Ann wants to play again. You would play ⚪ White.' },
+  ]);
+  const asking = posts.at(-1);
+  await press('Eve', data('🔁 Play'));
+  expect(asking?.keyboard?.flat().map(({ label }) => label)).toContain('📝 Record');
+  expect(shown()).toMatch(/The rematch begins[\s\S]*White to move/);
+  expect(posts.filter(({ text }) => plain(text).includes('The rematch begins'))).toHaveLength(1);
+  expect(await usersIn(ONE)).toEqual(['telegram:Eve', 'telegram:Ann']);
 });

@@ -124,15 +124,13 @@ const askPrivately = async (
   { worker, channel, session, person }: RequestContext,
   asked: Asked,
 ): Promise<void> => {
-  const draft = worker.sender.isOneMessage(channel) ? questionIn(asked, session) : null;
-  for (const user of draft?.ping ?? [])
-    if (draft !== null && user !== person.user)
-      await worker.sender.sendPrivately(user, {
-        kind: 'post',
-        text: draft.text,
-        ping: [user],
-        ring: ringFor('asked'),
-      });
+  const everybody = worker.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
+  for (const user of everybody) {
+    // Its buttons are on the message of the game.
+    const { text = [] } = questionIn(asked, { ...session, reader: user }) ?? {};
+    if (user === person.user) continue;
+    await worker.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
+  }
 };
 
 const begin = async (
