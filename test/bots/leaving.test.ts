@@ -188,6 +188,16 @@ describe('who leaves the group leaves the seat', () => {
     await other.stop();
   });
 
+  it('a seat at a table that has not begun is free again, and the last one closes it', async () => {
+    await chats.say(GROUP, 'Ann', '/new neva');
+    for (const name of ['Ann', 'Bob']) await chats.say(GROUP, name, '/join');
+    await leave('Bob');
+    expect((await tableIn())?.seats.filter((holder) => holder !== null)).toHaveLength(1);
+    await leave('Ann');
+    expect(await tableIn()).toBeNull();
+    expect(last()).toContain('the table is closed');
+  });
+
   it('a game that they play from another chat goes on', async () => {
     await chats.say(GROUP, 'Ann', '/new russian');
     await chats.say(GROUP, 'Ann', '/join white');

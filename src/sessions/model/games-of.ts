@@ -1,12 +1,13 @@
 import { type SessionStore, valueIn } from '../stores/open-store.js';
-import { decodeGame } from './session.js';
+import { decodeGame, type Table } from './session.js';
 import { seatOf } from './table.js';
 
-/** The channel, of those that show it the first, of each running game of a user, at most so many. Throws `StoreError`. */
+/** The channel, of those that show it the first, of each running game of a user, or of those in other `phases`, at most so many. Throws `StoreError`. */
 export async function gamesOf(
   store: SessionStore,
   user: string,
   most = Number.POSITIVE_INFINITY,
+  phases: readonly Table['phase'][] = ['running'],
 ): Promise<readonly string[]> {
   const channels: string[] = [];
   for await (const [, text] of store.games.naming(user)) {
@@ -14,7 +15,7 @@ export async function gamesOf(
     if (!game.ok) continue;
     const { table, views } = game.value;
     const [channel] = views;
-    if (channel !== undefined && table.phase === 'running' && seatOf(table, user) >= 0)
+    if (channel !== undefined && phases.includes(table.phase) && seatOf(table, user) >= 0)
       channels.push(channel);
     if (channels.length >= most) break;
   }

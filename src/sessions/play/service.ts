@@ -183,6 +183,9 @@ export class GameService {
   /** A channel of each running game of a user, at most so many; see `gamesOf`. */
   readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
 
+  /** Likewise of each table at which a user sits that is not over. */
+  readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
+
   /** False while the store does not know yet what of an earlier version concerns whom. */
   knowsWhose(): Promise<boolean> {
     return this.parts.store.traces.isWhole();

@@ -31,7 +31,7 @@ const channelsOf = async (
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<readonly ChannelKey[]> => {
   const channels: ChannelKey[] = [];
-  for (const shown of await service.gamesOf(user)) {
+  for (const shown of await service.tablesOf(user)) {
     const from = playsFrom(await service.read(shown), user);
     if (from !== null && isThere(from)) channels.push(from);
   }
