@@ -1,6 +1,6 @@
 // Loaded into the program before itself: counts the statements that it sends to its store and the rows that come back, tells
 // them to whoever started it, and has pictures be blank, so that the store is what is measured.
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { StatementSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
@@ -17,7 +17,7 @@ function watch(prototype, name, note) {
   const method = prototype[name];
   prototype[name] = function (...args) {
     const result = method.apply(this, args);
-    note(result);
+    note(result, this);
     return result;
   };
 }
@@ -29,11 +29,10 @@ function watchStores() {
   watch(pg.Query.prototype, 'handleDataRow', () => {
     counted.rows += 1;
   });
-  watch(DatabaseSync.prototype, 'exec', () => {
-    counted.statements += 1;
-  });
+  // In SQLite the brackets of transactions take no way to a server, and read nothing.
   for (const name of ['all', 'get', 'run'])
-    watch(StatementSync.prototype, name, (result) => {
+    watch(StatementSync.prototype, name, (result, { sourceSQL }) => {
+      if (/^(BEGIN|COMMIT|ROLLBACK|PRAGMA)/.test(sourceSQL)) return;
       counted.statements += 1;
       if (name !== 'run')
         counted.rows += Array.isArray(result) ? result.length : Number(result !== undefined);
