@@ -159,9 +159,9 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
   ['Bob: [Yes, I am leaving', [...DUEL, 'Bob: /leave'], /White to move: Ann/],
   ['Ann: /draw', DUEL, /offers a draw/],
   ['Bob: /draw no', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
-  ['Bob: [Decline', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
+  ['Bob: [Play on', [...DUEL, 'Ann: /draw'], /^Bob declines the draw\. The game goes on\.$/],
   ['Ann: /undo', [...DUEL, 'Ann: c3-d4'], /take back/],
-  ['Bob: [No', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /^Bob says no: the move stands\.$/],
+  ['Bob: [Keep move', [...DUEL, 'Ann: c3-d4', 'Ann: /undo'], /^Bob says no: the move stands\.$/],
   [
     'Ann: [Rematch',
     [...DUEL, 'Bob: /resign', 'Bob: [Yes, I resign'],

@@ -234,7 +234,9 @@ describe.skipIf(missingChromium !== null)('the record on the page of a game', ()
   });
 
   it('draws a hint on the board of whoever asked for it, with the piece that is to be huffed', async () => {
-    const { game, visitor } = await stage.opened('game=russian&seat=black&huff=on&help=yes', { name: 'Boris' });
+    const { game, visitor } = await stage.opened('game=russian&seat=black&huff=on&help=yes', {
+      name: 'Boris',
+    });
     others = [visitor];
     await visit(game);
     await olga.sit('Olga');
