@@ -85,11 +85,12 @@ export class Sender {
     return this.port(channel)?.showsSides ?? false;
   }
 
-  /** True where buttons can open the pages of games. */
+  /** True where people can reply to a message of the bot's. */
   hasReplies(channel: ChannelKey): boolean {
     return this.port(channel)?.hasReplies ?? false;
   }
 
+  /** True where buttons can open the pages of games. */
   opensPages(channel: ChannelKey): boolean {
     return this.port(channel)?.opensPages ?? false;
   }
