@@ -2,9 +2,11 @@ import { movesIn, ok, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { mayHelp } from '../../../sessions/consent/help.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { openAbsence } from '../../../sessions/play/absence.js';
 import type { Running } from '../../../sessions/play/play.js';
 import type { Keyboard } from '../../port.js';
 import { askToEnd } from '../absence/end.js';
+import { withAbsence } from '../absence/posts.js';
 import { discsKeyboard } from '../chapaev/keyboards.js';
 import { aimedTable } from '../chapaev/post.js';
 import { boardKeyboard, menuKeyboard } from '../keyboards/keyboards.js';
@@ -19,8 +21,11 @@ import { askToGiveUp } from './giving-up.js';
 
 type Tapped = (context: RequestContext, parts: readonly string[]) => Promise<void>;
 
-/** The buttons that the player to move begins with, or somebody who waits and alone reads the board. */
-const turnButtons = (current: Running, look: Look): Keyboard => {
+/** The buttons that a board begins with: for the player to move, or for somebody who waits and alone reads it. */
+const turnButtons = (context: RequestContext, current: Running): Keyboard =>
+  withAbsence(ownButtons(current, context.look), current.table, MESSAGES[languageFor(context.session)]);
+
+const ownButtons = (current: Running, look: Look): Keyboard => {
   if (isForOthers(look, turnOf(current.state))) return waitingButtons(current, look);
   switch (current.kind) {
     case 'draughts': {
@@ -70,7 +75,7 @@ const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
     if (context.worker.sender.isOneMessage(context.channel)) return;
     const { table } = await context.service.read(context.channel);
     const isSame = table?.id === current.table.id && table.revision === current.table.revision;
-    if (isSame) await context.keyboard(turnButtons(current, context.look));
+    if (isSame) await context.keyboard(turnButtons(context, current));
   });
 
 /** Turns the board around for all who look at it. */
@@ -81,21 +86,19 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
   );
   if (changed === null) return;
   context.forgetPicked();
-  await context.keyboard(
-    turnButtons(current, context.look),
-    boardOf(current, context.ownLook(changed.after)),
-  );
+  await context.keyboard(turnButtons(context, current), boardOf(current, context.ownLook(changed.after)));
 };
 
 /** Handlers of the menu of a game, by the verb of the button's data. */
 export const MENU_BUTTONS: Readonly<Record<string, Tapped>> = {
   more: withEnd(async (context, { table, state }) => {
     const words = MESSAGES[languageFor(context.session)];
-    await context.keyboard(
-      menuKeyboard(table, isThinkable(state.variant) && mayHelp(table), context.publicUrl !== null, words),
-    );
+    const hasHints = isThinkable(state.variant) && mayHelp(table);
+    // What becomes of an absent player's seat takes the place of the page.
+    const hasPage = context.publicUrl !== null && openAbsence(table) === null;
+    await context.keyboard(withAbsence(menuKeyboard(table, hasHints, hasPage, words), table, words));
   }),
-  less: forPlayers((context, current) => context.keyboard(turnButtons(current, context.look))),
+  less: forPlayers((context, current) => context.keyboard(turnButtons(context, current))),
   offer: closing((context) => askFor(context, 'draw')),
   'offer-sure': offerSurely,
   takeback: closing((context) => askFor(context, 'undo')),
