@@ -83,6 +83,31 @@ describe('whoever waits for longer than a day', () => {
     await chat.stop();
   });
 
+  it('claims nothing any more once all have agreed to adjourn', async () => {
+    const chat = await duel();
+    await pass(DAY);
+    const { data } = chat.button('Claim');
+    await chat.say('Bob', '/pause');
+    await chat.say('Ann', '/pause');
+    await chat.press('Bob', data);
+    expect(chat.lastWhisper).toContain('earlier turn');
+    await chat.say('Bob', '/board');
+    expect(chat.last.keyboard?.flat().map(({ label }) => label)).not.toContain('🏆 Claim the win');
+    await chat.stop();
+  });
+
+  it('finds both in the menu of the board, too, and behind it', async () => {
+    const chat = await duel();
+    await pass(DAY);
+    await chat.say('Bob', '/board');
+    const labels = () => chat.keyboard.flat().map(({ label }) => label);
+    await chat.tap('Bob', '⋯');
+    expect(labels()).toEqual(expect.arrayContaining(['🏆 Claim the win', '🏳 Resign']));
+    await chat.tap('Bob', 'Back');
+    expect(labels()).toEqual(expect.arrayContaining(['🏆 Claim the win', '⋯']));
+    await chat.stop();
+  });
+
   it('waits as well while a player is away, or the game is adjourned', async () => {
     const chat = await duel();
     await chat.say('Ann', '/away 3d');

@@ -135,9 +135,9 @@ const settled = (table: Table, now: number): Table => {
   }
 };
 
-/** The adjourned game; where its time stood already, from then on. */
+/** The adjourned game, in which nobody keeps others waiting; where its time stood already, from then on. */
 const adjourned = (table: Table, open: Question, now: number): Table => {
-  const { halted, ...rest } = table;
+  const { halted, absent: _, ...rest } = table;
   return welcomed({ ...rest, pause: { agreed: open.agreed, since: halted?.since ?? now } }, open);
 };
 
