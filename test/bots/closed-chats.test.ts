@@ -387,4 +387,34 @@ describe('a chat that is gone for good', () => {
     await chats.bot.conversation.channelGone(CLUB);
     expect(await tableIn(ROOM)).not.toHaveProperty('halted');
   });
+
+  it('does not keep the time standing once it has become another chat, with a game of its own', async () => {
+    await linked('reminder=off deadline=1h');
+    chats.closed.add(CLUB);
+    await chats.say(CLUB, 'Olga', 'c3-d4');
+    await chats.say(ROOM, 'Bob', 'd6-c5');
+    await pass(1000);
+    expect(await tableIn(ROOM)).toHaveProperty('halted');
+    await chats.say('telegram:-1001', 'Eve', '/new russian');
+    await chats.say('telegram:-1001', 'Eve', '/join white');
+    await chats.say('telegram:-1001', 'Eve', '/start');
+    await chats.bot.conversation.channelMoved(CLUB, 'telegram:-1001');
+    expect(await tableIn(ROOM)).not.toHaveProperty('halted');
+    expect((await sessionIn(store, ROOM)).views).toEqual([ROOM]);
+  });
+
+  it('does not keep the time standing for whoever takes the seat elsewhere', async () => {
+    await linked('reminder=off deadline=1h');
+    chats.closed.add(CLUB);
+    await chats.say(CLUB, 'Olga', 'c3-d4');
+    await chats.say(ROOM, 'Bob', 'd6-c5');
+    await pass(DAY);
+    await chats.bot.conversation.memberLeft('telegram:Olga', (channel) => channel === CLUB);
+    await chats.say(ROOM, 'Carl', '/join white');
+    await pass(1000);
+    expect(await tableIn(ROOM)).not.toHaveProperty('halted');
+    expect(chats.textsIn(ROOM).at(-1)).toContain('Your move, ⚪.\n⏳ The time for this move runs out in 1 hour');
+    await pass(HOUR);
+    expect(await tableIn(ROOM)).toMatchObject({ phase: 'over' });
+  });
 });

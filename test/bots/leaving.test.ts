@@ -146,6 +146,16 @@ describe('who leaves the group leaves the seat', () => {
     expect(last()).toMatch(/^Bob ends the game that Dan has left\.\n[\s\S]*without a result/);
   });
 
+  it('whoever sits down in place of one who has voted has not voted', async () => {
+    await foursome();
+    await leave('Dan');
+    await chats.tap(GROUP, 'Bob', 'Computer');
+    await leave('Bob');
+    await chats.say(GROUP, 'Eve', '/join');
+    await chats.tap(GROUP, 'Cid', 'Computer');
+    expect(last()).toContain('Let the computer play on: 1 of 2 votes needed');
+  });
+
   it('one leaves after the other: each is asked about', async () => {
     await foursome();
     await leave('Dan');

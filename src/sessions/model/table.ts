@@ -51,12 +51,14 @@ export const seatOf = (table: Table, user: string): Seat =>
 
 /**
  * Seats a person or the computer; null frees the seat. What was planned there is forgotten, who is missed there, and what
- * is asked ends.
+ * whoever sat there wanted to become of others; what is asked ends.
  */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...withAbsent(
     withoutQuestion(table),
-    (table.absent ?? []).filter((absence) => absence.seat !== seat),
+    (table.absent ?? [])
+      .filter((absence) => absence.seat !== seat)
+      .map((absence) => ({ ...absence, votes: absence.votes.filter((vote) => vote.seat !== seat) })),
   ),
   plans: table.plans.filter((plan) => plan.seat !== seat),
   seats: table.seats.map((sitting, index) => (index === seat ? holder : sitting)),
@@ -173,11 +175,17 @@ export const takeSeat = (
   );
 };
 
-/** A table at which somebody has taken over from a person: their time for the move begins anew, if it is theirs. */
-const withTimeAnew = (table: Table, seat: Seat, now: number): Table =>
-  table.game === null || table.clocks || turnOf(table.game.state) !== seat
-    ? table
-    : { ...table, ...turnBegins(now) };
+/**
+ * A table at which somebody has taken over from a person: their time for the move begins anew, if it is theirs. On a clock
+ * it goes on, and on either it stands for nobody who sees the game.
+ */
+const withTimeAnew = (table: Table, seat: Seat, now: number): Table => {
+  if (table.game === null || turnOf(table.game.state) !== seat) return table;
+  const { halted, ...running } = table;
+  if (!table.clocks) return { ...running, ...turnBegins(now) };
+  const stood = halted === undefined ? 0 : now - halted.since;
+  return { ...running, clock: { ...table.clock, from: table.clock.from + stood } };
+};
 
 /** Cycles a house rule of an open table to its next value. */
 export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): Outcome => {

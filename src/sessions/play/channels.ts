@@ -1,6 +1,7 @@
 import { moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
+import { opening } from '../reminders/halting.js';
 import {
   chatOf,
   type Row,
@@ -27,14 +28,14 @@ export class Channels {
   ) {}
 
   /** Removes everything stored of a channel, at last its finished games. */
-  async erase(channel: string): Promise<void> {
+  async erase(channel: string, now: number): Promise<void> {
     const { store, alarms, sessions } = this;
     await underLocks(store, [channel], async () => {
       const session = await sessions.read(channel).catch((error: unknown) => {
         if (error instanceof CorruptSessionError) return null;
         throw error;
       });
-      const left = session && (await this.left(session));
+      const left = session && (await this.left(session, now));
       await store.commit([
         // Its finished games go as well, so that nothing leads to them.
         ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== 'ended') : []),
@@ -65,7 +66,7 @@ export class Channels {
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
       const moves = wins && (await store.read(from)) !== null;
       const unsent = await copied(store.outbox, 'outbox', from, to);
-      const change = moves ? await this.moved(session, there) : await this.left(session);
+      const change = moves ? await this.moved(session, there, now) : await this.left(session, now);
       const counts = await store.traces.count(chatOf(from));
       const over = (counts.get('finished') ?? 0) + (counts.get('ended') ?? 0);
       const follow = !isWhole || over > MAX_AT_ONCE;
@@ -89,21 +90,29 @@ export class Channels {
     });
   }
 
-  /** What becomes of a session that leaves its game, and of those that go on with it. */
-  private async left(session: Session): Promise<Shared> {
-    const step = { before: session, session: withoutGame(session) };
-    const how = { isClosed: false, event: `left ${session.channel}` };
-    return shared(step, await this.sessions.others(session), how);
+  /** What becomes of a session that leaves its game, and of those that go on with it: no time stands for it any more. */
+  private async left(session: Session, now: number): Promise<Shared> {
+    const { channel } = session;
+    const { table, ...open } = opening(session, now);
+    const step = { before: session, session: withoutGame({ ...open, table }) };
+    const how = { isClosed: false, event: `left ${channel}` };
+    const change = shared(step, await this.sessions.others(session), how);
+    if (table === session.table || table === null) return change;
+    const others = change.others.map((other) => ({
+      ...other,
+      session: { ...other.session, table: seenFrom(table, channel, other.session.channel) },
+    }));
+    return { ...change, others };
   }
 
   /** A session under the key of the one `there`, which it replaces. */
-  private async moved(session: Session, there: Session): Promise<Shared> {
+  private async moved(session: Session, there: Session, now: number): Promise<Shared> {
     const { channel } = there;
     const views = session.views.map((view) => (view === session.channel ? channel : view));
     // Messages have other ids there.
     const moved = settled({ ...session, channel, views, messages: null }, session);
     const along = await this.sessions.others(session);
-    const { others } = await this.left(there);
+    const { others } = await this.left(there, now);
     return {
       before: there,
       session: moved,

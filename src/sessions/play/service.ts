@@ -247,7 +247,7 @@ export class GameService {
       { leaving, now: this.now, keptAs },
       {
         change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
-        erase: (channel) => this.channels.erase(channel),
+        erase: (channel) => this.channels.erase(channel, this.now),
       },
     );
     await this.alsoForget(user, forgotten.known);
