@@ -72,4 +72,22 @@ describe('the index of PostgreSQL', () => {
     expect(Object.fromEntries(await store.traces.count('web:Ann'))).toEqual({ games: 1 });
     await store.close();
   });
+
+  it('knows what an earlier version has written that was gone back to for a while, with no other process beside it', async () => {
+    const url = await newDatabase();
+    const before = await openStore(url);
+    expect(await before.traces.isWhole()).toBe(true);
+    await before.games.write('two', { user: 'web:Bea' });
+    expect(await before.traces.isWhole()).toBe(true);
+    await before.close();
+    await raw(url, [`INSERT INTO damka.games (key, value) VALUES ('one', '{"value":{"user":"web:Ann"}}')`]);
+    const store = await openStore(url);
+    expect(await store.traces.isWhole()).toBe(true);
+    expect(Object.fromEntries(await store.traces.count('web:Ann'))).toEqual({ games: 1 });
+    await raw(url, [`UPDATE damka.games SET value = '{"value":{"user":"web:Cleo"}}' WHERE key = 'two'`]);
+    expect(await store.traces.isWhole()).toBe(false);
+    while (await store.traces.fill());
+    expect(Object.fromEntries(await store.traces.count('web:Cleo'))).toEqual({ games: 1 });
+    await store.close();
+  });
 });

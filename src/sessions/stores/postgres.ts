@@ -13,6 +13,7 @@ import {
 } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { demandOwnSessions } from './opening/own-sessions.js';
+import { INDEXING, watchUnindexed } from './opening/unindexed.js';
 import { purged } from './purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
 import { storeOver } from './shelves.js';
@@ -59,7 +60,7 @@ const CONNECT_MS = 5_000;
  */
 const IDLE_MS = 6_000;
 
-const LIMITS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_session_timeout = ${IDLE_MS}`;
+const SETTINGS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_session_timeout = ${IDLE_MS}; ${INDEXING}`;
 
 /** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
@@ -144,7 +145,7 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
     query_timeout: PATIENCE_MS,
     // Not as parameters of the start, which poolers refuse.
     onConnect: async (client) => {
-      await client.query(`${LIMITS}; ${first}`);
+      await client.query(`${SETTINGS}; ${first}`);
     },
   });
   // A broken connection fails its own queries and nothing else.
@@ -179,6 +180,7 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
   try {
     await client.query(`SELECT pg_advisory_lock(${keyNumber(SCHEMA)})`);
     await client.query(TABLES_SQL);
+    await watchUnindexed(client, SCHEMA);
     await alarms.open();
     if ((await client.query(SAMPLED_SQL)).rows.length > 0) await client.query(UNSAMPLED_SQL);
   } finally {

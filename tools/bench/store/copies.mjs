@@ -42,6 +42,8 @@ function sqlite(file) {
 async function postgres(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // The copies come with their entries in the index.
+  await client.query("SET damka.indexing = 'on'");
   const types = new Map();
   const { rows } =
     await client.query(`SELECT table_schema || '.' || table_name AS name, column_name, udt_schema || '.' || udt_name AS type

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { TABLES, type TableName } from '../contract.js';
+import { FILLED } from '../filling.js';
+import { isTraced } from '../traces.js';
+
+const NAME = 'index_missed';
+const SETTING = 'damka.indexing';
+
+/** Said on every connection of a version that keeps the index of what it writes. */
+export const INDEXING = `SET ${SETTING} = 'on'`;
+
+const functionSql = (schema: string): string =>
+  `CREATE OR REPLACE FUNCTION ${schema}.${NAME}() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN DELETE FROM ${schema}.chores WHERE key = '${FILLED}'; RETURN NULL; END $$`;
+
+const triggerSql = (schema: string, table: TableName): string =>
+  `CREATE TRIGGER ${NAME} AFTER INSERT OR UPDATE ON ${schema}.${table} FOR EACH STATEMENT
+    WHEN (current_setting('${SETTING}', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION ${schema}.${NAME}()`;
+
+/**
+ * Has PostgreSQL itself note that the index is no longer whole when something is written past it: by an earlier version
+ * that somebody went back to for a while, or by hand. No process of this version need live then.
+ */
+export async function watchUnindexed(client: pg.ClientBase, schema: string): Promise<void> {
+  await client.query(functionSql(schema));
+  const { rows } = await client.query(
+    'SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = $1 AND c.relnamespace = $2::regnamespace',
+    [NAME, schema],
+  );
+  const watched = new Set(rows.map(({ name }: { readonly name: string }) => name));
+  // One by one: several locks at once could meet those of a process that plays.
+  for (const table of TABLES)
+    if (isTraced(table) && !watched.has(table)) await client.query(triggerSql(schema, table));
+}
