@@ -9,7 +9,7 @@ import { isOutage } from '../../sessions/stores/open-store.js';
 import type { ChatUser } from '../port.js';
 import { newToken } from '../web/identity.js';
 import { idOf, type LineLimits, PageLine } from '../web/page-line.js';
-import { TRY_AGAIN_LATER } from '../web/socket.js';
+import { type Crowded, TRY_AGAIN_LATER } from '../web/socket.js';
 import type { PageGame } from './games.js';
 import type { Host } from './host.js';
 import { LIMITS } from './limits.js';
@@ -89,7 +89,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
   /** The table of the board that was sent last. */
   private table: string | null = null;
   private isWaiting = false;
-  private isSeated = false;
+  private isPlayer = false;
 
   constructor(
     socket: WebSocket,
@@ -122,7 +122,7 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   /** True while whoever has opened this page just looks on. */
   get watches(): boolean {
-    return this.game !== null && !this.isSeated;
+    return this.game !== null && !this.isPlayer;
   }
 
   private get reader(): Reader {
@@ -159,8 +159,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     this.look = look;
     this.seen = made.seen;
     this.table = id;
-    this.isSeated = seatOf(session.table, user.id) >= 0;
-    this.isWaiting = session.table.phase === 'open' && this.isSeated;
+    this.isPlayer = isConcerned(session, user.id) !== null;
+    this.isWaiting = session.table.phase === 'open' && seatOf(session.table, user.id) >= 0;
     this.put(made.text);
   }
 
@@ -266,11 +266,18 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
     this.host.watch(this, game);
     this.game = game;
     const session = await this.host.find(game);
-    const crowded = isConcerned(session, this.user.id) === null ? this.host.crowdedFor(this, game) : null;
-    if (crowded === null) return this.show(session);
-    this.host.unwatch(this, game);
+    const isOpen = session?.table?.phase === 'open';
+    const crowded =
+      isConcerned(session, this.user.id) === null ? this.host.crowdedFor(this, game, isOpen) : null;
+    if (crowded === null) this.show(session);
+    else this.turnAway(crowded);
+  }
+
+  /** Closes the page, which tells its reader why and comes again later. */
+  turnAway(reason: Crowded): void {
+    if (this.game !== null) this.host.unwatch(this, this.game);
     this.game = null;
-    this.close(TRY_AGAIN_LATER, crowded);
+    this.close(TRY_AGAIN_LATER, reason);
   }
 
   private async rename({ look, ...me }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {

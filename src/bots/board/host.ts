@@ -29,8 +29,11 @@ export interface Host<Page> {
   readonly now: number;
   /** Has a page told of its game from now on. */
   watch(client: Page, game: string): void;
-  /** Why there is no room for the page of somebody who just looks on; null if there is. */
-  crowdedFor(client: Page, game: string): Crowded | null;
+  /**
+   * Why there is no room for the page of somebody who has no seat; null if there is. Whoever comes to a table that is still
+   * open may have come to sit down: there the page that has looked on longest makes room.
+   */
+  crowdedFor(client: Page, game: string, isOpen: boolean): Crowded | null;
   unwatch(client: Page, game: string): void;
   /** Who opens a page; `game` is the one that it asks for, if it does. */
   identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>>;

@@ -132,15 +132,19 @@ export class GamePages implements Host<PageOfGame> {
     this.count(watched);
   }
 
-  crowdedFor(page: PageOfGame, game: string): Crowded | null {
+  crowdedFor(page: PageOfGame, game: string, isOpen: boolean): Crowded | null {
     const watched = this.watched.get(game);
     const door = this.pages.get(page);
     if (watched === undefined || door === undefined) return null;
-    if (watchersOf(watched) > LIMITS.watchersPerGame) return 'too many pages of this game';
+    const [longest, ...later] = watchersOf(watched);
+    const isFull = later.length >= LIMITS.watchersPerGame;
+    if (isFull && !isOpen) return 'too many pages of this game';
     const others = [...this.pages].flatMap(([each, by]) => (by === door && each.watches ? [each] : []));
     if (others.length > door.watchers) return 'too many visitors';
     const near = others.filter(({ network }) => network === page.network);
-    return near.length > door.watchersOfAddress ? 'too many connections from your address' : null;
+    if (near.length > door.watchersOfAddress) return 'too many connections from your address';
+    if (isFull) longest?.turnAway('too many pages of this game');
+    return null;
   }
 
   unwatch(page: PageOfGame, game: string): void {
@@ -294,9 +298,9 @@ export class GamePages implements Host<PageOfGame> {
         if (session === null) return;
         const shared: Shared = new Map();
         const look = lookOfAll(session);
-        const before = watchersOf(watched);
+        const before = watchersOf(watched).length;
         for (const page of watched.pages) page.show(session, shared, look);
-        if (watchersOf(watched) !== before) this.count(watched);
+        if (watchersOf(watched).length !== before) this.count(watched);
       } catch (error) {
         this.report(error, game);
         if (!(error instanceof StoreError)) return;
@@ -310,7 +314,7 @@ export class GamePages implements Host<PageOfGame> {
   private count(watched: Watched): void {
     watched.counting ??= setTimeout(() => {
       watched.counting = null;
-      const count = watchersOf(watched);
+      const count = watchersOf(watched).length;
       for (const page of watched.pages) page.send({ type: 'watchers', count });
     }, COUNT_MS).unref();
   }
@@ -328,4 +332,5 @@ const channelOf = ({ user }: PageOfGame, session: PageGame, action: UserAction):
   return placeOf({ ...session, table, game }, seat);
 };
 
-const watchersOf = ({ pages }: Watched): number => [...pages].filter((page) => page.watches).length;
+/** Pages of those who just look on, the one that came first at the head. */
+const watchersOf = ({ pages }: Watched): readonly PageOfGame[] => [...pages].filter((page) => page.watches);

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { LIMITS } from '../../../src/bots/board/limits.js';
@@ -71,6 +71,28 @@ describe('watchers locked a player out who was away for two seconds', () => {
     await expect.poll(() => stage.connections()).toBe(LIMITS.watchersPerGame + 2);
     expect((await stage.enter({ game })).draughts.you).toBeNull();
     expect(await turnedAway(game)).toBe('1013 too many pages of this game');
+  });
+
+  it('of an open table that as many watch as can: whoever comes to sit down gets in, and who came first makes room', async () => {
+    const limits: { watchersPerGame: number } = LIMITS;
+    const { watchersPerGame: usual } = limits;
+    limits.watchersPerGame = 3;
+    try {
+      stage = await PageStage.open();
+      const { game, visitor: olga } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+      const first = await stage.enter({ game });
+      const isGone = once(first.socket, 'close');
+      const [second] = await watchers(game, 2);
+      const boris = await stage.enter({ game, name: 'Boris' });
+      const [code, reason] = (await isGone) as [number, Buffer];
+      expect(`${code} ${reason}`).toBe('1013 too many pages of this game');
+      await boris.press('join');
+      for (const page of [olga, boris, second]) await page?.until(({ board }) => board.phase === 'running');
+      expect((await stage.enter({ game })).draughts.you).toBeNull();
+      expect(await turnedAway(game)).toBe('1013 too many pages of this game');
+    } finally {
+      limits.watchersPerGame = usual;
+    }
   });
 
   it.each([
