@@ -54,12 +54,20 @@ describe('connections from one address', () => {
     for (const connection of idle) connection.destroy();
   });
 
-  it('are refused in words, and admitted again once others have closed', async () => {
+  it('are refused in words of the reader’s language, and admitted again once others have closed', async () => {
     await open({ connectionsPerAddress: 2 });
     const visitors = await Promise.all([WebVisitor.connect(web.address), WebVisitor.connect(web.address)]);
-    const refused = await fetch(`${web.address}r/test`, { headers: { connection: 'close' } });
-    expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain('Too many connections come from your address.');
+    for (const [language, words] of [
+      ['en', 'Too many pages are open from your network.'],
+      ['pt-BR,en;q=0.5', 'Há páginas demais abertas na sua rede.'],
+      ['ru', 'Из вашей сети открыто слишком много страниц.'],
+    ] as const) {
+      const headers = { connection: 'close', 'accept-language': language };
+      const refused = await fetch(`${web.address}r/test`, { headers });
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await refused.text()).toContain(words);
+    }
     await Promise.all(visitors.map((visitor) => visitor.close()));
     await expect.poll(async () => (await fetch(`${web.address}r/test`)).status).toBe(200);
   });

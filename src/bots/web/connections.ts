@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { LOCALES } from '../../locales/index.js';
 import type { EventGate } from '../port.js';
 import { Connections } from './addresses.js';
+import { acceptedIn } from './words.js';
 
 const FAREWELL_MILLISECONDS = 500;
 
@@ -66,9 +68,13 @@ export function limitConnections(
       return reply
         .code(429)
         .header('connection', 'close')
-        .type('text/plain; charset=utf-8')
-        .send(
-          'Too many connections come from your address. Close other pages of this table, and try again.\n',
-        );
+        .type('text/html; charset=utf-8')
+        .send(crowdedPage(request.headers['accept-language'] ?? ''));
   });
+}
+
+/** A page that says so in a language of the reader's, and asks for nothing more. */
+function crowdedPage(accepted: string): string {
+  const { tag, board } = LOCALES[acceptedIn(accepted)];
+  return `<!doctype html><html lang="${tag}"><meta name="viewport" content="width=device-width"><title>Damka</title><p>${board.crowdedHere}</p>\n`;
 }
