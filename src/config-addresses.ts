@@ -36,7 +36,8 @@ const AUTHORITY = /^[^/?#]*/;
 
 function postgresMistake(value: string, rest: string): string | null {
   const [authority = ''] = AUTHORITY.exec(rest) ?? [];
-  if (!authority.includes('@') && rest.includes('@'))
+  // A parameter may have one, as in ?user=damka@server.
+  if (!authority.includes('@') && /^[^=]*@/.test(rest))
     return 'has a "/", "?" or "#" in its user or password: write them as %2F, %3F and %23';
   const server = authority.slice(authority.lastIndexOf('@') + 1);
   const [, port] = /:([^:\]]*)$/.exec(server) ?? [];

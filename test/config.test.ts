@@ -261,6 +261,7 @@ describe('parseConfig', () => {
   it.each([
     'postgres://db/damka',
     'postgres://me:p%40ss%2F@db:5432/damka?sslmode=require',
+    'postgres://db/damka?user=damka@server&password=secret',
     'postgresql://me:p@ss@[::1]:5432/damka',
     'postgres://me@[::1]/damka',
   ])('takes %s for the address of a store', (url) => {
