@@ -37,7 +37,7 @@ export function endFailedUpgrades(app: FastifyInstance, afterMs: number): void {
   app.websocketServer.on('connection', (_socket, request) => clearTimeout(deadlines.get(request)));
 }
 
-/** So many times what an address may have, its connections are cut before they can ask for anything. */
+/** An address that has this many times what it may have gets further connections cut before they can ask for anything. */
 export const CUT_BEYOND = 2;
 
 /**

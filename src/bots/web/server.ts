@@ -96,7 +96,7 @@ export async function buildServer(
     trustProxy: isProxy,
     requestTimeout: slowestMs,
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / LOOKS },
-    // Ends a connection on which an answer makes no way.
+    // Ends a connection whose answer isn't getting through.
     connectionTimeout: slowestMs,
     // An address that cannot be decoded is none of ours. No hook sees such a request.
     frameworkErrors: (_error, request, reply) => {
