@@ -133,7 +133,7 @@ function side(table: Table, board: BoardMessage): TemplateResult {
     </div>
     ${hidesBoard(table, board) ? nothing : question(table, board)}
     ${board.phase === 'open' ? sharing(table) : nothing}
-    ${next(table, board)}
+    ${hidesBoard(table, board) ? nothing : next(table, board)}
     <p class="told" aria-hidden="true">${table.told}</p>
     ${table.planner.isActive ? nothing : record(table, board)}
     ${table.past.position === null ? plansOf(table, board) : nothing} ${aiming(table, board)} ${buttons(table, board.buttons)}
