@@ -66,7 +66,10 @@ describe('connections from one address', () => {
       const refused = await fetch(`${web.address}r/test`, { headers });
       expect(refused.status).toBe(429);
       expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await refused.text()).toContain(words);
+      const page = await refused.text();
+      expect(page).toContain(words);
+      // It looks again by itself.
+      expect(page).toMatch(/http-equiv="refresh" content="\d+"/);
     }
     await Promise.all(visitors.map((visitor) => visitor.close()));
     await expect.poll(async () => (await fetch(`${web.address}r/test`)).status).toBe(200);

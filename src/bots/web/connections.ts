@@ -37,6 +37,9 @@ export function endFailedUpgrades(app: FastifyInstance, afterMs: number): void {
   app.websocketServer.on('connection', (_socket, request) => clearTimeout(deadlines.get(request)));
 }
 
+/** Time after which a page that found no room is loaded again. */
+const LOOK_AGAIN_SECONDS = 20;
+
 /** An address that has this many times what it may have gets further connections cut before they can ask for anything. */
 export const CUT_BEYOND = 2;
 
@@ -73,8 +76,8 @@ export function limitConnections(
   });
 }
 
-/** A page that says so in a language of the reader's, and asks for nothing more. */
+/** A page that says so in a language of the reader's, and looks again by itself. */
 function crowdedPage(accepted: string): string {
   const { tag, board } = LOCALES[acceptedIn(accepted)];
-  return `<!doctype html><html lang="${tag}"><meta name="viewport" content="width=device-width"><title>Damka</title><p>${board.crowdedHere}</p>\n`;
+  return `<!doctype html><html lang="${tag}"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${LOOK_AGAIN_SECONDS}"><title>Damka</title><p>${board.crowdedHere}</p>\n`;
 }
