@@ -53,3 +53,23 @@ it('waits for nobody: what a backup still sees is purged another time, and nobod
   await expect.poll(() => store.purge(), { timeout: 10_000, interval: 200 }).toBe(true);
   await close();
 });
+
+it('is done again after a long transaction of another role, of which its own role is told little', async () => {
+  const url = await newDatabase();
+  const other = new pg.Client(url);
+  await other.connect();
+  const role = `player_${new URL(url).pathname.slice(1)}`;
+  await other.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+  await other.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO ${role}`);
+  const own = Object.assign(new URL(url), { username: role, password: 'secret' }).href;
+  const store = await openStore(own);
+  await store.games.write('one', { views: [] });
+  await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  await other.query('SELECT count(*) FROM pg_class');
+  await store.games.remove('one');
+  await expect.poll(() => store.purge(), { timeout: 10_000, interval: 200 }).toBe(false);
+  await other.query('COMMIT');
+  await expect.poll(() => store.purge(), { timeout: 10_000, interval: 200 }).toBe(true);
+  await other.end();
+  await store.close();
+});

@@ -12,9 +12,12 @@ const SIZES = `SELECT r.id::regclass::text AS name, pg_total_relation_size(r.id)
   FROM unnest($1::text[]) AS t(name) LEFT JOIN pg_partition_tree(t.name::regclass) AS p ON p.isleaf,
   LATERAL (SELECT coalesce(p.relid, t.name::regclass)) AS r(id)`;
 
-/** Transactions that still see what was removed, so that it cannot be cleaned away: a backup, for instance. */
+/**
+ * Transactions that still see what was removed, so that it cannot be cleaned away: a backup, for instance. When one of another
+ * role began is hidden from ours.
+ */
 const WATCHED = `SELECT 1 FROM pg_stat_activity WHERE backend_xmin IS NOT NULL AND datname = current_database()
-  AND pid <> pg_backend_pid() AND xact_start < statement_timestamp() - interval '1 second' LIMIT 1`;
+  AND pid <> pg_backend_pid() AND coalesce(xact_start, '-infinity') < statement_timestamp() - interval '1 second' LIMIT 1`;
 
 /**
  * Takes the remains of removed rows out of tables. A small one is written anew, unless others use it just then; of a big one
