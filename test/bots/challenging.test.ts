@@ -50,7 +50,7 @@ describe('a challenge to whoever is sent it', () => {
     expect(last(BOB)).toContain('Black');
     await chats.tap(BOB, 'Bob', 'Play');
     expect(await phases(OLGA, BOB)).toEqual(['running', 'running']);
-    await expect.poll(() => chats.textsIn(OLGA).join('\n'), told).toContain('Bob has accepted');
+    await expect.poll(() => chats.textsIn(OLGA).join('\n'), told).toContain('Russian checkers begins');
     expect((await tableIn(OLGA))?.terms).toMatchObject({ deadline: 3 * 1440 });
     await chats.say(OLGA, 'Olga', 'c3-d4');
     await expect.poll(() => last(BOB), told).toContain('c3-d4');

@@ -685,12 +685,12 @@ describe('defects that were found', () => {
   it('a rematch of four begins when all of them agree, and asks nobody else', async () => {
     const chat = await seated();
     for (const name of ['Ann', 'Bob', 'Cid']) await chat.giveUp(name, '/resign');
-    expect((await chat.tap('Zed', 'Rematch')).whispers[0]).toContain('no seat');
+    expect((await chat.tap('Zed', 'Rematch')).whispers[0]).toContain('did not play');
     const again = chat.button('Rematch').data;
     await chat.press('Ann', again);
     expect(chat.lastText).toBe('🔁 Neva checkers: Ann wants to play again. Bob, Cid, Dan: and you?');
     expect(chat.last.ping).toEqual(['web:Bob', 'web:Cid', 'web:Dan']);
-    expect((await chat.press('Zed', again)).whispers[0]).toContain('no seat');
+    expect((await chat.press('Zed', again)).whispers[0]).toContain('did not play');
     await chat.press('Bob', again);
     await chat.press('Cid', again);
     expect(chat.lastText).toBe(

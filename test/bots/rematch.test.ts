@@ -247,7 +247,7 @@ describe('a rematch', () => {
     );
     expect(lastPost(CLUB)).toMatchObject({ ping: ['telegram:Olga'], ring: 'aloud' });
     await chats.tap(CLUB, 'Eve', '🔁 Play');
-    expect(whisper()).toContain('no seat');
+    expect(whisper()).toContain('did not play');
     await chats.tap(CLUB, 'Bob', '🔁 Play');
     expect(whisper()).toContain('You have said so already');
     await chats.tap(CLUB, 'Olga', '🔁 Play');

@@ -149,10 +149,20 @@ describe('a game by /seek was silent from the start to the loss', () => {
 });
 
 describe('“A has accepted your challenge” was silent', () => {
-  it('is heard', async () => {
-    const before = await challenged();
+  it('is heard, by the board of the game alone', async () => {
+    for (const wish of ['russian 3d white', 'russian 3d black']) {
+      await chats.stop();
+      store = memoryStore();
+      chats = open();
+      const before = await challenged(wish);
+      expect(heard(OLGA, before)).toEqual([expect.stringMatching(/You play [⚪⚫] against Bob\./u)]);
+      expect(since(OLGA, before)).toHaveLength(1);
+    }
+  });
+
+  it('is heard while others are awaited', async () => {
+    const before = await challenged('neva');
     expect(heard(OLGA, before)).toContain('Bob has accepted your challenge.');
-    expect(chats.textsIn(OLGA).join('\n')).toContain('You play ⚪ against Bob.');
   });
 });
 
@@ -346,6 +356,6 @@ describe('what was kept before messages said if they are heard', () => {
     chats = open();
     await chats.bot.resume('telegram');
     await pass(10_000);
-    expect(heard(OLGA)).toContain('Dan has accepted your challenge.');
+    expect(heard(OLGA)).toEqual([expect.stringContaining('You play ⚫ against Dan.')]);
   });
 });

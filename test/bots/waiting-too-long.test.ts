@@ -215,7 +215,28 @@ describe('whoever waits for longer than a day', () => {
     expect([mine?.keyboard, mine?.ping, mine?.ring]).toEqual([undefined, ['web:Ann'], 'aloud']);
     await chats.tap(there, 'Cid', 'Claim');
     await pass(0);
-    expect(chats.textsIn(here).at(-1)).toContain('Black wins on time');
+    expect(chats.textsIn(here)).toContain('Cid claims the win against Ann.');
+    expect(chats.textsIn(here).join('\n')).toContain('Black wins on time');
+    await chats.stop();
+  });
+
+  it('loses the seat aloud in a chat of their own, as you, to whoever is you in theirs', async () => {
+    const [mine, theirs] = ['telegram:1', 'telegram:2'];
+    const chats = new Chats(memoryStore());
+    await chats.say(mine, '1', '/challenge russian white');
+    const [, code] = /\/challenge ([a-z0-9]{8})/.exec(chats.textsIn(mine).at(-1) ?? '') ?? [];
+    await chats.say(theirs, '2', `/challenge ${code}`);
+    await chats.tap(theirs, '2', '⚔');
+    await pass(DAY);
+    await pass(0);
+    await chats.tap(theirs, '2', 'Computer plays on');
+    await pass(0);
+    const lost = chats.in(mine).find(({ text }) => plain(text).includes('plays on for you'));
+    expect([plain(lost?.text ?? []), lost?.ring]).toEqual([
+      '2: the computer plays on for you (⚪ White).',
+      'aloud',
+    ]);
+    expect(chats.textsIn(theirs)).toContain('Now the computer plays on for 1 (⚪ White).');
     await chats.stop();
   });
 });

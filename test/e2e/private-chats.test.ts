@@ -114,7 +114,7 @@ it('a challenge from a private chat on Telegram is accepted in one on Discord by
   await clara.press(offered, '⚔ Play');
   await expect
     .poll(() => hers.botMessages.map(({ text }) => text).join('\n'))
-    .toContain('Clara: вызов принят.');
+    .toContain('Вы играете ⚪, соперник — Clara.');
   await play(met);
   expect(stage.errors).toEqual([]);
 }, 100_000);

@@ -584,7 +584,11 @@ export const ABSENCE: SamplesOf<Messages['absence']> = {
   waits: everyColour.flatMap(([colour]) => [[], [ann, ann]].map((called) => [called, ann, colour])),
   keptWaiting: [...who, [null, 'white']],
   votes: wants.map((want) => [want, 1, 2]),
-  decided: wants.map((want) => [[ann], want, ann, 'white']),
+  decided: wants.flatMap((want) => [
+    [[ann], want, ann, 'white'] as const,
+    [null, want, ann, 'white'] as const,
+    [[ann], want, null, 'white'] as const,
+  ]),
   back: [[ann]],
   farewell: everyColour.map(([colour]) => ['Neva', colour]),
   resigned: [[]],
@@ -659,9 +663,9 @@ export const REMATCHING: SamplesOf<Messages['rematching']> = {
   occupied: [[['Ann']], [['Ann', 'Bob']]],
   begins: [[null], ['https://damka.example/g/1234']],
   beganElsewhere: [[null], ['https://damka.example/g/1234']],
-  refused: (['waiting', 'declined', 'tooOften', 'over', 'begun', 'gone', 'busy'] as const).map((why) => [
-    { why },
-  ]),
+  refused: (['stranger', 'waiting', 'declined', 'tooOften', 'over', 'begun', 'gone', 'busy'] as const).map(
+    (why) => [{ why }],
+  ),
 };
 
 export const CHALLENGING: SamplesOf<Messages['challenging']> = {
@@ -707,6 +711,8 @@ export const YOURS: SamplesOf<Messages['yours']> = {
     ['white', 'c3-d4', false],
     ['black', 'c3-d4', true],
   ],
+  leftTable: everyColour,
+  leftGame: everyColour,
   resigned: [[]],
   ranOutOfTime: [[]],
   won: WIN_REASONS.flatMap((reason) => COLOURS.map((colour) => [reason, colour] as const)),

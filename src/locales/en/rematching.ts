@@ -5,7 +5,7 @@ import { all, count, dot, plural } from './language.js';
 
 /** Why somebody cannot agree to a rematch, or say no to it. */
 export interface RematchRefused {
-  readonly why: 'waiting' | 'declined' | 'tooOften' | 'over' | 'begun' | 'gone' | 'busy';
+  readonly why: 'stranger' | 'waiting' | 'declined' | 'tooOften' | 'over' | 'begun' | 'gone' | 'busy';
 }
 
 /** A question whether to play a finished game again. */
@@ -68,6 +68,7 @@ export const rematching = {
         ? rich`🔁 The rematch has begun where its players are.`
         : rich`🔁 The rematch has begun where its players are: ${{ link: next, title: 'watch it' }}.`,
     refused: saying<RematchRefused, 'why'>('why', {
+      stranger: () => rich`You did not play in this game. ${{ command: 'new' }} opens a table of your own.`,
       waiting: () => rich`You have said so already; the others have yet to answer.`,
       declined: () => rich`Somebody from this game does not want to play again.`,
       tooOften: () => rich`They have been asked about this game several times. Better leave it at that.`,

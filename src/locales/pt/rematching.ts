@@ -38,6 +38,7 @@ export const rematching: Rematching = {
         ? rich`🔁 Os jogadores começaram a revanche onde estão.`
         : rich`🔁 Os jogadores começaram a revanche onde estão: ${{ link: next, title: 'assista' }}.`,
     refused: saying('why', {
+      stranger: () => rich`Você não jogou esta partida. ${{ command: 'new' }} abre uma mesa sua.`,
       waiting: () => rich`Você já aceitou; falta a resposta dos outros.`,
       declined: () => rich`Alguém desta partida não quer jogar de novo.`,
       tooOften: () => rich`Já perguntaram várias vezes sobre esta partida. Melhor deixar assim.`,

@@ -1,12 +1,18 @@
 import { err, ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { rich } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
 import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
 import { decide } from '../../../sessions/play/absence.js';
 import { resignSeat } from '../../../sessions/play/play.js';
 import { languageFor } from '../language.js';
+import { holderName, who } from '../posts/holders.js';
+import { colourOf, configuredVariant } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
-import { absencePost, decidedText } from './posts.js';
+import { tellElsewhere } from '../tell-elsewhere.js';
+import { absencePost } from './posts.js';
 
 const isWant = (text: string | undefined): text is Want => WANTS.some((want) => want === text);
 
@@ -26,7 +32,25 @@ export const decideAbsence = async (
   await context.keyboard([]);
   if (question !== null && changed.after.absent?.some((absence) => absence.seat === Number(seat)))
     return context.post({ ...question, ring: 'silent' });
-  const text = decidedText(changed.before, Number(seat), rich`${context.self}`, want, words);
+  const colour = colourOf(configuredVariant(changed.before), Number(seat));
+  const [by, absent] = [seatOf(changed.before, user), Number(seat)].map((at) => changed.before?.seats[at]);
+  const self = context.isAlone ? null : rich`${context.self}`;
+  const text = words.absence.decided(self, want, who(absent, words), colour);
+  const isTheirs = (there: Session) => absent?.kind === 'person' && readerOf(there) === absent.user;
+  if (by && absent)
+    tellElsewhere(
+      context,
+      changed.session,
+      // Nothing else tells them; an end is told by the board.
+      (there) => (want === 'computer' && isTheirs(there) ? 'changed' : 'away'),
+      (said, there) =>
+        said.absence.decided(
+          rich`${holderName(by, said)}`,
+          want,
+          isTheirs(there) ? null : holderName(absent, said),
+          colour,
+        ),
+    );
   if (changed.after.game?.entries.length !== changed.before.game?.entries.length)
     return context.goOn(changed.session, text);
   await context.post({ text });

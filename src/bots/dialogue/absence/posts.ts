@@ -98,10 +98,6 @@ const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): rea
   return [...counted].map(([want, count]) => absence.votes(want, count, needed));
 };
 
-/** What becomes of an absent player's seat, and who has said so. */
-export const decidedText = (before: Table, seat: Seat, by: Text, want: Want, words: Messages): Text =>
-  words.absence.decided(by, want, who(before.seats[seat], words), colourOf(configuredVariant(before), seat));
-
 /** For somebody who has left a chat in which they play, alone: they may go on from here, or give up. */
 export const farewellPost = (table: Table, seat: Seat, game: string, language: Language): Draft => {
   const { absence } = MESSAGES[language];

@@ -1,7 +1,8 @@
 import { err, ok, type Result, type Seat } from '../../../engine/index.js';
-import { MESSAGES, type Messages, type Who } from '../../../locales/index.js';
-import { plain, type Text } from '../../../locales/text.js';
+import type { Who } from '../../../locales/index.js';
+import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
@@ -11,14 +12,14 @@ import { newGameId } from '../../../sessions/play/views.js';
 import type { Keyboard } from '../../port.js';
 import { helpOf } from '../commands/arguments.js';
 import { gamesKeyboard } from '../keyboards/keyboards.js';
-import { languageFor } from '../language.js';
 import { joining } from '../linking/command.js';
 import { who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft, paceText, rulesOf, variantOf } from '../posts/posts.js';
-import { type Occasion, ringFor } from '../posts/rings.js';
+import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { byLot, replacing } from '../seeking/sitting.js';
 import { parseSeek, type SeekWish } from '../seeking/wish.js';
+import { tellElsewhere } from '../tell-elsewhere.js';
 import { isKeptFor, readWhom, type Whom } from './whom.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -247,7 +248,7 @@ export const answerChallenge = async (
 };
 
 const accept = async (context: RequestContext, there: Session): Promise<void> => {
-  const { service, person, channel, session } = context;
+  const { service, person, session } = context;
   const others = (there.table?.seats ?? []).flatMap((holder) =>
     holder?.kind === 'person' ? [holder.user] : [],
   );
@@ -273,9 +274,10 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
   if (changed === null) return;
   await context.keyboard([]);
   const { after } = changed;
-  for (const view of after.views)
-    if (view !== channel)
-      tell(context, view, 'joined', ({ challenging }) => challenging.accepted(person.name));
+  // Whoever is alone with the bot has it from the first board.
+  tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
+    there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
+  );
   if (after.table?.phase === 'open') await context.showSeats(after, after.table);
   else await context.goOn(after);
 };
@@ -303,22 +305,8 @@ const decline = async (context: RequestContext, code: string, there: Session): P
   const isHere = there.views.includes(channel);
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
-  for (const view of there.views)
-    if (view !== channel)
-      tell(context, view, 'declined', ({ challenging }) => challenging.declined(person.name));
+  tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
 };
-
-const tell = (
-  { service, worker }: RequestContext,
-  view: string,
-  occasion: Occasion,
-  text: (words: Messages) => Text,
-): void =>
-  worker.background.begin(view, async () => {
-    const there = await service.read(view);
-    const draft = { text: text(MESSAGES[languageFor(there)]), ring: ringFor(occasion, there) };
-    await worker.post(view, draft, null);
-  });
 
 /** Handles the button by which whoever waits gives up waiting; `id` is the table. */
 export const withdrawChallenge = async (context: RequestContext, id: string): Promise<void> => {

@@ -32,7 +32,7 @@ export const askToGiveUp = async (context: RequestContext, how: GivingUp): Promi
   const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
   const question = isLast ? 'last' : how;
   await context.post({
-    text: words.sure[question](context.self),
+    text: words.sure[question](context.isAlone ? null : context.self),
     keyboard: [
       [
         { label: words.button.sure[question], data: `${data}:yes`, style: 'danger' },

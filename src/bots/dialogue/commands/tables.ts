@@ -32,13 +32,14 @@ import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { showAgain } from '../delivery/show-again.js';
 import { type GameVerb, gamesKeyboard, optionsKeyboard, tableKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
-import { who } from '../posts/holders.js';
+import { holderName, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft, variantOf } from '../posts/posts.js';
 import { endingPost, rulesPost } from '../posts/record-and-rules.js';
 import type { RequestContext } from '../request-context.js';
 import { isKeptApart } from '../seeking/keeping-apart.js';
 import { introduced, shownName } from '../seeking/sitting.js';
 import { tellSat } from '../seeking/tell-sat.js';
+import { tellElsewhere } from '../tell-elsewhere.js';
 import {
   badClock,
   badHelp,
@@ -268,12 +269,19 @@ export const leave = async (context: RequestContext): Promise<void> => {
     context.worker.closeSeats(changed.session);
     return context.post({ text: words.tableClosed() });
   }
+  const holder = changed.before.seats[seat];
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
   if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
-  const left = words[changed.after.phase === 'open' ? 'leftTable' : 'leftGame'];
+  const colour = colourOf(configuredVariant(changed.after), seat);
+  const left = changed.after.phase === 'open' ? 'leftTable' : 'leftGame';
   await context.post({
-    text: left(context.self, colourOf(configuredVariant(changed.after), seat)),
+    text: context.isAlone ? words.yours[left](colour) : words[left](context.self, colour),
   });
+  // The board that follows shows the others what has changed, not who has left.
+  if (left === 'leftGame' && holder)
+    tellElsewhere(context, changed.session, 'away', (there) =>
+      there.leftGame(holderName(holder, there), colour),
+    );
   if (changed.after.phase === 'running' || context.changesPosts) await context.goOn(changed.session);
 };
 

@@ -29,7 +29,8 @@ export const rematch = async (
   const over = await finishedHere(context, id);
   if (over === null) return context.refuse({ code: 'stale' });
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
-  if (seatOf(over.table, context.event.user.id) < 0) return context.refuse({ code: 'notSeated' });
+  if (seatOf(over.table, context.event.user.id) < 0)
+    return context.whisper(context.words.rematching.refused({ why: 'stranger' }));
   if (answer !== undefined && !isOneMessage(context)) await context.keyboard([]);
   if (answer === 'block') return blockAt(context, id, Number(seat));
   await (answer === 'no' ? decline(context, over) : agree(context, over));

@@ -27,11 +27,17 @@ export const absence = {
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
     votes: (want: Wanted, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
-    decided: (by: Text, want: Wanted, who: Who, colour: Colour) => {
+    /** `by` or `who` is null for whoever reads it alone. */
+    decided: (by: Text | null, want: Wanted, who: Who | null, colour: Colour) => {
+      const whom = who ?? 'you';
+      const goesOn = rich`the computer plays on for ${whom} (${dot(colour)}).`;
       const what: Readonly<Record<Wanted, Text>> = {
-        computer: rich`${by}: the computer plays on for ${who} (${dot(colour)}).`,
-        win: rich`${by} claims the win against ${who}.`,
-        void: rich`${by} ends the game that ${who} has left.`,
+        computer: by === null ? rich`Now ${goesOn}` : rich`${by}: ${goesOn}`,
+        win:
+          by === null
+            ? rich`You claim the win against ${whom}.`
+            : rich`${by} claims the win against ${whom}.`,
+        void: rich`${by === null ? 'You end' : rich`${by} ends`} the game that ${who === null ? 'you have' : rich`${who} has`} left.`,
       };
       return what[want];
     },

@@ -150,7 +150,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   notStarted: () => rich`The game has not started yet: take a seat, then tap ▶ Start.`,
   alreadyStarted: () => rich`The game has already started.`,
   gameOver: () => rich`This game is over. ${{ command: 'new' }} opens another.`,
-  notSeated: () => rich`You have no seat at this table. ${{ command: 'join' }} takes a free one.`,
+  notSeated: () => rich`You have no seat at this table. If one is free, ${{ command: 'join' }} takes it.`,
   notInCharge: () =>
     rich`Nothing was changed: only the players here or an administrator of this chat can do that.`,
   onlyAdministrators: () =>

@@ -79,13 +79,15 @@ export const tables = {
       : rich`${who} plays ${dot(colour)}.`,
   leftTable: (who: Who, colour: Colour) => rich`${who} left the table; ${dot(colour)} is free.`,
   leftGame: (who: Who, colour: Colour) => rich`${who} left; the computer takes over ${dot(colour)}.`,
-  /** Asks a player who wants to give up whether they mean it. */
+  /** Asks a player who wants to give up whether they mean it; without a name where nobody else reads it. */
   sure: {
-    resign: (who: Who) => rich`${who}, do you really want to resign? The button works for 30 seconds.`,
-    leave: (who: Who) => rich`${who}, do you really want to leave the game? The button works for 30 seconds.`,
+    resign: (who: Who | null) =>
+      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to resign? The button works for 30 seconds.`,
+    leave: (who: Who | null) =>
+      rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave the game? The computer then plays on for you. The button works for 30 seconds.`,
     /** For whoever leaves the computer alone. */
-    last: (who: Who) =>
-      rich`${who}, nobody but the computer would be left in the game: whoever leaves it now resigns. Do you really want to resign? The button works for 30 seconds.`,
+    last: (who: Who | null) =>
+      rich`${who === null ? 'Nobody' : rich`${who}, nobody`} but the computer would be left in the game: whoever leaves it now resigns. Do you really want to resign? The button works for 30 seconds.`,
   },
   notAsked: () => rich`That question is for somebody else.`,
   answeredTooLate: () =>

@@ -3,7 +3,7 @@ import { leftUntil } from '../../countdown.js';
 import { DOTS } from '../../dots.js';
 import { listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { COLOUR, SPANS, span } from '../language.js';
+import { COLOUR, dot, SPANS, span } from '../language.js';
 import type { SeatLine, Who } from './tables.js';
 import { type Deadline, HAPPENED, THEN, type TimeoutPolicy } from './times.js';
 
@@ -61,6 +61,8 @@ export const yours = {
       rich`You play ${DOTS[colour]}. Open: ${listed(free.map((each) => DOTS[each]))}.`,
     moved: (colour: Colour, move: string, crowned: boolean) =>
       rich`${DOTS[colour]} You: ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+    leftTable: (colour: Colour) => rich`You left the table; ${dot(colour)} is free.`,
+    leftGame: (colour: Colour) => rich`You left; the computer takes over ${dot(colour)}.`,
     resigned: () => rich`You resigned.`,
     ranOutOfTime: () => rich`⌛ You ran out of time.`,
     /** Against one other. */

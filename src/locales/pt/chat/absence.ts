@@ -21,9 +21,9 @@ export const absence: AbsenceInWords = {
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
-        computer: rich`${by}: o computador joga no lugar de ${who} (${dot(colour)}).`,
-        win: rich`${by} reivindica a vitória contra ${who}.`,
-        void: rich`${by} encerra a partida que ${who} deixou.`,
+        computer: rich`${by === null ? 'Agora' : rich`${by}:`} o computador joga no ${who === null ? 'seu lugar' : rich`lugar de ${who}`} (${dot(colour)}).`,
+        win: rich`${by === null ? 'Você' : by} reivindica a vitória contra ${who ?? 'você'}.`,
+        void: rich`${by === null ? 'Você' : by} encerra a partida que ${who ?? 'você'} deixou.`,
       };
       return what[want];
     },

@@ -36,7 +36,7 @@ const refusal = saying<ToldRefusal, 'code'>('code', {
   notStarted: () => rich`A partida ainda não começou: ocupe um lugar e depois toque em ▶ Começar.`,
   alreadyStarted: () => rich`A partida já começou.`,
   gameOver: () => rich`Esta partida terminou. ${{ command: 'new' }} abre outra.`,
-  notSeated: () => rich`Você não tem lugar nesta mesa. ${{ command: 'join' }} ocupa um que esteja livre.`,
+  notSeated: () => rich`Você não tem lugar nesta mesa. Se houver um livre, ${{ command: 'join' }} o ocupa.`,
   notInCharge: () => rich`Nada mudou: isso cabe a quem está jogando aqui ou a um administrador do chat.`,
   onlyAdministrators: () =>
     rich`Nada mudou: isso cabe só a um administrador do chat que não esteja jogando. Quem joga pode abandonar (${{ command: 'resign' }}) ou propor empate (${{ command: 'draw' }}).`,

@@ -54,10 +54,12 @@ export const tables: Tables = {
   leftTable: (who, colour) => rich`${who} saiu da mesa; as ${dotSide(colour)} estão livres.`,
   leftGame: (who, colour) => rich`${who} saiu; o computador continua com as ${dotSide(colour)}.`,
   sure: {
-    resign: (who) => rich`${who}, quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
-    leave: (who) => rich`${who}, quer mesmo sair da partida? O botão vale por 30 segundos.`,
+    resign: (who) =>
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo abandonar a partida? O botão vale por 30 segundos.`,
+    leave: (who) =>
+      rich`${who === null ? 'Quer' : rich`${who}, quer`} mesmo sair da partida? O computador continua no seu lugar. O botão vale por 30 segundos.`,
     last: (who) =>
-      rich`${who}, só o computador ficaria na partida: quem sai agora abandona. Quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
+      rich`${who === null ? 'Só' : rich`${who}, só`} o computador ficaria na partida: quem sai agora abandona. Quer mesmo abandonar a partida? O botão vale por 30 segundos.`,
   },
   notAsked: () => rich`Essa pergunta é para outra pessoa.`,
   answeredTooLate: () => rich`Os 30 segundos passaram e nada mudou. Se ainda quiser, peça de novo.`,

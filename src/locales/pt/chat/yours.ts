@@ -5,7 +5,7 @@ import type { SeatLine } from '../../en/chat/tables.js';
 import type { Yours } from '../../en/chat/yours.js';
 import { listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { SIDE, SPANS, span } from '../language.js';
+import { dotSide, SIDE, SPANS, span } from '../language.js';
 import { THEN } from './times.js';
 
 const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
@@ -57,6 +57,8 @@ export const yours: Yours = {
     sits: (colour, free) =>
       rich`Você joga de ${DOTS[colour]}. Livre: ${listed(free.map((each) => DOTS[each]))}.`,
     moved: (colour, move, crowned) => rich`${DOTS[colour]} Você: ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+    leftTable: (colour) => rich`Você saiu da mesa; as ${dotSide(colour)} estão livres.`,
+    leftGame: (colour) => rich`Você saiu; o computador continua com as ${dotSide(colour)}.`,
     resigned: () => rich`Você abandonou a partida.`,
     ranOutOfTime: () => rich`⌛ O seu tempo acabou.`,
     won: (reason, loser) => rich`${{ bold: 'Você venceu' }}: ${YOU_WON[reason](loser)}.`,

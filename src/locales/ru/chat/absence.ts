@@ -22,9 +22,12 @@ export const absence: AbsenceInWords = {
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
       const what: Readonly<Record<Wanted, Text>> = {
-        computer: rich`${by}: за ${dotOf(colour)} дальше играет компьютер.`,
-        win: rich`${by}: победа засчитана, соперник — ${who}.`,
-        void: rich`${by}: партия закончена, ${who} больше не в чате.`,
+        computer:
+          by === null
+            ? rich`Теперь за ${dotOf(colour)} играет компьютер.`
+            : rich`${by}: ${who === null ? 'за вас, ' : ''}за ${dotOf(colour)} дальше играет компьютер.`,
+        win: rich`${by === null ? 'Вам' : rich`${by}:`} победа засчитана${who === null ? '' : rich`, соперник — ${who}`}.`,
+        void: rich`${by === null ? 'Партия' : rich`${by}: партия`} закончена, ${who === null ? 'вас больше нет' : rich`${who} больше не`} в чате.`,
       };
       return what[want];
     },

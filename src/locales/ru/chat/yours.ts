@@ -5,7 +5,7 @@ import type { SeatLine } from '../../en/chat/tables.js';
 import type { Yours } from '../../en/chat/yours.js';
 import { listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
-import { NAMED, OF, quoted, SPANS, span, TO } from '../language.js';
+import { dotNamed, dotOf, NAMED, OF, quoted, SPANS, span, TO } from '../language.js';
 import { THEN } from './times.js';
 
 const YOU_WON: Readonly<Record<WinReason, (loser: Colour) => string>> = {
@@ -55,6 +55,8 @@ export const yours: Yours = {
     sits: (colour, free) =>
       rich`Вы играете ${DOTS[colour]}. Свободно: ${listed(free.map((each) => DOTS[each]))}.`,
     moved: (colour, move, crowned) => rich`${DOTS[colour]} Вы: ${{ bold: move }}${crowned ? ' 👑' : ''}`,
+    leftTable: (colour) => rich`Вы встали из-за стола; ${dotNamed(colour)} свободны.`,
+    leftGame: (colour) => rich`Вы вышли из игры; за ${dotOf(colour)} играет компьютер.`,
     resigned: () => rich`Вы сдались.`,
     ranOutOfTime: () => rich`⌛ Ваше время вышло.`,
     won: (reason, loser) => rich`${{ bold: 'Победа' }}: ${YOU_WON[reason](loser)}.`,
