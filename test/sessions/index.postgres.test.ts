@@ -88,6 +88,17 @@ describe('the index of PostgreSQL', () => {
     expect(await store.traces.isWhole()).toBe(false);
     while (await store.traces.fill());
     expect(Object.fromEntries(await store.traces.count('web:Cleo'))).toEqual({ games: 1 });
+    // By a role that knows none of the tables which have come since.
+    const role = `earlier_${new URL(url).pathname.slice(1)}`;
+    await raw(
+      url,
+      [`CREATE ROLE ${role}`],
+      [`GRANT USAGE ON SCHEMA damka TO ${role}`],
+      [`GRANT SELECT, INSERT, UPDATE ON damka.games TO ${role}`],
+      [`SET ROLE ${role}`],
+      [`UPDATE damka.games SET value = '{"value":{"user":"web:Dora"}}' WHERE key = 'two'`],
+    );
+    expect(await store.traces.isWhole()).toBe(false);
     await store.close();
   });
 });

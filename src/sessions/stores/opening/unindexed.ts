@@ -9,8 +9,9 @@ const SETTING = 'damka.indexing';
 /** Said on every connection of a version that keeps the index of what it writes. */
 export const INDEXING = `SET ${SETTING} = 'on'`;
 
+/** It acts by the rights of its owner: an earlier version may have a role that has none on a table it does not know. */
 const functionSql = (schema: string): string =>
-  `CREATE OR REPLACE FUNCTION ${schema}.${NAME}() RETURNS trigger LANGUAGE plpgsql AS
+  `CREATE OR REPLACE FUNCTION ${schema}.${NAME}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS
     $$ BEGIN DELETE FROM ${schema}.chores WHERE key = '${FILLED}'; RETURN NULL; END $$`;
 
 const triggerSql = (schema: string, table: TableName): string =>
@@ -22,13 +23,13 @@ const triggerSql = (schema: string, table: TableName): string =>
  * that somebody went back to for a while, or by hand. No process of this version need live then.
  */
 export async function watchUnindexed(client: pg.ClientBase, schema: string): Promise<void> {
-  await client.query(functionSql(schema));
   const { rows } = await client.query(
     'SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = $1 AND c.relnamespace = $2::regnamespace',
     [NAME, schema],
   );
   const watched = new Set(rows.map(({ name }: { readonly name: string }) => name));
+  const unwatched = TABLES.filter((table) => isTraced(table) && !watched.has(table));
+  if (unwatched.length > 0) await client.query(functionSql(schema));
   // One by one: several locks at once could meet those of a process that plays.
-  for (const table of TABLES)
-    if (isTraced(table) && !watched.has(table)) await client.query(triggerSql(schema, table));
+  for (const table of unwatched) await client.query(triggerSql(schema, table));
 }
