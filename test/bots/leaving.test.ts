@@ -109,6 +109,8 @@ describe('who leaves the group leaves the seat', () => {
       expect(last()).toContain('White to move: Ann');
       await chats.tap(GROUP, 'Ann', 'Claim');
       expect(chats.whispers.at(-1)).toContain('earlier turn');
+      // A question that is answered elsewhere loses its buttons at the next tap.
+      expect(chats.keyboards).toEqual([[]]);
       expect((await tableIn())?.phase).toBe('running');
     },
   );

@@ -108,6 +108,28 @@ describe('whoever waits for longer than a day', () => {
     await chat.stop();
   });
 
+  it('votes below the board, which keeps the buttons of whoever has the turn', async () => {
+    const chat = new FakeChat('web:test', { shared: true, changeable: true });
+    await chat.say('Ann', '/settings reminder=off');
+    await chat.say('Ann', '/new neva first=white');
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dan']) await chat.say(name, '/join');
+    await chat.bot.conversation.memberLeft('web:Dan', () => true);
+    await chat.say('Ann', '/board');
+    const board = chat.last.keyboard ?? [];
+    expect(board.flat().map(({ data }) => data.split(':')[0])).toEqual(
+      expect.arrayContaining(['absent', 'more']),
+    );
+    await chat.press('Ann', board.flat().find(({ label }) => label.includes('Computer'))?.data ?? '');
+    // What has taken the place of its buttons.
+    expect(chat.keyboard).toEqual([]);
+    expect(chat.posts.some(({ keyboard }) => keyboard === board)).toBe(true);
+    await chat.press('Bob', board.flat().find(({ label }) => label.includes('Computer'))?.data ?? '');
+    const shown = chat.last.keyboard?.flat().map(({ data }) => data.split(':')[0]);
+    expect(shown).toContain('more');
+    expect(shown).not.toContain('absent');
+    await chat.stop();
+  });
+
   it('waits as well while a player is away, or the game is adjourned', async () => {
     const chat = await duel();
     await chat.say('Ann', '/away 3d');

@@ -7,6 +7,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
 import { decide } from '../../../sessions/play/absence.js';
 import { resignSeat } from '../../../sessions/play/play.js';
+import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { holderName, who } from '../posts/holders.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
@@ -16,7 +17,15 @@ import { absencePost } from './posts.js';
 
 const isWant = (text: string | undefined): text is Want => WANTS.some((want) => want === text);
 
-/** A button below the question what becomes of an absent player's seat. */
+/** True for a tap below the last board, whose player moves by the other buttons there. */
+const isOnBoard = ({ event: { input }, session }: RequestContext): boolean =>
+  input.kind === 'button' && input.message !== undefined && input.message === session.messages?.board;
+
+/** True while it is asked what becomes of a seat. */
+const isMissed = ({ table }: Session, id: string | undefined, seat: number): boolean =>
+  table?.id === id && (table?.absent?.some((absence) => absence.seat === seat) ?? false);
+
+/** A button below the question what becomes of an absent player's seat, or below the board. */
 export const decideAbsence = async (
   context: RequestContext,
   [id, seat = '', want]: readonly string[],
@@ -26,11 +35,14 @@ export const decideAbsence = async (
   const changed = await context.changeTable((table) =>
     table?.id === id ? decide(table, user, Number(seat), want, context.service.now) : err({ code: 'stale' }),
   );
-  if (!changed?.after || changed.before === null) return;
+  if (!changed?.after || changed.before === null) {
+    if (!isMissed(context.session, id, Number(seat)) && !isOnBoard(context)) await context.keyboard([]);
+    return;
+  }
   const words = MESSAGES[languageFor(changed.session)];
   const question = absencePost(changed.session);
-  await context.keyboard([]);
-  if (question !== null && changed.after.absent?.some((absence) => absence.seat === Number(seat)))
+  if (!isOnBoard(context)) await context.keyboard([]);
+  if (question !== null && isMissed(changed.session, id, Number(seat)))
     return context.post({ ...question, ring: 'silent' });
   const colour = colourOf(configuredVariant(changed.before), Number(seat));
   const [by, absent] = [seatOf(changed.before, user), Number(seat)].map((at) => changed.before?.seats[at]);
@@ -55,7 +67,9 @@ export const decideAbsence = async (
     return context.goOn(changed.session, text);
   await context.post({ text });
   if (question !== null) await context.post(question);
-  await context.goOn(changed.session);
+  if (!isOnBoard(context)) return context.goOn(changed.session);
+  // The one that was tapped has buttons for the seat of somebody who is not missed any more.
+  await showAgain(context.service, context.worker, changed.session, context.respond);
 };
 
 /** The button by which somebody who has left a chat gives its game up. */
