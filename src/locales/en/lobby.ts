@@ -7,6 +7,8 @@ export const lobby = {
   yourGames: 'Your games',
   yourMove: 'Your move',
   theirMove: 'Their move',
+  /** Others want to play a finished game again. */
+  playAgain: 'Play again?',
   waiting: 'Waiting for players',
   against: 'with {names}',
   newGame: 'New game',

@@ -8,6 +8,7 @@ export const lobby: LobbyPage = {
   yourGames: 'Suas partidas',
   yourMove: 'Sua vez',
   theirMove: 'Vez do adversário',
+  playAgain: 'Jogar de novo?',
   waiting: 'À espera de jogadores',
   against: 'com {names}',
   newGame: 'Nova partida',

@@ -8,6 +8,7 @@ export const lobby: LobbyPage = {
   yourGames: 'Ваши партии',
   yourMove: 'Ваш ход',
   theirMove: 'Ход соперника',
+  playAgain: 'Сыграть ещё?',
   waiting: 'Ждём игроков',
   against: 'играют: {names}',
   newGame: 'Новая партия',

@@ -107,6 +107,25 @@ describe('the games of a player', () => {
     expect(ownOf(await enter({ games }))).toBeUndefined();
   });
 
+  it('are finished ones, too, whose others want to play again, and then the rematch in their place', async () => {
+    const { visitor: olga, game } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
+    const boris = await stage.enter({ game, token: 'e'.repeat(43), name: 'Boris' });
+    await boris.press('join');
+    await olga.press('resign');
+    const lobby = await enter({ token: 'e'.repeat(43), games: [game] });
+    const told = () => ownOf(lobby)?.map(({ phase, mine, others }) => [phase, mine, others]);
+    await expect.poll(told).toEqual([['over', false, ['Olga']]]);
+    await olga.press('rematch');
+    await expect.poll(told).toEqual([['over', true, ['Olga']]]);
+    await boris.press('decline-rematch');
+    await expect.poll(told).toEqual([['over', false, ['Olga']]]);
+    await boris.press('rematch');
+    await expect.poll(told).toEqual([['over', false, ['Olga']]]);
+    await olga.press('accept-rematch');
+    await expect.poll(told).toEqual([['running', true, ['Olga']]]);
+    expect(ownOf(lobby)?.[0]?.game).not.toBe(game);
+  });
+
   it('are read again where they change while they are being read', async () => {
     const held: (() => void)[] = [];
     let holds = false;

@@ -27,10 +27,13 @@ export interface Host {
   /** The message with the games on offer in a language, without those of people that the reader keeps apart from. */
   tables(language: Language, reader: Reader): Promise<string>;
   reader(user: UserId): Promise<Reader>;
-  /** A player's game as it is now; null if it is over, or they have no seat there. */
+  /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
   own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
   report(error: unknown): void;
 }
+
+/** Those that wait for the reader come first, those that are over last. */
+const rankOf = ({ mine, phase }: OwnGame): number => (mine ? 0 : phase === 'over' ? 2 : 1);
 
 /** One open page of the lobby. */
 export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage> {
@@ -181,7 +184,7 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
       await this.readGame(game, person, language);
     }
     const games = [...this.own.values()].flatMap((game) => game ?? []);
-    this.send({ type: 'own', games: games.sort((one, other) => Number(other.mine) - Number(one.mine)) });
+    this.send({ type: 'own', games: games.sort((one, other) => rankOf(one) - rankOf(other)) });
   }
 
   private async readGame(game: string, person: ChatUser, language: Language): Promise<void> {
@@ -189,8 +192,9 @@ export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage
       const read = await this.host.own(game, person, language);
       // What has changed meanwhile is read again.
       if (this.stale.has(game) || !this.own.has(game)) return;
-      if (read === null) this.own.delete(game);
-      else this.own.set(game, read);
+      // One that is played again is followed by that.
+      if (read?.game !== game) this.own.delete(game);
+      if (read !== null) this.own.set(read.game, read);
     } catch (error) {
       if (this.own.has(game)) this.stale.add(game);
       throw error;

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Language } from '../../../locales/index.js';
+import type { Session } from '../../../sessions/model/session.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { isApart, type Offered, type OfferList } from '../../../sessions/strangers/offers.js';
 import { listedGame } from '../../dialogue/seeking/listed.js';
@@ -15,6 +16,9 @@ import { type LobbyServerMessage, MOST_LISTED, type OwnGame } from './protocol.j
 const SOON_MS = 300;
 /** Until tables are listed again without a word of a change: some are offered no longer as time goes by. */
 const AGAIN_MS = 30_000;
+
+/** So many rematches of a game are followed, one after the other, to the last: a page may ask for any game. */
+const MAX_REMATCHES = 8;
 
 /** Shows open tables, and to every player their own games, on the pages of the lobby. */
 export class Lobby implements Host {
@@ -73,16 +77,30 @@ export class Lobby implements Host {
     return said;
   }
 
-  async own(game: string, { id }: ChatUser, language: Language): Promise<OwnGame | null> {
+  async own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null> {
     try {
-      const session = await this.games.sessionOf(game);
-      return session && ownGame(session, id, language);
+      const session = await this.newest(game);
+      if (session === null) return null;
+      const isOver = session.game !== null && session.table?.phase === 'over';
+      const offer = isOver ? await this.games.rematches.offerFor(session.game) : null;
+      return ownGame(session, user.id, { language, offer, now: this.games.now });
     } catch (error) {
       if (error instanceof StoreError) throw error;
       // One that cannot be read keeps nobody from the others.
       this.report(error);
       return null;
     }
+  }
+
+  /** A game, or the last of its rematches. */
+  private async newest(game: string): Promise<Session | null> {
+    let id: string | undefined = game;
+    let session: Session | null = null;
+    for (let hops = 0; id !== undefined && hops <= MAX_REMATCHES; hops += 1) {
+      session = (await this.games.sessionOf(id)) ?? (await this.games.ended(id))?.session ?? null;
+      id = session?.table?.next;
+    }
+    return session;
   }
 
   report(error: unknown): void {

@@ -55,8 +55,9 @@ export interface OwnGame {
   readonly game: string;
   readonly variant: string;
   readonly title: string;
-  readonly phase: 'open' | 'running';
-  /** It is the reader's turn. */
+  /** One that is over may be played again. */
+  readonly phase: 'open' | 'running' | 'over';
+  /** It is the reader's turn, or they are asked to play again. */
   readonly mine: boolean;
   readonly others: readonly string[];
 }

@@ -31,7 +31,8 @@ export function rememberGame(game: string, token: string): void {
   write([{ game, token }, ...all().filter((own) => own.game !== game || own.token !== token)]);
 }
 
-/** Forgets a player's games but these, which still go on. */
+/** Forgets a player's games but these, which still go on or may be played again; the last of too many go first. */
 export function keepGames(games: readonly string[], token: string): void {
-  write(all().filter((own) => own.token !== token || games.includes(own.game)));
+  const others = all().filter((own) => own.token !== token);
+  write([...games.map((game) => ({ game, token })), ...others]);
 }

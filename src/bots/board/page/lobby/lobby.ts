@@ -158,7 +158,7 @@ export class Lobby {
         this.running = message.running;
         break;
       case 'own':
-        this.own = message.games;
+        this.own = message.games.filter(({ phase, mine }) => phase !== 'over' || mine);
         keepGames(
           message.games.map(({ game }) => game),
           this.player.token,
@@ -188,6 +188,8 @@ const namesOf = ({ id, title, names }: CatalogGame): readonly string[] => [id, t
 export const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names);
 
-/** What becomes of a game that goes on. */
-export const stateOf = ({ phase, mine }: OwnGame): string =>
-  phase === 'open' ? say('waiting') : say(mine ? 'yourMove' : 'theirMove');
+/** What becomes of a game that goes on, or that others want to play again. */
+export const stateOf = ({ phase, mine }: OwnGame): string => {
+  if (phase === 'over') return say('playAgain');
+  return phase === 'open' ? say('waiting') : say(mine ? 'yourMove' : 'theirMove');
+};
