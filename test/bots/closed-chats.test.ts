@@ -413,7 +413,9 @@ describe('a chat that is gone for good', () => {
     await chats.say(ROOM, 'Carl', '/join white');
     await pass(1000);
     expect(await tableIn(ROOM)).not.toHaveProperty('halted');
-    expect(chats.textsIn(ROOM).at(-1)).toContain('Your move, ⚪.\n⏳ The time for this move runs out in 1 hour');
+    expect(chats.textsIn(ROOM).at(-1)).toContain(
+      'Your move, ⚪.\n⏳ The time for this move runs out in 1 hour',
+    );
     await pass(HOUR);
     expect(await tableIn(ROOM)).toMatchObject({ phase: 'over' });
   });

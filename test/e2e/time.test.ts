@@ -37,8 +37,7 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     expect(asked.called).toContain('Bob');
     await group.tap('Bob', 'Adjourn', group.seen.indexOf(asked));
     await said('The game is adjourned');
-    group.now += 30 * DAY;
-    await group.restart();
+    await group.restart(30 * DAY);
     await group.say('Bob', '/resume');
     expect((await said('Bob goes on with the game')).called).toContain('Ann');
     const table = await tableNow();
@@ -54,13 +53,11 @@ describe.each(PLATFORMS)('%s', (_, open) => {
     await said('Bob will be away');
     await group.say('Ann', '/move c3-d4');
     expect((await said('Black to move: Bob')).text).toContain('the time for this move stands');
-    group.now += 4 * DAY;
-    await group.restart();
+    await group.restart(4 * DAY);
     await group.say('Bob', '/move b6-a5');
     expect((await said('b6-a5')).text).not.toContain('away');
-    group.now += 3 * DAY;
     // Whose time ran out while the bot was down is warned first.
-    await group.restart();
+    await group.restart(3 * DAY);
     await said('Ann, the time for your move');
     expect((await tableNow())?.phase).toBe('running');
   });

@@ -62,8 +62,8 @@ export interface Group {
   failEdits(times: number): void;
   /** The bot saves so often, then nothing any more until it is started anew. */
   dieAfter(saves: number): void;
-  /** Ends the bot and starts another one with its store. */
-  restart(): Promise<void>;
+  /** Ends the bot and starts another one with its store, so many milliseconds later. */
+  restart(later?: number): Promise<void>;
   /** How many messages the bot was asked to change. */
   readonly edits: number;
   until<T>(look: () => T | null | undefined | false, what: string): Promise<T>;
@@ -128,9 +128,10 @@ class Core {
     return [bot, port];
   }
 
-  async restart(): Promise<void> {
+  async restart(later = 0): Promise<void> {
     await this.port.stop();
     await this.bot.stop();
+    this.now += later;
     // What died could not know better.
     if (this.savesLeft === 0) this.errors = [];
     this.savesLeft = Number.POSITIVE_INFINITY;
@@ -139,6 +140,7 @@ class Core {
     });
     [this.bot, this.port] = this.started();
     await resumed;
+    await this.bot.armReminders();
   }
 
   async close(): Promise<void> {
@@ -282,8 +284,8 @@ export class TelegramGroup implements Group {
     this.core.savesLeft = saves;
   }
 
-  restart(): Promise<void> {
-    return this.core.restart();
+  restart(later?: number): Promise<void> {
+    return this.core.restart(later);
   }
 
   get edits(): number {
@@ -437,8 +439,8 @@ class DiscordGroup implements Group {
     this.core.savesLeft = saves;
   }
 
-  restart(): Promise<void> {
-    return this.core.restart();
+  restart(later?: number): Promise<void> {
+    return this.core.restart(later);
   }
 
   get edits(): number {
