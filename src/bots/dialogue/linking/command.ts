@@ -14,8 +14,8 @@ import { showAgain } from '../delivery/show-again.js';
 import { languageFor } from '../language.js';
 import { holderName, who } from '../posts/holders.js';
 import { configuredVariant, variantOf } from '../posts/posts.js';
-import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
+import { tellElsewhere } from '../tell-elsewhere.js';
 
 /** Time in which whoever joins a game can answer whether they mean it, in milliseconds. */
 const ANSWER_MS = 30_000;
@@ -140,17 +140,10 @@ export const playHere = async (context: RequestContext, game: string): Promise<v
 };
 
 /** Tells the other chats that somebody who was missed there plays on. */
-const tellOfReturn = ({ channel, service, worker, person }: RequestContext, { views }: Session): void => {
-  for (const view of views) {
-    if (view === channel) continue;
-    worker.background.begin(view, async () => {
-      const session = await service.read(view);
-      const words = MESSAGES[languageFor(session)];
-      const name = who(session.table?.seats[session.table ? seatOf(session.table, person.user) : -1], words);
-      await worker.post(view, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
-    });
-  }
-};
+const tellOfReturn = (context: RequestContext, session: Session): void =>
+  tellElsewhere(context, session, 'away', (words, { table }) =>
+    words.absence.back(who(table?.seats[seatOf(table, context.person.user)], words)),
+  );
 
 /** The table once a player sits at it through this channel, where they see it: their time runs, and nobody misses them. */
 const broughtAlong = (missed: Table, user: string, now: number): Table => {
