@@ -20,7 +20,7 @@ export const challenging: Challenging = {
       ),
     sendOn: ({ whom, chat, page, code, days, ...challenge }) =>
       lines(
-        rich`⚔ ${game(challenge)}. Соперник: ${whom ?? 'ваш друг'}, ждём ответа.`,
+        rich`⚔ ${game(challenge)}. Ждём ${whom === null ? 'вашего друга' : rich`ответа: ${whom}`}.`,
         whom === null
           ? rich`Перешлите что-нибудь из этого: кто первым примет вызов, сядет за стол, и партия начнётся здесь. Действует ${count(days, DAYS)}.`
           : rich`Перешлите что-нибудь из этого (${whom}); больше никто вызов не примет. Партия начнётся здесь. Действует ${count(days, DAYS)}.`,

@@ -12,15 +12,16 @@ export function newsIn({ seats, status, notes }: BoardMessage, last: readonly La
   return [...moves, status, ...notes].map((line) => line.replace(/[.]?$/, '.')).join(' ');
 }
 
-/** True if others want to play again, and the reader can say yes. */
-const isAsked = ({ question }: BoardMessage): boolean =>
-  question?.buttons.some(({ action }) => action === 'accept-rematch') === true;
+/** The number of a question that waits for the reader's answer; null without one. */
+const askedIn = ({ question }: BoardMessage): number | null =>
+  question?.buttons.some(({ action }) => /^(accept|absent)-/.test(action)) === true ? question.number : null;
 
 /** The sound of what led from one board to the next. */
 function soundOf(before: BoardMessage, after: BoardMessage, last: readonly LastMove[]): Sound | null {
   const mine = after.turn !== null && after.turn === after.you;
   if (after.phase === 'over' && before.phase === 'running') return 'end';
-  if (isAsked(after) && !isAsked(before)) return 'turn';
+  const asked = askedIn(after);
+  if (asked !== null && (before.table !== after.table || asked !== askedIn(before))) return 'turn';
   if (last.some((move) => move.kind === 'move' && move.captured.length > 0)) return 'capture';
   if (mine && before.turn !== after.turn) return 'turn';
   return last.length > 0 ? 'move' : null;
