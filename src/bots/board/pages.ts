@@ -219,6 +219,8 @@ export class GamePages implements Host<PageOfGame> {
     if (!session || !table || channel === null) return { kind: 'refused', code: 'no-game' };
     // It was done before the page lost its connection.
     if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
+    // What its page sends again comes before it has been shown a board.
+    if (page.shownTable === null) return { kind: 'refused', code: 'too-fast' };
     if (!isCurrent(session, page.shownTable, action)) {
       page.show(session);
       // A premove is no matter of one position: the page plans it anew, or makes it.

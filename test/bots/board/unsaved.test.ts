@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../src/locales/index.js';
 import { plain } from '../../../src/locales/text.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
-import { type BoardVisitor, freshId } from '../../doubles/board-visitor.js';
+import { BoardVisitor, freshId } from '../../doubles/board-visitor.js';
 import { PageStage } from './stage.js';
 
 let stage: PageStage;
@@ -110,4 +110,39 @@ describe('a full disk lost what was done on a page, without a word', () => {
     expect(again.opened).toEqual([game]);
     expect(again.draughts).toMatchObject({ phase: 'running', you: 0 });
   });
+});
+
+it('a move that is sent again before its page has been shown the board is not taken for a stale one', async () => {
+  await stage.close();
+  let reading: Promise<void> | null = null;
+  stage = await PageStage.open(undefined, {
+    games: {
+      sessionOf: async (game) => {
+        const waited = reading;
+        reading = null;
+        await waited;
+        return stage.stage.bot.games.sessionOf(game);
+      },
+    },
+  });
+  const { visitor: olga, game } = await stage.opened('game=russian&seat=white&opponent=computer&level=1');
+  await olga.until(({ board }) => board.phase === 'running');
+  const { revision } = olga.board;
+  await olga.close();
+  const { promise, resolve: read } = Promise.withResolvers<void>();
+  const back = await BoardVisitor.connect(stage.address);
+  reading = promise;
+  const hello = { type: 'hello', game, token: olga.token, name: '', locale: 'en', look: { turned: false } };
+  back.send({ ...hello, seen: null });
+  await back.until(({ received }) => received.some(({ type }) => type === 'welcome'));
+  const id = freshId();
+  const move = { type: 'move', revision, path: ['c3', 'd4'] };
+  back.send({ ...move, id });
+  const isAnswered = ({ type, ...rest }: object & { type: string }) =>
+    (type === 'answer' || type === 'refused') && 'id' in rest && rest.id === id;
+  await back.until(({ received }) => received.some(isAnswered));
+  expect(back.received.find(isAnswered)).toMatchObject({ type: 'refused', code: 'too-fast' });
+  read();
+  await back.until(({ received }) => received.some(({ type }) => type === 'board'));
+  expect(await back.actAgain(move, id)).toMatchObject({ ok: true });
 });
