@@ -129,6 +129,21 @@ describe('a deletion', () => {
     expect(await everything(store)).toContain('web:Bob');
   });
 
+  it('leaves no private chat in the record of a game that its user has played from there', async () => {
+    const store = memoryStore();
+    const chat = await playedIn(store, 'web:room');
+    await chat.stop();
+    for await (const [key, text] of store.finished.rows())
+      await store.finished.write(
+        key,
+        JSON.parse(text.replace('"user":"web:Ann"', '"user":"web:Ann","via":"web:Ann"')).value,
+      );
+    expect(await everything(store)).toContain('"via":"web:Ann"');
+    await processOn(store).forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
+    expect(await everything(store)).not.toMatch(/web:Ann|"Ann"/);
+    expect(await store.traces.count('web:Ann')).toEqual(new Map());
+  });
+
   it('purges once at once and once five minutes later, by one process, also if the one that promised it is killed', async () => {
     let now = 1e12;
     const purges: string[] = [];

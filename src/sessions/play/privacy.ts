@@ -232,9 +232,12 @@ const left = (table: Table, user: string, leaving: Leaving, now: number): Table 
 
 const anonymous = (table: Table, user: string): Table => ({
   ...table,
-  seats: table.seats.map((holder) =>
-    holder?.kind === 'person' && holder.user === user ? { ...holder, user: FORGOTTEN, name: '' } : holder,
-  ),
+  seats: table.seats.map((holder) => {
+    if (holder?.kind !== 'person' || holder.user !== user) return holder;
+    // Where they sat down may be their private chat.
+    const { via: _, ...person } = holder;
+    return { ...person, user: FORGOTTEN, name: '' };
+  }),
   reserved: table.reserved.map((kept) => (kept === user ? null : kept)),
   muted: table.muted.filter((muted) => muted !== user),
   ...(table.challenge && table.reserved.includes(user) && { challenge: { code: table.challenge.code } }),
