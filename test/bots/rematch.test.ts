@@ -180,14 +180,17 @@ describe('a rematch', () => {
     expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
   });
 
-  it('replaces no game that goes on where somebody says yes', async () => {
+  it('replaces no game that goes on where somebody says yes, whose button stays', async () => {
     await asked();
     await chats.say(BOB, 'Bob', '/new english');
     await chats.say(BOB, 'Bob', '/join black');
     await chats.tap(BOB, 'Bob', '▶ Start');
     const game = await gameIn(BOB);
+    const buttons = chats.keyboards.length;
     await chats.tap(BOB, 'Bob', '🔁 Play');
     expect(whisper()).toContain('Another game or table is open in this chat, and it stays');
+    // They are told to press it again, so it is still there.
+    expect(chats.keyboards).toHaveLength(buttons);
     expect([await gameIn(BOB), ...(await phases(OLGA, BOB))]).toEqual([game, 'over', 'running']);
     await chats.say(BOB, 'Bob', '/resign');
     await chats.tap(BOB, 'Bob', '🏳');

@@ -31,9 +31,12 @@ export const rematch = async (
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   if (seatOf(over.table, context.event.user.id) < 0)
     return context.whisper(context.words.rematching.refused({ why: 'stranger' }));
-  if (answer !== undefined && !isOneMessage(context)) await context.keyboard([]);
-  if (answer === 'block') return blockAt(context, id, Number(seat));
-  await (answer === 'no' ? decline(context, over) : agree(context, over));
+  const isAnswer = answer !== undefined && !isOneMessage(context);
+  if (answer === 'no' || answer === 'block') {
+    if (isAnswer) await context.keyboard([]);
+    return answer === 'block' ? blockAt(context, id, Number(seat)) : decline(context, over);
+  }
+  await agree(context, over, isAnswer);
 };
 
 const isOneMessage = ({ worker, channel }: RequestContext): boolean => worker.sender.isOneMessage(channel);
@@ -63,7 +66,7 @@ const sitDown = async (context: RequestContext): Promise<void> => {
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };
 
-const agree = async (context: RequestContext, over: FinishedGame): Promise<void> => {
+const agree = async (context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> => {
   const { service, known, channel, event } = context;
   const users = askableSeats(over.table).flatMap((seat) => {
     const holder = over.table.seats[seat];
@@ -71,10 +74,13 @@ const agree = async (context: RequestContext, over: FinishedGame): Promise<void>
   });
   if (await service.people.isApartFromAny(known.user, users)) {
     await service.rematches.end(over);
+    if (isAnswer) await context.keyboard([]);
     return context.refuse({ code: 'keptApart' });
   }
   const variant = variantOf(over.table);
   const agreed = await service.rematches.agree({ over, variant, who: known, at: channel, event: event.id });
+  // Whoever plays something else here is told to press it again, so it stays.
+  if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
   switch (agreed.kind) {
     case 'refused':
       return context.whisper(context.words.rematching.refused(agreed));
