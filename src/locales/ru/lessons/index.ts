@@ -36,9 +36,9 @@ export const lessons: Lessons = {
     howToAnswer: (byReply: boolean) =>
       byReply ? rich`Нажми на ход внизу или ответь на это сообщение ходом.` : rich`Нажми на ход внизу.`,
     /** A reply to a task that is no move. */
-    noAnswer: () => rich`Это не ход. Нажмите на ход под задачей или ответьте на неё ходом.`,
+    noAnswer: () => rich`Это не ход. Ответить можно кнопкой под задачей или ходом в ответ на неё.`,
     /** Something written without a reply while a game is on. */
-    tookAsAnswer: () => rich`Это ваш ответ на задачу. Чтобы сделать ход в партии, ответьте на её доску.`,
+    tookAsAnswer: () => rich`Это был ответ на задачу. Ход в партии пишут в ответ на её доску.`,
     right: (praise) => rich`✅ ${praise}`,
     goesOn: (line) => rich`Дальше: ${{ code: line }}`,
     wrong: (move) => rich`❌ ${{ code: move }}: пока не то.`,
