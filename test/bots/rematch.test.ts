@@ -172,6 +172,16 @@ describe('a rematch', () => {
     expect(chats.textsIn(BOB).filter((text) => text.includes('wants to play again'))).toHaveLength(3);
   });
 
+  it('is over once whoever asked has been forgotten', async () => {
+    const game = await asked();
+    await chats.say(OLGA, 'Olga', '/privacy delete');
+    await chats.tap(BOB, 'Bob', 'Play');
+    expect(whisper()).toContain('has had their name deleted');
+    const table = await pageOf(game);
+    if (table === null) throw new Error('the finished game is not kept');
+    expect(await chats.bot.games.rematches.offerFor({ game, table })).toBeNull();
+  });
+
   it('lapses after three days', async () => {
     await asked();
     now += 3 * DAY + 1;

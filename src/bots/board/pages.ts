@@ -162,10 +162,11 @@ export class GamePages implements Host<PageOfGame> {
   async find(game: string): Promise<PageGame | null> {
     const session = await this.games.sessionOf(game);
     if (session !== null && session.table?.phase !== 'over') return session;
-    const rematch = await this.games.rematches.offerFor(game);
-    if (session !== null) return { ...session, rematch };
-    const ended = await this.games.ended(game);
-    return ended && { ...ended.session, past: { next: ended.next }, rematch };
+    const ended = session === null ? await this.games.ended(game) : null;
+    const over = session ?? ended?.session;
+    if (!over?.table) return null;
+    const rematch = await this.games.rematches.offerFor({ game, table: over.table });
+    return { ...over, ...(ended && { past: { next: ended.next } }), rematch };
   }
 
   async open(page: PageOfGame, query: string, attempt: string): Promise<Opened> {

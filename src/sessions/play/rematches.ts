@@ -113,8 +113,10 @@ export class Rematches {
     return session?.table?.phase === 'over' ? { ...session, game, table: session.table } : null;
   }
 
-  /** The offer that stands for a game; null without one. */
-  async offerFor(game: string): Promise<RematchOffer | null> {
+  /** The offer that stands for a finished game; null without one. */
+  async offerFor({ game, table }: Pick<FinishedGame, 'game' | 'table'>): Promise<RematchOffer | null> {
+    // Somebody who was forgotten neither asks nor answers.
+    if (forgottenSeats(table).length > 0) return null;
     const known = await this.read(game);
     return known !== null && known.agreed.length > 0 ? known : null;
   }
@@ -151,15 +153,15 @@ export class Rematches {
 
   /** Ends the offer that stands; as it was before, null without one. */
   private async ended(
-    { game, table: { revision } }: Pick<FinishedGame, 'game' | 'table'>,
+    { game, table }: Pick<FinishedGame, 'game' | 'table'>,
     change: (offer: RematchOffer) => RematchOffer,
   ): Promise<RematchOffer | null> {
     const ended = await this.parts.store.lock.run(game, async () => {
-      const offer = await this.offerFor(game);
-      if (offer !== null) await this.write({ ...change(offer), agreed: [] }, revision);
+      const offer = await this.offerFor({ game, table });
+      if (offer !== null) await this.write({ ...change(offer), agreed: [] }, table.revision);
       return offer;
     });
-    if (ended !== null) this.parts.tell(game, revision);
+    if (ended !== null) this.parts.tell(game, table.revision);
     return ended;
   }
 

@@ -81,8 +81,9 @@ export class Lobby implements Host {
     try {
       const session = await this.newest(game);
       if (session === null) return null;
-      const isOver = session.game !== null && session.table?.phase === 'over';
-      const offer = isOver ? await this.games.rematches.offerFor(session.game) : null;
+      const { table, game: id } = session;
+      const isOver = table?.phase === 'over' && id !== null;
+      const offer = isOver ? await this.games.rematches.offerFor({ game: id, table }) : null;
       return ownGame(session, user.id, { language, offer, now: this.games.now });
     } catch (error) {
       if (error instanceof StoreError) throw error;

@@ -116,6 +116,6 @@ export const standingQuestion = async (
 ): Promise<Draft | null> => {
   const { table, game } = session;
   if (table?.phase !== 'over' || game === null) return null;
-  const offer = await rematches.offerFor(game);
+  const offer = await rematches.offerFor({ game, table });
   return offer && questionIn({ over: { ...session, table, game }, offer }, session);
 };
