@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
+import type { Session } from '../../src/sessions/model/session.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -50,6 +51,20 @@ describe('who leaves the group leaves the seat', () => {
     const count = chats.in(GROUP).length;
     await leave('Bob');
     expect(chats.in(GROUP)).toHaveLength(count);
+  });
+
+  it('what is still to be told of it names nobody by their id, which a deletion would not find there', async () => {
+    await duel();
+    const untold: string[] = [];
+    const commit = store.commit.bind(store);
+    store.commit = (rows, expected) => {
+      for (const { table, value } of rows)
+        if (table === 'sessions') untold.push(...(value as Session).untold.map(({ event }) => event));
+      return commit(rows, expected);
+    };
+    await leave('Bob');
+    expect(untold.filter((event) => event.startsWith('left '))).not.toEqual([]);
+    expect(untold.join()).not.toContain('Bob');
   });
 
   it('the win is the other’s to claim', async () => {

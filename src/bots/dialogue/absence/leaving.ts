@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import { owing, type Session } from '../../../sessions/model/session.js';
+import { owing, type Session, type Table } from '../../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/play/service.js';
@@ -61,8 +61,8 @@ export const leave = async (
   const change = await service.change(channel, null, (session) => {
     const { table } = session;
     const after = table && leftChat(table, user);
-    if (after === table) return ok(session);
-    return ok(owing({ ...session, table: after }, { event: leaveId(session, user), about: 'table' }));
+    if (table === null || after === table) return ok(session);
+    return ok(owing({ ...session, table: after }, { event: leaveId(table, user), about: 'table' }));
   });
   if (change.kind !== 'changed' || change.before === change.session) return;
   await worker.resume(channel);
@@ -73,8 +73,9 @@ export const leave = async (
   await worker.sender.sendPrivately(user, await worker.sender.draw(channel, farewell));
 };
 
-/** Stands for it among what is to be told. */
-const leaveId = ({ table }: Session, user: UserId): string => `left ${table?.id} ${table?.revision} ${user}`;
+/** Stands for it among what is to be told, where a deletion would not find the id of a user. */
+const leaveId = (table: Table, user: UserId): string =>
+  `left ${table.id} ${table.revision} ${seatOf(table, user)}`;
 
 /** A user is in the chat of these channels again: they play on where nobody has decided about their seat. */
 export const memberBack = async (
