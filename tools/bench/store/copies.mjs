@@ -84,12 +84,15 @@ const other = {
   },
 };
 
-/** Pseudonyms are nobody's twice. */
+/** Pseudonyms are nobody's twice; the key by which one is claimed spells it in its own way. */
+const CLAIM = 'as ';
 const aliasesIn = (rows) =>
   rows
-    .flatMap(({ table, row }) => (/\bpeople$/.test(table) ? [JSON.parse(row.value).value.alias] : []))
+    .filter(({ table }) => /\bpeople$/.test(table))
+    .map(({ row: { key, value } }) =>
+      key.startsWith(CLAIM) ? key.slice(CLAIM.length) : JSON.parse(value).value.alias,
+    )
     .filter((alias) => alias !== undefined)
-    .flatMap((alias) => [alias, alias.toLowerCase()])
     .map((alias) => [alias, `${quoted(`${alias} `)} || ${number('i')}`]);
 
 /** A value of a row as each copy has it. */
