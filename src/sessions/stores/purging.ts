@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** A table up to this size, with its indexes, is written anew: that takes some 50 ms, in which nobody can use it. */
-const MAX_REWRITTEN_BYTES = 4 * 1024 * 1024;
+/**
+ * A table up to this size, with its indexes, is written anew: that takes some 20 ms, in which nobody can use it. Where the disk is
+ * busy it is a hundred times as long, so that no bigger ones are.
+ */
+const MAX_REWRITTEN_BYTES = 1024 * 1024;
 /** Time limit for the lock of a table, in milliseconds: everybody else who wants it waits behind. */
 const LOCK_MS = 50;
 /** Time limit of a statement, in milliseconds. A big table is cleaned beside those who use it. */
