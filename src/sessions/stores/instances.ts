@@ -94,7 +94,7 @@ export class SharedInstance implements Instance {
   }
 
   /** Statement that tells other processes of a game, with its values. */
-  announcing(game: string, revision: number | null): [sql: string, values: unknown[]] {
+  announcing(game: string, revision: number | null): [sql: string, values: string[]] {
     return ['SELECT pg_notify($1, $2)', [GAMES, JSON.stringify([this.name, game, revision])]];
   }
 

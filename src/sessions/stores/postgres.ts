@@ -65,6 +65,8 @@ const SETTINGS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_ses
 /** Transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
   client: pg.PoolClient | null;
+  /** Statements that others are told of its changes by, together with its end. */
+  readonly news: string[];
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
@@ -98,8 +100,11 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
         const { guard, writes } = statementsOf(DIALECT, rows, expected);
         return record.note(async () => {
           let changes = 0;
-          if (guard !== null && (await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
-            return { result: false, changes };
+          if (guard !== null) {
+            if ((await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
+              return { result: false, changes };
+            changes += Number(guard.writes);
+          }
           for (const { sql, values } of writes)
             changes += ran(await client.query(prepared(sql, values))).changes;
           return { result: true, changes };
@@ -110,7 +115,10 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
       alarms,
       announce: (game, revision) =>
         attempt(`The change of ${game} can't be told`, async () => {
-          await query(...instance.announcing(game, revision));
+          const transaction = current.getStore();
+          const [sql, values] = instance.announcing(game, revision);
+          if (!transaction?.client) await query(sql, values);
+          else transaction.news.push(literally(sql, values));
         }),
       hear: (listener) => instance.hear(listener),
       ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
@@ -166,6 +174,10 @@ function prepared(text: string, values?: unknown[]): pg.QueryConfig {
   return { text, values, ...(name !== undefined && { name }) };
 }
 
+/** A statement with its values, as texts, in it. */
+const literally = (sql: string, values: readonly string[]): string =>
+  sql.replace(/\$(\d)/g, (_, place) => pg.escapeLiteral(values[Number(place) - 1] ?? ''));
+
 const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
   result: rows,
   changes: command === 'SELECT' ? 0 : (rowCount ?? 0),
@@ -219,6 +231,13 @@ const PRIVATE_TABLES = [...new Set(PRIVATE_COLUMNS.map(([table]) => table))];
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
 
+/** Ends a transaction together with what tells of it, on one way to the server; resolves to how it ended. */
+async function endOf(client: pg.PoolClient, news: readonly string[]): Promise<string | undefined> {
+  // Of several statements each has a result, which the types of the driver do not know.
+  const results = [await client.query([...news, 'COMMIT'].join('; '))].flat();
+  return results.at(-1)?.command;
+}
+
 /**
  * Lock by channel or game among all processes. A task's reads and writes are one transaction on the connection that holds the
  * lock: if the connection breaks, lock and writes are gone together. Tasks of a process queue up first, so that a busy
@@ -242,7 +261,7 @@ function advisoryLock(
     const client = await attempt(`${key} can't be locked`, () =>
       record.note(async () => ({ result: await pool.connect(), changes: 0 })),
     );
-    const transaction: Transaction = { client };
+    const transaction: Transaction = { client, news: [] };
     let broken = true;
     let saving = false;
     try {
@@ -251,12 +270,12 @@ function advisoryLock(
       saving = true;
       const ended = await attempt(
         `The changes of ${key} may not have been saved`,
-        () => record.note(async () => ({ result: await client.query('COMMIT'), changes: 0 })),
+        () => record.note(async () => ({ result: await endOf(client, transaction.news), changes: 0 })),
         'unknown',
       );
       broken = false;
       // The task went on after a statement had failed.
-      if (ended.command !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
+      if (ended !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
       return result;
     } catch (error) {
       // A server that has not had the COMMIT yet ends the transaction with the connection.

@@ -59,20 +59,22 @@ interface Writing {
   readonly values: readonly unknown[];
 }
 
-function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow): Writing {
+/** `condition`: what must be true besides. */
+function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, condition: string): Writing {
   const name = `${schema}${table}`;
-  const all = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND key = $1`;
+  const all = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND key = $1${condition}`;
   if (text === null)
     return {
-      row: `DELETE FROM ${name} WHERE key = $1 RETURNING key`,
+      row: `DELETE FROM ${name} WHERE key = $1${condition} RETURNING key`,
       index: isTraced(table) ? [all] : [],
       values: [key],
     };
-  const row = `INSERT INTO ${name} (key, value) VALUES (CAST($1 AS TEXT), $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+  const row = `INSERT INTO ${name} (key, value) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) WHERE true${condition}
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
   if (!isTraced(table)) return { row, index: [], values: [key, text] };
   const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;
   const added = `INSERT INTO ${schema}traces (who, shelf, key, at)
-    SELECT who, '${table}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true ON CONFLICT DO NOTHING`;
+    SELECT who, '${table}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true${condition} ON CONFLICT DO NOTHING`;
   return { row, index: [gone, added], values: [key, text, jsonOf(tracesIn(table, key, text))] };
 }
 
@@ -86,50 +88,66 @@ const MAX_JOINED = 12;
 export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
   if (!dialect.joins)
     return rows.flatMap((each) => {
-      const { row, index, values } = writingOf(dialect, each);
+      const { row, index, values } = writingOf(dialect, each, '');
       return [...index, row].map((sql) => ({ sql, values: [...values] }));
     });
-  // One statement cannot write a row twice; what comes last counts.
-  const last = [...new Map(rows.map((row) => [`${row.table} ${row.key}`, row])).values()];
+  const last = onceEach(rows);
   const statements: Statement[] = [];
-  for (let from = 0; from < last.length; from += MAX_JOINED)
-    statements.push(joined(last.slice(from, from + MAX_JOINED).map((row) => writingOf(dialect, row))));
+  for (let from = 0; from < last.length; from += MAX_JOINED) {
+    const writes = last.slice(from, from + MAX_JOINED).map((row) => writingOf(dialect, row, ''));
+    // The first one tells what it has changed.
+    const [main = '', ...parts] = joined(writes, 0);
+    statements.push({ sql: withParts(parts, main), values: writes.flatMap(({ values }) => values) });
+  }
   return statements;
 }
 
-/** Several writes as parts of the first one, which tells what it has changed. */
-function joined(writes: readonly Writing[]): Statement {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  let main = '';
-  for (const write of writes) {
-    const offset = values.length;
-    const [row = '', ...index] = [write.row, ...write.index].map((sql) =>
-      sql.replace(/\$(\d)/g, (_, place) => `$${Number(place) + offset}`),
-    );
-    if (offset === 0) main = row;
-    else parts.push(row);
-    parts.push(...index);
-    values.push(...write.values);
-  }
-  const named = parts.map((sql, index) => `part${index} AS (${sql})`);
-  return { sql: parts.length === 0 ? main : `WITH ${named.join(', ')} ${main}`, values };
+/** One statement cannot write a row twice; what comes last counts. */
+const onceEach = (rows: readonly TextRow[]): readonly TextRow[] => [
+  ...new Map(rows.map((row) => [`${row.table} ${row.key}`, row])).values(),
+];
+
+/** The statements of several writes, whose values follow on as many others. */
+function joined(writes: readonly Writing[], others: number): readonly string[] {
+  let offset = others;
+  return writes.flatMap(({ row, index, values }) => {
+    const from = offset;
+    offset += values.length;
+    return [row, ...index].map((sql) => sql.replace(/\$(\d)/g, (_, place) => `$${Number(place) + from}`));
+  });
 }
 
-/** Statements of a commit: `guard` returns a row unless the compare-and-set fails. */
+const withParts = (parts: readonly string[], main: string): string =>
+  parts.length === 0
+    ? main
+    : `WITH ${parts.map((sql, index) => `part${index} AS (${sql})`).join(', ')} ${main}`;
+
+/** Statement that returns a row unless a compare-and-set fails; with `writes` it writes the rows as well, if not. */
+interface Guard extends Statement {
+  readonly writes: boolean;
+}
+
+/** Statements of a commit; those of `writes` follow unless the guard's comparison fails. */
 export function statementsOf(
   dialect: Dialect,
   rows: readonly TextRow[],
   expected: readonly TextRow[],
-): { readonly guard: Statement | null; readonly writes: readonly Statement[] } {
-  const writes = writing(dialect, rows);
-  if (expected.length === 0) return { guard: null, writes };
+): { readonly guard: Guard | null; readonly writes: readonly Statement[] } {
+  if (expected.length === 0) return { guard: null, writes: writing(dialect, rows) };
   const stored = expected.map(
     ({ table }, index) =>
       `EXISTS (SELECT 1 FROM ${dialect.schema}${table} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
   );
   const values = expected.flatMap(({ key, text }) => [key, text]);
-  return { guard: { sql: `SELECT 1 AS held WHERE ${stored.join(' AND ')}`, values }, writes };
+  const comparison = `SELECT 1 AS held WHERE ${stored.join(' AND ')}`;
+  const own = onceEach(rows);
+  if (!dialect.joins || own.length > MAX_JOINED)
+    return { guard: { sql: comparison, values, writes: false }, writes: writing(dialect, rows) };
+  const changes = own.map((row) => writingOf(dialect, row, ' AND EXISTS (SELECT 1 FROM held)'));
+  const parts = joined(changes, values.length).map((sql, index) => `, part${index} AS (${sql})`);
+  const sql = `WITH held AS MATERIALIZED (${comparison})${parts.join('')} SELECT 1 FROM held`;
+  const all = [...values, ...changes.flatMap((change) => change.values)];
+  return { guard: { sql, values: all, writes: true }, writes: [] };
 }
 
 /** Numbers of rows that name somebody, by table. */
