@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
+import { readEnded } from '../../src/sessions/model/finished-games.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -92,6 +93,18 @@ describe('a chat that gets another key', () => {
     expect(played?.phase).toBe('running');
     await chat.bot.conversation.channelMoved('web:old', 'web:new');
     expect(await table(store, 'web:new')).toEqual(played);
+    await Promise.all([chat.stop(), next.stop()]);
+  });
+
+  it('keeps the page of the game that was over on its board, where another one is played at the new one', async () => {
+    const store = memoryStore();
+    const { chat, id } = await finished({ store }, 'web:old');
+    const { game } = await sessionIn(store, 'web:old');
+    const next = new FakeChat('web:new', { store });
+    for (const line of ['/new russian', '/join white']) await next.say('Ann', line);
+    await next.say('Bob', '/join black');
+    await chat.bot.conversation.channelMoved('web:old', 'web:new');
+    expect(await readEnded(store, game ?? '')).toMatchObject({ channel: 'web:new', table: { id } });
     await Promise.all([chat.stop(), next.stop()]);
   });
 });

@@ -171,6 +171,20 @@ describe('a player is away', () => {
     await chats.stop();
   });
 
+  it('in the rest of their games, where what is stored of a chat cannot be read', async () => {
+    const chats = new Chats(store, {}, {}, ['web']);
+    for (const room of ['web:a', 'web:b']) {
+      await chats.say(room, 'Ann', '/new russian', `${room}1`);
+      await chats.say(room, 'Ann', '/join white', `${room}2`);
+      await chats.say(room, 'Bob', '/join black', `${room}3`);
+    }
+    await store.write('web:a', { damaged: 'by hand' });
+    await chats.say('web:c', 'Ann', '/away 5 days', 'away');
+    expect(chats.whispers.at(-1)).toContain('in 1 game.');
+    expect((await sessionIn(store, 'web:b')).table?.away).toHaveLength(1);
+    await chats.stop();
+  });
+
   it('also in games that begin later, in rematches, and where they take a seat over, until they are back', async () => {
     const chat = chatOf();
     await chat.say('Ann', '/settings deadline=1d');

@@ -13,9 +13,17 @@ export interface Asked {
 const MAX_STATEMENTS = 20;
 /** Statements and rows of what goes on beside, such as new connections. A page of others' rows would be many more. */
 const MAX_BESIDE = 8;
+/** Statements for each further game of whoever says when they are away, and of whoever is forgotten, with its news for the others. */
+const [MAX_AWAY, MAX_FORGOTTEN] = [6, 12];
 
 /** What every store promises of what anybody may ask; `asked` is counted on while statements run. */
-export const costSuite = (asked: Asked, open: () => Promise<SessionStore>): void =>
+export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void {
+  const costOf = async (task: () => Promise<unknown>): Promise<Asked> => {
+    const before = { ...asked };
+    await task();
+    return { statements: asked.statements - before.statements, rows: asked.rows - before.rows };
+  };
+
   it('asks for no more when others have more games: /privacy, own games, /away, links, a renamed chat, deletion', async () => {
     const store = await open();
     const grow = await crowd(store);
@@ -34,11 +42,6 @@ export const costSuite = (asked: Asked, open: () => Promise<SessionStore>): void
       for (const text of ['/new russian', '/join white']) await say(user, text);
       await say('Bob', '/join black');
       await say(user, 'c3-d4');
-      const costOf = async (task: () => Promise<unknown>): Promise<Asked> => {
-        const before = { ...asked };
-        await task();
-        return { statements: asked.statements - before.statements, rows: asked.rows - before.rows };
-      };
       const { conversation, games } = chat.bot;
       const found = {
         privacy: await costOf(async () => {
@@ -84,7 +87,40 @@ export const costSuite = (asked: Asked, open: () => Promise<SessionStore>): void
       expect(statements, what).toBeLessThanOrEqual((known?.statements ?? 0) + MAX_BESIDE);
       expect(rows, what).toBeLessThanOrEqual((known?.rows ?? 0) + MAX_BESIDE);
     }
-    for (const what of ['privacy', 'own', 'away', 'link', 'code'] as const)
+    for (const what of ['privacy', 'own', 'away', 'link', 'code', 'renamed'] as const)
       expect(after[what].statements, what).toBeLessThan(MAX_STATEMENTS);
     await store.close();
   });
+
+  it('asks for a few things more for each further game of a person: /away, deletion', async () => {
+    const store = await open();
+    const costs = async (user: string, games: number) => {
+      let events = 0;
+      const saying = (chat: FakeChat) => (who: string, text: string) =>
+        chat.say(who, text, { id: `web:${who}:${user}-${++events}` });
+      for (let game = 1; game <= games; game += 1) {
+        const chat = new FakeChat(`web:${user}-room${game}`, { store });
+        const say = saying(chat);
+        for (const text of ['/new russian', '/join white']) await say(user, text);
+        await say('Bob', '/join black');
+        await chat.stop();
+      }
+      const chat = new FakeChat(`web:${user}-else`, { store });
+      const away = await costOf(async () => {
+        const { whispers } = await saying(chat)(user, '/away 3d');
+        expect(whispers[0]).toContain(games === 1 ? 'in 1 game.' : `in ${games} games.`);
+      });
+      const deleted = await costOf(async () => {
+        const { whispers } = await saying(chat)(user, '/privacy delete resign');
+        expect(whispers[0]).toMatch(/gone from/);
+        await chat.stop();
+      });
+      return { away: away.statements, deleted: deleted.statements };
+    };
+    const one = await costs('Cleo', 1);
+    const ten = await costs('Dora', 10);
+    expect(ten.away - one.away).toBeLessThanOrEqual(9 * MAX_AWAY);
+    expect(ten.deleted - one.deleted).toBeLessThanOrEqual(9 * MAX_FORGOTTEN);
+    await store.close();
+  });
+}

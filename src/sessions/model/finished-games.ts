@@ -71,7 +71,7 @@ export async function readFinished(store: SessionStore, channel: string, id: str
 }
 
 /** Lock under which finished games are changed: nobody may write back what another has changed meanwhile. */
-const LOCK = 'finished games';
+export const FINISHED_LOCK = 'finished games';
 /** Number of rows that are changed in one transaction, so that it is short. */
 const PAGE = 50;
 
@@ -83,7 +83,7 @@ async function inPages(
   change: (key: string, text: string) => readonly Row[],
 ): Promise<void> {
   const changeAll = (page: readonly string[]): Promise<unknown> =>
-    store.lock.run(LOCK, async () => {
+    store.lock.run(FINISHED_LOCK, async () => {
       const rows: Row[] = [];
       for (const [key, text] of await store.shelves[table].several(page)) rows.push(...change(key, text));
       if (rows.length > 0) await store.commit(rows);
@@ -165,22 +165,38 @@ export async function moveFinished(
       if (channelIn(key) === from) yield key;
     }
   }
-  await inPages(store, 'finished', own(), (key, text) => {
-    const value = valueIn(text);
-    const moved = keyOf(to ?? '', key.slice(keyOf(from, '').length));
-    return [
-      ...(to !== null && typeof value === 'object' && value !== null
-        ? [{ table: 'finished', key: moved, value } as const]
-        : []),
-      { table: 'finished', key, value: null },
-    ];
-  });
-  await inPages(store, 'ended', endedIn(store, from), (key, text) => {
-    const { data } = endedGame.safeParse(valueIn(text));
-    return data?.channel === from
-      ? [{ table: 'ended', key, value: to === null ? null : { ...data, channel: to } }]
-      : [];
-  });
+  await inPages(store, 'finished', own(), (key, text) => movedFinished(from, to, key, text));
+  await inPages(store, 'ended', endedIn(store, from), (key, text) => movedEnded(from, to, key, text));
+}
+
+/**
+ * Rows by which the finished games of a channel, few as they are, move together with other things of it; to be read and
+ * written under `FINISHED_LOCK`.
+ */
+export async function movedRows(store: SessionStore, from: string, to: string): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const [key, text] of store.finished.naming(chatOf(from)))
+    if (channelIn(key) === from) rows.push(...movedFinished(from, to, key, text));
+  for await (const [key, text] of store.shelves.ended.naming(chatOf(from)))
+    rows.push(...movedEnded(from, to, key, text));
+  return rows;
+}
+
+function movedFinished(from: string, to: string | null, key: string, text: string): readonly Row[] {
+  const value = valueIn(text);
+  const moved = keyOf(to ?? '', key.slice(keyOf(from, '').length));
+  return [
+    ...(to !== null && typeof value === 'object' && value !== null
+      ? [{ table: 'finished', key: moved, value } as const]
+      : []),
+    { table: 'finished', key, value: null },
+  ];
+}
+
+function movedEnded(from: string, to: string | null, key: string, text: string): readonly Row[] {
+  const { data } = endedGame.safeParse(valueIn(text));
+  if (data?.channel !== from) return [];
+  return [{ table: 'ended', key, value: to === null ? null : { ...data, channel: to } }];
 }
 
 /** Ids of the games that were over when their last channel, this one, left them. */

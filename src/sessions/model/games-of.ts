@@ -10,14 +10,32 @@ export async function gamesOf(
   phases: readonly Table['phase'][] = ['running'],
 ): Promise<readonly string[]> {
   const channels: string[] = [];
-  for await (const [, text] of store.games.naming(user)) {
-    const game = decodeGame(valueIn(text));
-    if (!game.ok) continue;
-    const { table, views } = game.value;
-    const [channel] = views;
-    if (channel !== undefined && phases.includes(table.phase) && seatOf(table, user) >= 0)
-      channels.push(channel);
+  for await (const { channel } of storedGamesOf(store, user, phases)) {
+    channels.push(channel);
     if (channels.length >= most) break;
   }
   return channels;
+}
+
+/** A game as it is stored, with the channel that shows it first. */
+export interface StoredGame {
+  readonly channel: string;
+  readonly game: string;
+  readonly text: string;
+}
+
+/** Each running game of a user, or those in other `phases`. Throws `StoreError`. */
+export async function* storedGamesOf(
+  store: SessionStore,
+  user: string,
+  phases: readonly Table['phase'][] = ['running'],
+): AsyncGenerator<StoredGame> {
+  for await (const [game, text] of store.games.naming(user)) {
+    const decoded = decodeGame(valueIn(text));
+    if (!decoded.ok) continue;
+    const { table, views } = decoded.value;
+    const [channel] = views;
+    if (channel !== undefined && phases.includes(table.phase) && seatOf(table, user) >= 0)
+      yield { channel, game, text };
+  }
 }

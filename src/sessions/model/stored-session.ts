@@ -18,7 +18,8 @@ export async function sessionFrom(
   return row.ok ? withGame(row.value, games) : row;
 }
 
-async function withGame(
+/** The session of a channel's own part with its game. */
+export async function withGame(
   row: ChannelRow,
   games: Pick<Shelf, 'read'>,
 ): Promise<Result<Session, CorruptSession>> {

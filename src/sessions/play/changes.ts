@@ -69,17 +69,17 @@ export class Changes {
   ) {}
 
   /**
-   * Makes a change under the session's lock. `known` is the session as last read or saved: if the store still holds it,
-   * it is replaced without another read. If the connection breaks, the change is looked for, and made anew unless it was
+   * Makes a change under the session's lock. `known` is the session as last read or saved, without which it is read before:
+   * if the store still holds it, it is replaced without another read. If the connection breaks, the change is looked for, and made anew unless it was
    * saved. Throws `StoreError`, with the outcome `unknown` if the store stays away after it may have been saved.
    */
   async make(request: Request, known: Session | null): Promise<Change> {
-    const { channel } = request;
-    const latest = known ?? this.sessions.lastKnown(channel) ?? { channel, game: null };
-    const attempt: Attempt = { key: lockKeyOf(latest), made: null };
+    const attempt: Attempt = { key: '', made: null };
     for (let tries = 0; ; tries += 1) {
       try {
-        const made = await this.once(request, known, attempt);
+        const latest = known ?? (await this.latest(request.channel));
+        if (attempt.key === '') attempt.key = lockKeyOf(latest);
+        const made = await this.once(request, latest, attempt);
         if (made.kind === 'changed' && changesGame(made)) this.saved(made);
         return made;
       } catch (error) {
@@ -96,7 +96,12 @@ export class Changes {
     }
   }
 
-  private async once(request: Request, known: Session | null, attempt: Attempt): Promise<Made> {
+  /** The session as it was last read or saved here, or as it is now. */
+  private async latest(channel: string): Promise<Session> {
+    return this.sessions.lastKnown(channel) ?? this.sessions.read(channel);
+  }
+
+  private async once(request: Request, known: Session, attempt: Attempt): Promise<Made> {
     for (;;) {
       // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
       const keys = request.joins === null ? [attempt.key] : [attempt.key, request.joins];
@@ -107,14 +112,14 @@ export class Changes {
   }
 
   /** Makes a change under a lock; null if it is not the one of the session, which `attempt` has then. */
-  private async locked(request: Request, known: Session | null, attempt: Attempt): Promise<Made | null> {
+  private async locked(request: Request, known: Session, attempt: Attempt): Promise<Made | null> {
     const { made } = attempt;
     if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
       for (const step of [made, ...made.others]) await armSession(this.alarms, step);
       return made;
     }
     attempt.made = null;
-    const isKnown = known !== null && lockKeyOf(known) === attempt.key && request.joins === null;
+    const isKnown = lockKeyOf(known) === attempt.key && request.joins === null;
     const replaced = isKnown ? await this.replace(known, request, attempt) : null;
     attempt.made = replaced ?? (await this.readAndChange(request, attempt));
     return attempt.made;

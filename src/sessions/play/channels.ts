@@ -1,23 +1,16 @@
-import { moveFinished } from '../model/finished-games.js';
+import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { opening } from '../reminders/halting.js';
-import {
-  chatOf,
-  type Row,
-  type SessionStore,
-  type Shelf,
-  type TableName,
-  unlessDamaged,
-} from '../stores/open-store.js';
+import { chatOf, type Row, type SessionStore, type TableName, unlessDamaged } from '../stores/open-store.js';
 import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { type Shared, settled, shared, withoutGame } from './views.js';
 
-/** Most finished games that move together with their channel. */
-const MAX_AT_ONCE = 50;
+/** Finished games that move together with their channel, and those of them that no channel shows any longer, at most. */
+const MAX_AT_ONCE = 20;
 
 /** Moves and removes whole channels. Other channels go on showing their games. */
 export class Channels {
@@ -30,8 +23,8 @@ export class Channels {
   /** Removes everything stored of a channel, at last its finished games. */
   async erase(channel: string, now: number): Promise<void> {
     const { store, alarms, sessions } = this;
-    await underLocks(store, [channel], async () => {
-      const session = await sessions.read(channel).catch((error: unknown) => {
+    await underLocks(store, [channel], async (stored) => {
+      const session = await sessions.readStored(channel, stored.get(channel)).catch((error: unknown) => {
         if (error instanceof CorruptSessionError) return null;
         throw error;
       });
@@ -61,24 +54,31 @@ export class Channels {
     const isWhole = await store.traces.isWhole();
     // Both chats announce the move: the second time nothing is left to do.
     if (isWhole && (await store.traces.count(chatOf(from))).size === 0) return false;
-    return underLocks(store, [from, to], async () => {
-      const [session, there] = [await sessions.read(from), await sessions.read(to)];
+    return underLocks(store, [from, to], async (stored) => {
+      const session = await sessions.readStored(from, stored.get(from));
+      const there = await sessions.readStored(to, stored.get(to));
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
-      const moves = wins && (await store.read(from)) !== null;
-      const unsent = await copied(store.outbox, 'outbox', from, to);
-      const change = moves ? await this.moved(session, there, now) : await this.left(session, now);
+      const moves = wins && stored.has(from);
       const counts = await store.traces.count(chatOf(from));
+      const has = (table: TableName): boolean => !isWhole || counts.has(table);
+      const copied = (table: TableName) => (has(table) ? copiedRows(store, table, from, to) : []);
+      const unsent = await copied('outbox');
+      const change = moves ? await this.moved(session, there, now) : await this.left(session, now);
+      const rows = [
+        ...rowsOf(change, store.instance.name).map((row) => foundAt(row, from, to)),
+        ...(moves ? await copied('papers') : []),
+        ...unsent,
+        ...(await copied('exercises')),
+        ...removalOf(from).filter(({ table }) => table === 'due' || has(table)),
+      ];
       const over = (counts.get('finished') ?? 0) + (counts.get('ended') ?? 0);
       const follow = !isWhole || over > MAX_AT_ONCE;
-      if (!follow && over > 0) await moveFinished(store, from, to);
-      await store.commit([
-        ...rowsOf(change, store.instance.name),
-        ...(moves ? await copied(store.loadedFiles, 'papers', from, to) : []),
-        ...unsent,
-        ...(await copied(store.shelves.exercises, 'exercises', from, to)),
-        ...(follow ? [moving(from, to)] : []),
-        ...removalOf(from),
-      ]);
+      if (follow) await store.commit([...rows, moving(from, to)]);
+      else if (over === 0) await store.commit(rows);
+      else
+        await store.lock.run(FINISHED_LOCK, async () =>
+          store.commit([...rows, ...(await movedRows(store, from, to))]),
+        );
       for (const step of moves ? [change, ...change.others] : change.others) {
         sessions.keep(step.session);
         await armSession(alarms, step);
@@ -136,10 +136,21 @@ const removalOf = (channel: string): readonly Row[] =>
   }));
 
 /** The row that copies a value to another channel; none if there is no value. */
-const copied = async (shelf: Shelf, table: TableName, from: string, to: string): Promise<readonly Row[]> => {
-  const value = await unlessDamaged(shelf.read(from));
+const copiedRows = async (
+  { shelves }: SessionStore,
+  table: TableName,
+  from: string,
+  to: string,
+): Promise<readonly Row[]> => {
+  const value = await unlessDamaged(shelves[table].read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 };
+
+/** The row by which a game that the channel leaves now is found where its finished games go. */
+const foundAt = (row: Row, from: string, to: string): Row =>
+  row.table === 'ended' && row.value !== null && 'channel' in row.value && row.value.channel === from
+    ? { ...row, value: { ...row.value, channel: to } }
+    : row;
 
 const LIVELINESS = { over: 0, open: 1, running: 2 } as const;
 const liveliness = (table: Table | null): number => (table === null ? 0 : LIVELINESS[table.phase]);

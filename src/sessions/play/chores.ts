@@ -45,6 +45,12 @@ export const moving = (from: string, to: string): Row => ({
   value: { to },
 });
 
+/** What is written before and after a task. */
+interface Around {
+  readonly before?: () => Promise<void>;
+  readonly after?: readonly Row[];
+}
+
 interface Parts {
   readonly store: SessionStore;
   readonly now: () => number;
@@ -113,14 +119,14 @@ export class Chores {
   }
 
   private async forgetUser<T>({ user, ...order }: Forgetting, task: () => Promise<T>): Promise<T> {
-    const { chores } = this.parts.store.shelves;
     const key = `${FORGET}${user}`;
-    await this.owePurge();
-    await chores.write(key, order);
-    const done = await this.alone(key, async () => ({ result: await task() }));
+    const done = await this.alone(key, async () => ({ result: await task() }), {
+      before: () => this.owe({ table: 'chores', key, value: order }),
+      after: [{ table: 'chores', key, value: null }],
+    });
     // Another process that goes on with an earlier wish may have begun before what came since.
     const { result } = done ?? { result: await task() };
-    await chores.remove(key);
+    if (done === null) await this.parts.store.shelves.chores.remove(key);
     // Nobody waits for it, as big tables take minutes. What fails, or is cut short, is done when it is due.
     void this.purgeSoon().catch(() => undefined);
     return result;
@@ -154,9 +160,10 @@ export class Chores {
     }
   }
 
-  private async owePurge(): Promise<void> {
+  /** Notes what is to be done, and that the files are to be purged after it. */
+  private async owe(chore: Row): Promise<void> {
     const now = this.parts.now();
-    await this.changePurge((known) => ({ ...known, asked: now, due: known?.due ?? now + PURGE_MS }));
+    await this.changePurge((known) => ({ ...known, asked: now, due: known?.due ?? now + PURGE_MS }), [chore]);
   }
 
   /** Purges at once, unless that was done a short while ago: then when it is due. */
@@ -181,12 +188,14 @@ export class Chores {
     });
   }
 
-  private changePurge(step: (known: z.infer<typeof purge> | null) => z.infer<typeof purge> | null) {
-    const { chores } = this.parts.store.shelves;
-    return this.parts.store.lock.run(PURGE, async () => {
-      const next = step(purge.safeParse(await unlessDamaged(chores.read(PURGE))).data ?? null);
-      if (next === null) await chores.remove(PURGE);
-      else await chores.write(PURGE, next);
+  private changePurge(
+    step: (known: z.infer<typeof purge> | null) => z.infer<typeof purge> | null,
+    others: readonly Row[] = [],
+  ) {
+    const { store } = this.parts;
+    return store.lock.run(PURGE, async () => {
+      const value = step(purge.safeParse(await unlessDamaged(store.shelves.chores.read(PURGE))).data ?? null);
+      await store.commit([{ table: 'chores', key: PURGE, value }, ...others]);
     });
   }
 
@@ -201,15 +210,26 @@ export class Chores {
     });
   }
 
-  /** Runs a task unless somebody who lives is at it; null if so. */
-  private async alone<T>(what: string, task: () => Promise<T>): Promise<T | null> {
+  /**
+   * Runs a task unless somebody who lives is at it; null if so. What is written `before`, in any case, and `after` it is saved
+   * together with the notes that somebody is at it and no longer is.
+   */
+  private async alone<T>(
+    what: string,
+    task: () => Promise<T>,
+    { before = async () => {}, after = [] }: Around = {},
+  ): Promise<T | null> {
     const { store } = this.parts;
     const { chores } = store.shelves;
-    if (this.doing.has(what)) return null;
-    this.doing.add(what);
     const key = `${DOING}${what}`;
+    if (this.doing.has(what)) {
+      await before();
+      return null;
+    }
+    this.doing.add(what);
     try {
       const isFree = await store.lock.run(key, async () => {
+        await before();
         const { data } = doing.safeParse(await unlessDamaged(chores.read(key)));
         const { name } = store.instance;
         if (data !== undefined && data.by !== name && (await store.instance.living()).has(data.by))
@@ -218,7 +238,14 @@ export class Chores {
         return true;
       });
       if (!isFree) return null;
-      return await task().finally(() => chores.remove(key));
+      const end = (rows: readonly Row[]) =>
+        store.lock.run(key, () => store.commit([{ table: 'chores', key, value: null }, ...rows]));
+      const done = await task().catch(async (error: unknown) => {
+        await end([]);
+        throw error;
+      });
+      await end(after);
+      return done;
     } finally {
       this.doing.delete(what);
     }

@@ -4,7 +4,6 @@ import { changeFinished } from '../model/finished-games.js';
 import { soundly } from '../model/live-game.js';
 import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
-import { sessionFrom } from '../model/stored-session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { withoutAnswersOf } from '../reminders/daily.js';
 import { dueOf } from '../reminders/reminders.js';
@@ -117,9 +116,14 @@ const embeddedIn = (text: string): Table | null => {
 const isPlaying = (table: Table | null, user: string): boolean =>
   table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
 
-/** Changes a session, or erases a whole chat, both under its lock. */
+/** Reads sessions, and changes one, or erases a whole chat, both under its lock. */
 export interface Changes {
-  readonly change: (channel: string, step: (session: Session) => Session) => Promise<unknown>;
+  /** Sessions of channels; null for those that there are none of or that cannot be read. */
+  readonly several: (
+    channels: Iterable<string>,
+  ) => AsyncIterable<readonly [channel: string, session: Session | null]>;
+  /** Changes a session that was read before. */
+  readonly change: (session: Session, step: (session: Session) => Session) => Promise<unknown>;
   readonly erase: (channel: string) => Promise<void>;
 }
 
@@ -140,15 +144,13 @@ export async function forgetUser(
     /** Key under which challenges keep seats for them, beside their id; null without one. */
     readonly keptAs: string | null;
   },
-  { change, erase }: Changes,
+  { several, change, erase }: Changes,
 ): Promise<Forgotten> {
   const tables: string[] = [];
   const known = new Set(await chatsWith(store, user));
-  for (const channel of known) {
-    const stored = await store.read(channel);
-    if (stored === null) continue;
-    if (await isSound(stored, store)) {
-      await change(channel, ({ reader, ...session }) => ({
+  await inGroups(several(known), async ([channel, found]) => {
+    if (found !== null && isSound(found)) {
+      await change(found, ({ reader, ...session }) => ({
         ...session,
         ...(reader !== undefined && reader !== user && { reader }),
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
@@ -157,14 +159,17 @@ export async function forgetUser(
         daily: withoutAnswersOf(session.daily, user),
       }));
       tables.push(channel);
-    } else await store.write(channel, scrubbed(stored, user) as object);
-  }
-  for (const channel of keptAs === null ? [] : await chatsWith(store, keptAs)) {
+      return;
+    }
+    const stored = await store.read(channel);
+    if (stored !== null) await store.write(channel, scrubbed(stored, user) as object);
+  });
+  for await (const [, found] of several(keptAs === null ? [] : await chatsWith(store, keptAs))) {
     const keepsNone = (session: Session): Session => ({
       ...session,
       table: session.table && anonymous(session.table, keptAs ?? user),
     });
-    if (await isSound(await store.read(channel), store)) await change(channel, keepsNone);
+    if (found !== null && isSound(found)) await change(found, keepsNone);
   }
   // Those of their own chats are removed below.
   const finished = await changeFinished(store, user, (channel) => !isOwn(user, channel), {
@@ -172,12 +177,14 @@ export async function forgetUser(
     damaged: (value) => scrubbed(value, user),
   });
   for (const channel of finished) known.add(channel);
-  await forgetFiles(store, user, known);
-  for await (const [game] of store.shelves.offers.naming(user)) await store.shelves.offers.remove(game);
-  await forgetPerson(store, user);
-  await forgetReports(store, user);
-  await forgetLessons(store, user);
-  await forgetExercises(store, user);
+  await together([
+    forgetFiles(store, user, known),
+    forgetOffers(store, user),
+    forgetPerson(store, user),
+    forgetReports(store, user),
+    forgetLessons(store, user),
+    forgetExercises(store, user),
+  ]);
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
   for await (const [id, text] of store.games.naming(user)) {
@@ -185,6 +192,29 @@ export async function forgetUser(
     if (value !== null) await store.games.write(id, scrubbed(value, user) as object);
   }
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
+}
+
+/** Number of changes that are saved at a time: each waits for the disk, which saves them together. */
+const AT_A_TIME = 4;
+
+async function inGroups<T>(each: AsyncIterable<T>, task: (one: T) => Promise<void>): Promise<void> {
+  let group: T[] = [];
+  const end = async () => {
+    await together(group.map(task));
+    group = [];
+  };
+  for await (const one of each) if (group.push(one) === AT_A_TIME) await end();
+  await end();
+}
+
+/** Resolves when all have ended. Rejects as one of them does, but leaves none behind that goes on. */
+async function together(tasks: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(tasks);
+  await Promise.all(tasks);
+}
+
+async function forgetOffers({ shelves: { offers } }: SessionStore, user: string): Promise<void> {
+  for await (const [game] of offers.naming(user)) await offers.remove(game);
 }
 
 async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
@@ -204,11 +234,8 @@ async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet
   }
 }
 
-/** True if a stored session can be decoded and its game replayed. */
-async function isSound(stored: unknown, { games }: SessionStore): Promise<boolean> {
-  const session = await sessionFrom(stored, games);
-  return session.ok && soundly(() => dueOf(session.value) !== undefined, false);
-}
+/** True if the game of a session can be replayed. */
+const isSound = (session: Session): boolean => soundly(() => dueOf(session) !== undefined, false);
 
 /** Table of a session without the user; a running game goes on without them, or ends. */
 const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: number): Table | null => {

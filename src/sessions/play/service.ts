@@ -183,6 +183,11 @@ export class GameService {
   /** A channel of each running game of a user, at most so many; see `gamesOf`. */
   readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
 
+  /** As `SessionReader.runningOf`. */
+  runningOf(user: string): AsyncIterable<Session> {
+    return this.sessions.runningOf(user);
+  }
+
   /** Likewise of each table at which a user sits that is not over. */
   readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
 
@@ -246,7 +251,8 @@ export class GameService {
       user,
       { leaving, now: this.now, keptAs },
       {
-        change: (channel, step) => this.change(channel, null, (session) => ok(step(session))),
+        several: (channels) => this.sessions.several(channels),
+        change: (known, step) => this.change(known.channel, null, (session) => ok(step(session)), known),
         erase: (channel) => this.channels.erase(channel, this.now),
       },
     );

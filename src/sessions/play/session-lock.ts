@@ -1,29 +1,27 @@
 import type { Session } from '../model/session.js';
-import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type SessionStore, valueIn } from '../stores/open-store.js';
 
 /** Key of the lock under which a session changes: that of its game, which other channels may show, too. */
 export const lockKeyOf = ({ game, channel }: Pick<Session, 'game' | 'channel'>): string => game ?? channel;
 
 /**
  * Runs a task under the locks of the channels' sessions, and of `games`. Which they are is read before, and once more
- * under them, as a channel may show another game by then.
+ * under them, as a channel may show another game by then. The task is told the stored texts of those sessions.
  */
 export async function underLocks<T>(
   store: SessionStore,
   channels: readonly string[],
-  task: () => Promise<T>,
+  task: (stored: ReadonlyMap<string, string>) => Promise<T>,
   games: readonly string[] = [],
 ): Promise<T> {
-  const keysNow = async (): Promise<readonly string[]> => {
-    const keys = [...games];
-    for (const channel of channels) keys.push(await keyIn(store, channel));
-    return inOrder(keys);
-  };
-  let keys = await keysNow();
+  const keysIn = (stored: ReadonlyMap<string, string>): readonly string[] =>
+    inOrder([...games, ...channels.map((channel) => keyIn(channel, stored.get(channel)))]);
+  let keys = keysIn(await store.several(channels));
   for (;;) {
     const done = await underKeys(store, keys, async () => {
-      const now = await keysNow();
-      if (now.join(' ') === keys.join(' ')) return { result: await task() };
+      const stored = await store.several(channels);
+      const now = keysIn(stored);
+      if (now.join(' ') === keys.join(' ')) return { result: await task(stored) };
       keys = now;
       return null;
     });
@@ -47,8 +45,8 @@ const nested = <T>(
   task: () => Promise<T>,
 ): Promise<T> => (key === undefined ? task() : store.lock.run(key, () => nested(store, rest, task)));
 
-async function keyIn(store: SessionStore, channel: string): Promise<string> {
-  const stored = await unlessDamaged(store.read(channel));
+function keyIn(channel: string, text: string | undefined): string {
+  const stored = text === undefined ? null : valueIn(text);
   const game = typeof stored === 'object' && stored !== null && 'game' in stored ? stored.game : null;
   return lockKeyOf({ channel, game: typeof game === 'string' ? game : null });
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readEnded } from '../model/finished-games.js';
+import { type StoredGame, storedGamesOf } from '../model/games-of.js';
 import {
   type CorruptSession,
   decodeChannel,
@@ -8,8 +9,8 @@ import {
   type Session,
   seenFrom,
 } from '../model/session.js';
-import { sessionFrom } from '../model/stored-session.js';
-import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { sessionFrom, withGame } from '../model/stored-session.js';
+import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 /** Thrown for a stored session that cannot be decoded. It is left as it is, for the operator to look at. */
 export class CorruptSessionError extends Error {
@@ -24,6 +25,8 @@ export class CorruptSessionError extends Error {
 
 /** Number of channels whose last session is kept with its replayed game, for the next event. */
 const KEPT_SESSIONS = 500;
+/** Number of sessions that are read together. */
+const AT_ONCE = 20;
 
 /** Reads sessions and remembers the latest ones (LRU), so that a known game need not be replayed. */
 export class SessionReader {
@@ -34,18 +37,81 @@ export class SessionReader {
 
   /** Throws `StoreError` and `CorruptSessionError`. */
   async read(channel: string): Promise<Session> {
+    return this.decoded(channel, await unlessDamaged(this.store.read(channel)));
+  }
+
+  /** As `read`, from the text that is stored of the channel, read under its lock; undefined is none. */
+  readStored(channel: string, text: string | undefined): Promise<Session> {
+    return this.decoded(channel, text === undefined ? null : (valueIn(text) ?? undefined));
+  }
+
+  private async decoded(channel: string, row: unknown): Promise<Session> {
+    let stored = row;
     for (let missing: string | null = null; ; ) {
-      const stored = await unlessDamaged(this.store.read(channel));
       if (stored === null) return newSession(channel);
       const decoded = await sessionFrom(stored, this.store.games);
       if (decoded.ok) return this.keep(this.withKnownGame(decoded.value, channel));
-      const row = decodeChannel(stored);
-      const game = row.ok ? row.value.game : null;
+      const own = decodeChannel(stored);
+      const game = own.ok ? own.value.game : null;
       // Another game may have taken its place between the two reads.
       if (decoded.error.code !== 'no-game' || game === missing)
         throw new CorruptSessionError(channel, decoded.error);
       missing = game;
+      stored = await unlessDamaged(this.store.read(channel));
     }
+  }
+
+  /** Sessions of channels, some of them at once; null for those that there are none of or that cannot be read. */
+  async *several(
+    channels: Iterable<string>,
+  ): AsyncGenerator<readonly [channel: string, session: Session | null]> {
+    const all = [...channels];
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const page = all.slice(from, from + AT_ONCE);
+      const found = await this.readPage(page, new Map());
+      for (const channel of page) yield [channel, found.get(channel) ?? null];
+    }
+  }
+
+  /** Session of a channel of each running game of a user, without those that cannot be read. */
+  async *runningOf(user: string): AsyncGenerator<Session> {
+    let page: StoredGame[] = [];
+    for await (const stored of storedGamesOf(this.store, user)) {
+      page.push(stored);
+      if (page.length < AT_ONCE) continue;
+      yield* await this.showing(page);
+      page = [];
+    }
+    yield* await this.showing(page);
+  }
+
+  private async showing(games: readonly StoredGame[]): Promise<Iterable<Session>> {
+    if (games.length === 0) return [];
+    const channels = games.map(({ channel }) => channel);
+    return (await this.readPage(channels, new Map(games.map(({ game, text }) => [game, text])))).values();
+  }
+
+  /** Sessions of those channels that have one which can be read; `known` are stored texts of games. */
+  private async readPage(
+    channels: readonly string[],
+    known: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, Session>> {
+    const rows = [...(await this.store.several(channels))].flatMap(([channel, text]) => {
+      const row = decodeChannel(valueIn(text));
+      return row.ok && row.value.channel === channel ? [row.value] : [];
+    });
+    const missing = rows.flatMap(({ game }) => (game === null || known.has(game) ? [] : [game]));
+    const read = await this.store.games.several([...new Set(missing)]);
+    const games = { read: async (id: string) => valueIn(known.get(id) ?? read.get(id) ?? '') };
+    const found = new Map<string, Session>();
+    for (const row of rows) {
+      const session = await withGame(row, games);
+      if (!session.ok) continue;
+      found.set(row.channel, session.value);
+      // What was saved meanwhile is newer.
+      if (!this.recent.has(row.channel)) this.keep(session.value);
+    }
+    return found;
   }
 
   /** Session of the channel as it was last known here; null if it is not. */

@@ -22,40 +22,42 @@ export const away = async (context: RequestContext, args: string): Promise<void>
   const { user } = context.known;
   if (!(await service.knowsWhose())) return context.whisper(words.times.gathering());
   const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);
-  const channels = await service.gamesOf(user);
+  let games = 0;
   const changed: { readonly until: number }[] = [];
   // One after the other: each takes a connection to the store.
-  for (const channel of channels) {
-    const noted = await note(context, channel, wish);
+  for await (const running of service.runningOf(user)) {
+    games += 1;
+    const noted = await note(context, running, wish);
     if (noted !== null) changed.push(noted);
   }
   if (wish === 'off')
     return context.whisper(
       words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
     );
-  if (channels.length === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
+  if (games === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
   const until = Math.max(0, ...changed.map((each) => each.until));
   if (until === 0) return context.whisper(words.pausing.awayForbidden());
-  const games = changed.filter((each) => each.until > 0).length;
+  const stands = changed.filter((each) => each.until > 0).length;
   const cut = changed.filter((each) => each.until < wish.until).length;
-  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games, cut }));
+  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }));
 };
 
 /** Notes in one game that a user is away, or back, and tells the others; null if nothing changed. `until` is 0 where no time stands. */
 const note = async (
   context: RequestContext,
-  channel: string,
+  running: Session,
   wish: Away | 'off',
 ): Promise<{ readonly until: number } | null> => {
   const { service, known } = context;
   const { now } = service;
   const { user } = known;
-  const change = await service.change(channel, null, (session) => {
+  const noted = (session: Session): Session => {
     const { table, settings } = session;
-    if (table?.phase !== 'running' || seatOf(table, user) < 0) return ok(session);
-    if (wish === 'off' && !awaysOf(table, user).some(({ until }) => until > now)) return ok(session);
-    return ok({ ...session, table: withAway(table, user, wish === 'off' ? null : wish, settings.away, now) });
-  });
+    if (table?.phase !== 'running' || seatOf(table, user) < 0) return session;
+    if (wish === 'off' && !awaysOf(table, user).some(({ until }) => until > now)) return session;
+    return { ...session, table: withAway(table, user, wish === 'off' ? null : wish, settings.away, now) };
+  };
+  const change = await service.change(running.channel, null, (session) => ok(noted(session)), running);
   if (change.kind !== 'changed' || change.session === change.before) return null;
   const { session } = change;
   const { table } = session;
@@ -72,7 +74,7 @@ const tellOthers = (context: RequestContext, session: Session, table: Table, own
   if (!others.some((other) => other?.kind === 'person' && other !== holder)) return;
   for (const view of session.views)
     worker.background.begin(view, async () => {
-      const shown = await service.read(view);
+      const shown = view === session.channel ? session : await service.read(view);
       const words = MESSAGES[languageFor(shown)];
       const { pausing } = words;
       const name = who(holder, words);
