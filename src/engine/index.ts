@@ -43,7 +43,7 @@ export { moveTablesOf } from './core/board/move-tables.js';
 export { type BoardSpec, type Cell, type Topology, topologyOf } from './core/board/topology.js';
 export { type TrioPlace, trioPlace } from './core/board/trio.js';
 export { liveDraws } from './core/draws/live-draws.js';
-export type { WinReason } from './core/endings/elimination.js';
+export { FORFEITED, type WinReason } from './core/endings/elimination.js';
 export type { DrawReason, Outcome } from './core/endings/outcome.js';
 export { firstWithoutLot } from './core/first-mover.js';
 export type { HouseRule, HouseRuleValues } from './core/house-rule.js';

@@ -37,7 +37,7 @@ async function duel(settings = '', options: FakeChatOptions = {}): Promise<FakeC
 }
 
 describe('whoever waits for longer than a day', () => {
-  it('is told aloud that they can claim the win, as is the one to move, and does', async () => {
+  it('is told aloud that they can claim the win, as is the one to move, and the board says that it was claimed', async () => {
     const chat = await duel();
     await pass(DAY - 1);
     expect(asked(chat)).toEqual([]);
@@ -48,7 +48,7 @@ describe('whoever waits for longer than a day', () => {
     expect(chat.lastWhisper).toContain('no seat');
     await chat.tap('Bob', 'Claim');
     expect(chat.lastText).toMatch(
-      /^Bob claims the win against Ann\.\n[\s\S]*White ran out of time[\s\S]*Black wins on time/,
+      /^Bob claims the win against Ann\.\n[\s\S]*White did not move; the win was claimed\.[\s\S]*Black wins: the opponent did not move, and the win was claimed/,
     );
     await chat.stop();
   });
@@ -203,7 +203,7 @@ describe('whoever waits for longer than a day', () => {
     expect(asked(again)).toEqual([]);
     await again.say('Bob', '/board', { id: 'later' });
     await again.press('Bob', again.button('Claim').data, 'later still');
-    expect(again.lastText).toContain('Black wins on time');
+    expect(again.lastText).toContain('Black wins: the opponent did not move, and the win was claimed');
     await again.stop();
   });
 
@@ -238,7 +238,9 @@ describe('whoever waits for longer than a day', () => {
     await chats.tap(there, 'Cid', 'Claim');
     await pass(0);
     expect(chats.textsIn(here)).toContain('Cid claims the win against Ann.');
-    expect(chats.textsIn(here).join('\n')).toContain('Black wins on time');
+    expect(chats.textsIn(here).join('\n')).toContain(
+      'Black wins: the opponent did not move, and the win was claimed',
+    );
     await chats.stop();
   });
 

@@ -122,6 +122,20 @@ describe('loose records', () => {
     for (const words of RECORD_WORDS) expect(parsed(russian, formatRecord(timed, words)).game).toEqual(timed);
   });
 
+  it.each([
+    ['left', 'left, win claimed'],
+    ['idle', 'did not move, win claimed'],
+  ] as const)('writes and reads a claimed win (%s) in every language, as what it is', (kind, english) => {
+    const { game: moved } = parsed(russian, 'c3-d4 d6-c5');
+    for (const seat of [0, 1]) {
+      const claimed = { ...moved, entries: [...moved.entries, { kind, seat }] };
+      for (const words of RECORD_WORDS)
+        expect(parsed(russian, formatRecord(claimed, words)).game).toEqual(claimed);
+      expect(formatRecord(claimed)).toContain(english);
+      expect(formatRecord(claimed)).not.toMatch(/resigns|on time/);
+    }
+  });
+
   it('lets a seat resign when it is not its turn', () => {
     const { game: read, state } = parsed(neva, '25-24\nG resigns\n55-54 - 31-32');
     expect(read.entries[1]).toEqual({ kind: 'resign', seat: 2 });

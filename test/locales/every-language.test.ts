@@ -121,12 +121,12 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 
   it('writes nothing in a record that it does not understand', () => {
-    const { seats, resigns, understood } = locale.record;
+    const { seats, forfeits, understood } = locale.record;
     const begins = (patterns: readonly string[], word: string): boolean =>
       patterns.some((pattern) => word.toLowerCase().startsWith(pattern.replace('*', '')));
     for (const colour of ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const)
       expect(begins(understood.seats[colour], seats[colour])).toBe(true);
-    expect(begins(understood.resigning, resigns)).toBe(true);
+    expect(begins(understood.resigning, forfeits.resign)).toBe(true);
   });
 });
 

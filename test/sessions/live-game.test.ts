@@ -8,7 +8,7 @@ import {
   playMove,
   replayAny,
 } from '../../src/engine/index.js';
-import { LiveGame, soundly, UnsoundRecordError } from '../../src/sessions/model/live-game.js';
+import { entryOf, LiveGame, soundly, UnsoundRecordError } from '../../src/sessions/model/live-game.js';
 
 const variant = findVariant('russian');
 const begun = variant?.kind === 'draughts' ? newGame(variant, {}, 0) : null;
@@ -43,6 +43,17 @@ describe('a game with its states', () => {
     expect(stored.state).toBe(stored.state);
     expect(stored.state).toEqual(before);
     expect(stored.stateAfter(19)).toBe(stored.stateAfter(19));
+  });
+
+  it.each([
+    ['left', 'resign'],
+    ['idle', 'timeout'],
+  ] as const)('stores a win that was claimed (%s) so that versions before read it as %s', (kind, before) => {
+    const claimed = new LiveGame({ ...game, entries: [{ kind, seat: 0 }] });
+    const stored = JSON.parse(JSON.stringify(claimed));
+    expect(stored.entries).toEqual([{ kind: before, seat: 0, claimed: true }]);
+    expect(stored.entries.map(entryOf)).toEqual(claimed.entries);
+    expect(claimed.state.outcome).toMatchObject({ kind: 'win', seats: [1], reason: kind });
   });
 
   it('whose record cannot be replayed says so when it is asked', () => {

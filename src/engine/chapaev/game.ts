@@ -1,4 +1,4 @@
-import type { Forfeit } from '../core/endings/elimination.js';
+import { FORFEITED, type Forfeit } from '../core/endings/elimination.js';
 import { type Outcome, VOID } from '../core/endings/outcome.js';
 import type { Seat } from '../core/variant.js';
 import { afterShot, drawnBy, type Match, type ShotResult, settle, wonBy } from './match.js';
@@ -39,7 +39,7 @@ export function playShot(state: MatchState, shot: Shot): PlayedShot {
 /** The state after a seat has resigned, in turn or not, or has run out of time. */
 export function resignMatch(state: MatchState, seat: Seat, how: Forfeit): MatchState {
   demandOpen(state);
-  return { ...state, outcome: wonBy(1 - seat, how === 'resign' ? 'resigned' : 'out-of-time') };
+  return { ...state, outcome: wonBy(1 - seat, FORFEITED[how]) };
 }
 
 /** The state after a draw by agreement. */

@@ -36,6 +36,8 @@ function play(state: MatchState, entry: GameEntry): Result<MatchState, EntryProb
     }
     case 'resign':
     case 'timeout':
+    case 'left':
+    case 'idle':
       return SEATS.includes(entry.seat)
         ? ok(resignMatch(state, entry.seat, entry.kind))
         : err('seat-not-in-play');

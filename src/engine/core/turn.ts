@@ -1,5 +1,5 @@
 import type { Cell } from './board/topology.js';
-import type { Elimination, Forfeit } from './endings/elimination.js';
+import { type Elimination, FORFEITED, type Forfeit } from './endings/elimination.js';
 import { stuckSeats } from './endings/outcome.js';
 import { huffed, withHuffable } from './moves/huff.js';
 import { canMove, huffableAfter } from './moves/legal-moves.js';
@@ -176,7 +176,7 @@ export function applyMove(variant: Variant, position: Position, move: Move): Ste
 
 /** Takes a seat in play out of the game. The position stays as it is if that leaves one side in play. */
 export function applyForfeit(variant: Variant, position: Position, seat: Seat, how: Forfeit): Step {
-  const forfeited: Elimination = { seat, reason: how === 'resign' ? 'resigned' : 'out-of-time' };
+  const forfeited: Elimination = { seat, reason: FORFEITED[how] };
   const left = seatsInPlay(variant, position).filter((each) => each !== seat);
   if (new Set(left.map((each) => sideOf(variant, each))).size < 2)
     return { position, eliminations: [forfeited] };

@@ -166,6 +166,8 @@ export function playEntry(state: GameState, entry: GameEntry): Result<GameState,
     }
     case 'resign':
     case 'timeout':
+    case 'left':
+    case 'idle':
       if (!seatsInPlay(state.variant, state.position).includes(entry.seat)) return err('seat-not-in-play');
       return ok(resign(state, entry.seat, entry.kind));
     case 'draw':

@@ -59,6 +59,8 @@ function takesTurn(entry: GameEntry, state: AnyState): boolean {
       return true;
     case 'resign':
     case 'timeout':
+    case 'left':
+    case 'idle':
       return entry.seat === turnOf(state);
     case 'draw':
     case 'void':

@@ -24,8 +24,12 @@ export const labels = {
   chart: { moves: 'move', men: 'lead in men', steps: 'lead in steps' },
   start: 'The start',
   /** Follows a colour or a name. */
-  resigns: 'resigns',
-  outOfTime: 'out of time',
+  forfeits: {
+    resign: 'resigns',
+    timeout: 'out of time',
+    left: 'left, win claimed',
+    idle: 'did not move, win claimed',
+  },
   drawAgreed: 'draw agreed',
   noResult: 'no result',
   /** Characters of the language that all look different, to test if a font has them. */

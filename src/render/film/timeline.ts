@@ -35,9 +35,10 @@ export function captionOf(
     case 'move':
       return { ...moved, text: `${number} ${moved.text}` };
     case 'resign':
-    case 'timeout': {
-      const { resigns, outOfTime } = LOCALES[language].labels;
-      const what = entry.kind === 'resign' ? resigns : outOfTime;
+    case 'timeout':
+    case 'left':
+    case 'idle': {
+      const what = LOCALES[language].labels.forfeits[entry.kind];
       return { text: `${number} ${what}`, colour: colourOf(variant, entry) };
     }
     case 'draw':

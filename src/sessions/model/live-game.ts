@@ -1,4 +1,11 @@
-import { type AnyState, type Game, type GameEntry, replayAny } from '../../engine/index.js';
+import {
+  type AnyState,
+  type ForfeitEntry,
+  type Game,
+  type GameEntry,
+  replayAny,
+  type Seat,
+} from '../../engine/index.js';
 
 /** Thrown for a stored record that cannot be replayed. The record is left as it is, for the operator to look at. */
 export class UnsoundRecordError extends Error {
@@ -15,6 +22,34 @@ type Failure = Extract<ReturnType<typeof replayAny>, { ok: false }>['error'];
 /** The error without what the record says, as it goes into the log. */
 const reasonOf = (error: Failure): string =>
   'index' in error ? `${error.code} at entry ${error.index + 1}` : error.code;
+
+/** Claims of a win by the entries that earlier versions know in their place, which bear a mark. */
+const CLAIMED = { resign: 'left', timeout: 'idle' } as const;
+
+/** An entry as it is stored. */
+type StoredEntry =
+  | Exclude<GameEntry, ForfeitEntry>
+  | { readonly kind: keyof typeof CLAIMED; readonly seat: Seat; readonly claimed?: true | undefined };
+
+export const entryOf = (stored: StoredEntry): GameEntry => {
+  if (!('claimed' in stored)) return stored;
+  const { kind, seat, claimed } = stored;
+  return { kind: claimed ? CLAIMED[kind] : kind, seat };
+};
+
+const storedEntry = (entry: GameEntry): StoredEntry => {
+  switch (entry.kind) {
+    case 'left':
+      return { kind: 'resign', seat: entry.seat, claimed: true };
+    case 'idle':
+      return { kind: 'timeout', seat: entry.seat, claimed: true };
+    case 'resign':
+    case 'timeout':
+      return { kind: entry.kind, seat: entry.seat };
+    default:
+      return entry;
+  }
+};
 
 /** A game record with its latest states. They are computed by replay on first access, then carried from move to move. */
 export class LiveGame implements Game {
@@ -39,7 +74,8 @@ export class LiveGame implements Game {
   toJSON(): object {
     const { entries, ...record } = { ...this };
     const ended = entries.at(-1)?.kind === 'void' ? ('void' as const) : null;
-    return ended === null ? { ...record, entries } : { ...record, entries: entries.slice(0, -1), ended };
+    const stored = (ended === null ? entries : entries.slice(0, -1)).map(storedEntry);
+    return ended === null ? { ...record, entries: stored } : { ...record, entries: stored, ended };
   }
 
   /** Throws `UnsoundRecordError`. */

@@ -3,7 +3,7 @@ import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
 import { daily } from './daily.js';
-import { LiveGame } from './live-game.js';
+import { entryOf, LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { withOneQuestion } from './open-question.js';
 import { plan } from './plan.js';
@@ -35,7 +35,8 @@ const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
-  z.object({ kind: z.literal(['resign', 'timeout']), seat }),
+  /** `claimed`: the others claimed the win; earlier versions take it for a resignation or a loss on time. */
+  z.object({ kind: z.literal(['resign', 'timeout']), seat, claimed: z.literal(true).optional() }),
   z.object({ kind: z.literal('draw') }),
 ]);
 
@@ -51,7 +52,10 @@ const gameForm = z
   })
   .transform(
     ({ ended, entries, ...record }) =>
-      new LiveGame({ ...record, entries: ended === undefined ? entries : [...entries, { kind: ended }] }),
+      new LiveGame({
+        ...record,
+        entries: [...entries.map(entryOf), ...(ended === undefined ? [] : [{ kind: ended }])],
+      }),
   );
 
 const game = z.preprocess((input) => (input instanceof LiveGame ? input.toJSON() : input), gameForm);

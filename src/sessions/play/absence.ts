@@ -116,12 +116,12 @@ const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
     case 'void':
       return endWithoutResult(table, now);
     case 'win':
-      return ok(lost(table, seat, left ? 'resign' : 'timeout', now));
+      return ok(lost(table, seat, left ? 'left' : 'idle', now));
   }
 };
 
-/** The table once all of a seat's side have given up, or run out of time. */
-const lost = (table: Table, seat: Seat, kind: 'resign' | 'timeout', now: number): Table => {
+/** The table once the win was claimed from all of a seat's side. */
+const lost = (table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table => {
   if (table.phase !== 'running') return table;
   const current = derive(table);
   const { seats } = current.state.variant;

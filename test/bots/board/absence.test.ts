@@ -57,7 +57,7 @@ it('whoever waits on the page for longer than a day claims the win there', async
   ]);
   expect(await again.press('absent-win', { seat: 0 })).toMatchObject({ ok: true });
   await again.until(({ board }) => board.phase === 'over');
-  expect(again.board.result).toContain('Black wins on time');
+  expect(again.board.result).toContain('Black wins: the opponent did not move, and the win was claimed');
 });
 
 it('the page of a game that was ended without a result says so, and shows its moves', async () => {

@@ -3,6 +3,7 @@ import {
   type Cell,
   type Colour,
   configure,
+  FORFEITED,
   type ForfeitEntry,
   findVariant,
   type GameInfo,
@@ -178,7 +179,7 @@ export const isToldByResult = (
   look: Pick<Look, 'reader'>,
 ): boolean => outcome !== null && variant.seats.length === 2 && ownSeat(look) !== null && isForfeit(kind);
 
-const isForfeit = (kind: string): boolean => kind === 'resign' || kind === 'timeout';
+const isForfeit = (kind: string): boolean => Object.hasOwn(FORFEITED, kind);
 
 /** Announcement of a game: who begins, its house rules, its opening, and to a player what they play. */
 export const beginning = ({ table, game, state }: Running, look: Look): Text => {
@@ -240,8 +241,16 @@ export const forfeited = (
   words: Messages,
   isOwn = false,
 ): Text => {
-  if (isOwn) return how === 'resign' ? words.yours.resigned() : words.yours.ranOutOfTime();
-  return how === 'resign' ? words.resigned(colour) : words.ranOutOfTime(colour);
+  switch (how) {
+    case 'resign':
+      return isOwn ? words.yours.resigned() : words.resigned(colour);
+    case 'timeout':
+      return isOwn ? words.yours.ranOutOfTime() : words.ranOutOfTime(colour);
+    case 'left':
+      return isOwn ? words.yours.lostByLeaving() : words.lostByLeaving(colour);
+    case 'idle':
+      return isOwn ? words.yours.lostByWaiting() : words.lostByWaiting(colour);
+  }
 };
 
 const toldLines = (

@@ -6,6 +6,9 @@ export type WinReason =
   | 'blocked'
   | 'resigned'
   | 'out-of-time'
+  /** The others claimed the win from whoever had left them, or did not move for too long. */
+  | 'left'
+  | 'idle'
   /** In give-away the winner is who has no move left. */
   | 'gave-away'
   | 'crowned'
@@ -17,8 +20,19 @@ export type WinReason =
   | 'no-row-left'
   | 'further';
 
-/** Ways to give up a game without a move: by resignation, or by running out of time. */
-export type Forfeit = 'resign' | 'timeout';
+/** Reasons of a win by the ways in which a seat loses without a move. */
+export const FORFEITED = {
+  resign: 'resigned',
+  timeout: 'out-of-time',
+  left: 'left',
+  idle: 'idle',
+} as const satisfies Readonly<Record<string, WinReason>>;
+
+/**
+ * Ways to lose a game without a move: by resignation, by running out of time, or by a claim of the others, whom the player
+ * has left or keeps waiting.
+ */
+export type Forfeit = keyof typeof FORFEITED;
 
 /** A seat that went out of the game, and why. */
 export interface Elimination {

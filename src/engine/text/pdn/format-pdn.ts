@@ -29,6 +29,12 @@ const WIDTH = 79;
 /** The tag of a game that was lost on time, as in PGN. */
 export const TIME_FORFEIT = ['Termination', 'time forfeit'] as const;
 
+/** The same for one whose win was claimed, as the other side was not there. */
+const ABANDONED = ['Termination', 'abandoned'] as const;
+
+const isClaimed = (outcome: Outcome | null): boolean =>
+  outcome?.kind === 'win' && (outcome.reason === 'left' || outcome.reason === 'idle');
+
 export const lostOnTime = (outcome: Outcome | null): boolean =>
   outcome?.kind === 'win' && outcome.reason === 'out-of-time';
 
@@ -53,6 +59,7 @@ export function formatPdn(
   const unusual = outcome === null ? tags.get('Result') : undefined;
   const said = new Map([...tags, ['Result', unusual ?? result]]);
   if (lostOnTime(outcome)) said.set(...TIME_FORFEIT);
+  if (isClaimed(outcome)) said.set(...ABANDONED);
   const headers = headersOf(game, variant, pdn, said);
   // Points stand behind the moves as well, where they are told from a move by the tag.
   const end = unusual !== undefined && POINTS.test(unusual) ? unusual : result;

@@ -64,9 +64,10 @@ function enter(table: RoundTable, state: AnyState, entry: GameEntry, words: Reco
     case 'move':
       return enterMove(table, state, entry);
     case 'resign':
-    case 'timeout': {
-      const what = entry.kind === 'resign' ? words.resigns : words.losesOnTime;
-      const text = `${seatWord(state.variant, entry.seat, words)} ${what}`;
+    case 'timeout':
+    case 'left':
+    case 'idle': {
+      const text = `${seatWord(state.variant, entry.seat, words)} ${words.forfeits[entry.kind]}`;
       if (entry.seat === turnOf(state)) table.instead(entry.seat, text);
       else table.between(text);
       return resignAny(state, entry);

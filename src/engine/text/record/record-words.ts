@@ -1,3 +1,4 @@
+import type { Forfeit } from '../../core/endings/elimination.js';
 import type { Outcome } from '../../core/endings/outcome.js';
 import { firstWithoutLot } from '../../core/first-mover.js';
 import type { Colour, Seat } from '../../core/variant.js';
@@ -6,8 +7,8 @@ import type { AnyVariant } from '../../variants/index.js';
 /** The words of a record in one language. */
 export interface RecordWords {
   readonly seats: Readonly<Record<Colour, string>>;
-  readonly resigns: string;
-  readonly losesOnTime: string;
+  /** What became of a seat that lost without a move, behind its colour. */
+  readonly forfeits: Readonly<Record<Forfeit, string>>;
   readonly win: (seats: readonly string[]) => string;
   readonly draw: string;
   readonly agreed: string;
@@ -25,8 +26,12 @@ export interface RecordWords {
 /** The record's own words: who reads nothing else reads these. */
 export const ENGLISH_RECORD: RecordWords = {
   seats: { white: 'White', black: 'Black', red: 'Red', green: 'Green', blue: 'Blue', yellow: 'Yellow' },
-  resigns: 'resigns',
-  losesOnTime: 'loses on time',
+  forfeits: {
+    resign: 'resigns',
+    timeout: 'loses on time',
+    left: 'left, win claimed',
+    idle: 'did not move, win claimed',
+  },
   win: (seats) => `${seats.join(' and ')} ${seats.length > 1 ? 'win' : 'wins'}`,
   draw: 'draw',
   agreed: 'draw agreed',
@@ -106,6 +111,11 @@ const patternOf = (text: string): Pattern =>
     ? { start: folded(text.slice(0, -1)), whole: false }
     : { start: folded(text), whole: true };
 
+const phraseOf = (how: Forfeit, text: string): { how: Forfeit; phrase: readonly Pattern[] } => ({
+  how,
+  phrase: text.split(' ').map(patternOf),
+});
+
 const fits = (patterns: readonly Pattern[], word: string): boolean =>
   patterns.some(({ start, whole }) => (whole ? word === start : word.startsWith(start)));
 
@@ -113,7 +123,7 @@ const fits = (patterns: readonly Pattern[], word: string): boolean =>
 export class Vocabulary {
   readonly #resigning: readonly Pattern[];
   /** Phrases, a pattern for each word. */
-  readonly #losingOnTime: readonly (readonly Pattern[])[];
+  readonly #forfeits: readonly { readonly how: Forfeit; readonly phrase: readonly Pattern[] }[];
   readonly #winning: readonly Pattern[];
   readonly #drawn: readonly Pattern[];
   readonly #seats: Readonly<Record<Colour, readonly Pattern[]>>;
@@ -122,9 +132,12 @@ export class Vocabulary {
     const all = (pick: (understood: RecordWords['understood']) => readonly string[]): readonly Pattern[] =>
       words.flatMap(({ understood }) => pick(understood).map(patternOf));
     this.#resigning = all(({ resigning }) => resigning);
-    this.#losingOnTime = words.flatMap(({ understood }) =>
-      understood.losingOnTime.map((phrase) => phrase.split(' ').map(patternOf)),
-    );
+    this.#forfeits = words.flatMap(({ understood, forfeits }) => [
+      ...understood.resigning.map((word) => phraseOf('resign', word)),
+      ...understood.losingOnTime.map((phrase) => phraseOf('timeout', phrase)),
+      phraseOf('left', forfeits.left),
+      phraseOf('idle', forfeits.idle),
+    ]);
     this.#winning = all(({ winning }) => winning);
     this.#drawn = all(({ drawn }) => drawn);
     this.#seats = {
@@ -141,13 +154,13 @@ export class Vocabulary {
     return fits(this.#resigning, folded(word));
   }
 
-  /** The number of words at the beginning that say that somebody lost on time. */
-  losingOnTime(words: readonly string[]): number {
+  /** How somebody lost without a move, as the words at the beginning say it, and how many these are; null if they don't. */
+  forfeitIn(words: readonly string[]): { readonly how: Forfeit; readonly length: number } | null {
     const said = words.map(folded);
-    return (
-      this.#losingOnTime.find((phrase) => phrase.every((each, at) => fits([each], said[at] ?? '')))?.length ??
-      0
+    const found = this.#forfeits.find(({ phrase }) =>
+      phrase.every((each, at) => fits([each], said[at] ?? '')),
     );
+    return found === undefined ? null : { how: found.how, length: found.phrase.length };
   }
 
   /** The seat that a word names by its colour or by its letter. */

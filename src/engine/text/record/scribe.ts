@@ -124,10 +124,10 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
     if (seat === null) return 0;
     const words = row.slice(at + 1, at + 1 + MOST_FORFEIT_WORDS).map(({ text }) => text);
-    const onTime = this.vocabulary.losingOnTime(words);
-    if (onTime === 0 && !this.vocabulary.isResigning(words[0] ?? '')) return 0;
-    this.#forfeit(who, { kind: onTime > 0 ? 'timeout' : 'resign', seat });
-    return 1 + Math.max(1, onTime);
+    const forfeit = this.vocabulary.forfeitIn(words);
+    if (forfeit === null) return 0;
+    this.#forfeit(who, { kind: forfeit.how, seat });
+    return 1 + forfeit.length;
   }
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */

@@ -13,6 +13,8 @@ const YOU_WON: Readonly<Record<WinReason, (loser: string) => string>> = {
   blocked: (loser) => `${loser} can’t move`,
   resigned: (loser) => `${loser} resigned`,
   'out-of-time': (loser) => `${loser} ran out of time`,
+  left: (loser) => `${loser} left the chat, and you claimed the win`,
+  idle: (loser) => `${loser} did not move, and you claimed the win`,
   'gave-away': () => 'you have no moves left',
   crowned: () => 'the first king is yours',
   arrived: () => 'all your men have arrived',
@@ -28,6 +30,8 @@ const YOU_LOST: Readonly<Record<WinReason, (winner: string) => string>> = {
   blocked: () => 'You lost, you can’t move',
   resigned: () => 'You resigned',
   'out-of-time': () => 'You lost on time',
+  left: (winner) => `You lost, you left the chat and ${winner} claimed the win`,
+  idle: (winner) => `You lost, you did not move and ${winner} claimed the win`,
   'gave-away': (winner) => `You lost, ${winner} has no moves left`,
   crowned: (winner) => `You lost, the first king is ${winner}’s`,
   arrived: (winner) => `You lost, all men of ${winner} have arrived`,
@@ -65,6 +69,8 @@ export const yours = {
     leftGame: (colour: Colour) => rich`You left; the computer takes over ${dot(colour)}.`,
     resigned: () => rich`You resigned.`,
     ranOutOfTime: () => rich`⌛ You ran out of time.`,
+    lostByLeaving: () => rich`🚪 You left the chat; the win was claimed.`,
+    lostByWaiting: () => rich`⌛ You did not move; the win was claimed.`,
     /** Against one other. */
     won: (reason: WinReason, loser: Colour) =>
       rich`${{ bold: 'You won' }}, ${YOU_WON[reason](COLOUR[loser])}.`,

@@ -17,6 +17,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   blocked: ': nobody else can move',
   resigned: ' by resignation',
   'out-of-time': ' on time',
+  left: ': the opponent left the chat, and the win was claimed',
+  idle: ': the opponent did not move, and the win was claimed',
   'gave-away': ': no moves left',
   crowned: ': the first to get a king',
   arrived: ': all men have arrived',

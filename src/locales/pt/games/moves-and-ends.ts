@@ -19,6 +19,8 @@ export const WON: Readonly<Record<WinReason, string>> = {
   blocked: ': mais ninguém tem lances',
   resigned: ' por abandono',
   'out-of-time': ' por tempo',
+  left: ': o adversário saiu do chat, e a vitória foi reivindicada',
+  idle: ': o adversário não jogou, e a vitória foi reivindicada',
   'gave-away': ': ficaram sem lances',
   crowned: ': fizeram dama primeiro',
   arrived: ': todas as pedras chegaram',
