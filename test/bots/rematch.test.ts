@@ -21,14 +21,19 @@ let store: SessionStore;
 let now: number;
 let chats: Chats;
 
-beforeEach(() => {
-  store = memoryStore();
-  now = Date.UTC(2026, 0, 1);
-  chats = new Chats(
+const open = (changing: ConstructorParameters<typeof Chats>[4] = []) =>
+  new Chats(
     store,
     { [OLGA]: 'ru', [ANA]: 'pt' },
     { now: () => now, publicUrl: 'https://damka.example', bringsTogether: true },
+    undefined,
+    changing,
   );
+
+beforeEach(() => {
+  store = memoryStore();
+  now = Date.UTC(2026, 0, 1);
+  chats = open();
 });
 afterEach(() => chats.stop());
 
@@ -158,6 +163,26 @@ describe('a rematch', () => {
     // Nobody asks any longer: now it is Bob who does.
     await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
     expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
+  });
+
+  it('leaves no buttons under a question that was withdrawn, or answered elsewhere', async () => {
+    const buttonsOf = (channel: string) =>
+      chats
+        .in(channel)
+        .flatMap(({ keyboard = [] }) =>
+          keyboard.flat().flatMap(({ data }) => (/^rematch:\w+:/.test(data) ? [data] : [])),
+        );
+    await chats.stop();
+    chats = open(['telegram', 'discord']);
+    await asked();
+    expect(buttonsOf(BOB)).toHaveLength(3);
+    await chats.tap(OLGA, 'Olga', 'Снять');
+    await expect.poll(() => buttonsOf(BOB), told).toEqual([]);
+    await chats.tap(BOB, 'Bob', 'Rematch');
+    await expect.poll(() => buttonsOf(OLGA).length, told).toBeGreaterThan(1);
+    await chats.tap(OLGA, 'Olga', 'Играть');
+    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => buttonsOf(BOB), told).toEqual([]);
   });
 
   it('is asked about three times at most', async () => {

@@ -215,6 +215,18 @@ export class ChannelWorker {
     );
   }
 
+  /** Posts something on whether a session's finished game is played again, beside which nothing before it can be answered. */
+  postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void> {
+    return this.post(session.channel, draft, respond, null, (message) =>
+      this.ownMessages.noteRematch(session, message),
+    );
+  }
+
+  /** Takes the buttons from what was asked in a session whose finished game is played again. */
+  closeRematch(session: Session): void {
+    this.ownMessages.closeRematch(session);
+  }
+
   /** Takes the buttons from the seats of a table that was closed. */
   closeSeats(session: Session): void {
     this.ownMessages.removeButtons(session, [session.messages?.seats]);

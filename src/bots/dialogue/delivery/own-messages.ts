@@ -80,6 +80,28 @@ export class OwnMessages {
     }
   }
 
+  /** Has the session note the last message on whether its finished game is played again, and takes the buttons from the one before. */
+  async noteRematch(session: Session, message: MessageId): Promise<void> {
+    const { channel, table } = session;
+    if (table?.phase !== 'over') return;
+    try {
+      const change = await this.service.change(channel, null, (now) =>
+        ok(now.table?.id === table.id ? withMessages(now, table, { question: { number: 0, message } }) : now),
+      );
+      this.closeRematch(change.kind === 'changed' ? change.before : session, message);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.log.warn({ channel, error }, 'a question was sent that could not be noted as sent');
+    }
+  }
+
+  /** Takes the buttons from the last message on whether the finished game of a session is played again, unless that is `but`. */
+  closeRematch(session: Session, but: MessageId | null = null): void {
+    const { table } = session;
+    if (table?.phase === 'over')
+      this.removeButtons(session, [messagesOf(session, table).question?.message], but);
+  }
+
   /** Takes the buttons from a question that a change has ended. */
   closeQuestion({ before, session }: Step): void {
     const { table } = before;

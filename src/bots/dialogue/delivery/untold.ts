@@ -19,6 +19,7 @@ interface Worker {
   goOn(session: Session, respond: Respond | null): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
+  postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
   closeSeats(session: Session): void;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
@@ -104,7 +105,7 @@ export class UntoldChanges {
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
     if (openQuestion(session) !== null) return this.worker.ask(session, respond);
     const rematch = await standingQuestion(this.service, session);
-    if (rematch !== null) return this.worker.post(channel, rematch, respond);
+    if (rematch !== null) return this.worker.postRematch(session, rematch, respond);
     await showAgain(this.service, this.worker, session, respond, occasion);
   }
 }

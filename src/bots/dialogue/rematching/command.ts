@@ -148,6 +148,7 @@ const begin = async (
   const { service, worker, publicUrl } = context;
   const { table, game, views } = own.session;
   if (table?.strangers && game !== null) await service.offers.begun(table, game);
+  for (const { before } of [own, ...others]) if (shows(before, over)) worker.closeRematch(before);
   const addressOf = (id: string | null) =>
     publicUrl === null || id === null ? null : boardAddress(publicUrl, id);
   const preface = (session: Session): Text =>
@@ -158,7 +159,7 @@ const begin = async (
   const elsewhere = ({ rematching }: Messages): Text => rematching.beganElsewhere(addressOf(game));
   for (const view of over.views)
     if (!views.includes(view))
-      tell(context, view, (there) => ({ text: elsewhere(MESSAGES[languageFor(there)]) }));
+      tell(context, over, view, (there) => ({ text: elsewhere(MESSAGES[languageFor(there)]) }));
 };
 
 const decline = async (context: RequestContext, over: FinishedGame): Promise<void> => {
@@ -187,14 +188,20 @@ const tellAll = async (
 ): Promise<void> => {
   const places = placesOf(over);
   const own = places.has(context.channel) ? draft(context.session) : null;
-  if (own !== null) await context.post(own);
+  if (own !== null)
+    await (shows(context.session, over) && !isOneMessage(context)
+      ? context.worker.postRematch(context.session, own, context.respond)
+      : context.post(own));
   await noteTold(context, owing.get(context.channel));
   for (const place of places.keys())
-    if (place !== context.channel) tell(context, place, draft, owing.get(place));
+    if (place !== context.channel) tell(context, over, place, draft, owing.get(place));
 };
+
+const shows = ({ table }: Session, over: FinishedGame): boolean => table?.id === over.table.id;
 
 const tell = (
   context: RequestContext,
+  over: FinishedGame,
   channel: string,
   draft: (there: Session) => Draft | null,
   owing?: Session,
@@ -202,7 +209,9 @@ const tell = (
   context.worker.background.begin(channel, async () => {
     const there = await context.service.read(channel);
     const made = there.gone ? null : draft(there);
-    if (made !== null) await context.worker.post(channel, made, null);
+    const { worker } = context;
+    if (made !== null)
+      await (shows(there, over) ? worker.postRematch(there, made, null) : worker.post(channel, made, null));
     await noteTold(context, owing);
   });
 
