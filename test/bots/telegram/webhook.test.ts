@@ -48,9 +48,13 @@ const hook = async (timing: Partial<TelegramTiming> = {}, inbox = store.inbox): 
   return port;
 };
 
-const queuesOf = (inbox: Inbox, handle: (content: object) => Promise<void>): ChatQueues => {
+const queuesOf = (
+  inbox: Inbox,
+  handle: (content: object) => Promise<void>,
+  follows: (content: object) => string | undefined = () => undefined,
+): ChatQueues => {
   const timing = { ...DEFAULT_TIMING, ...TIMING, slowMs: 60_000 };
-  const parts = { follows: () => undefined, use: () => 0, awaited: () => undefined };
+  const parts = { follows, use: () => 0, awaited: () => undefined };
   return new ChatQueues({ ...parts, inbox, handle, log: stage.log, timing });
 };
 
@@ -162,6 +166,35 @@ it('notes what was handled as soon as the store lets it', async () => {
   expect(heard).toEqual([{ id: 1 }, { id: 2 }]);
   await queues.stop(new AbortController().signal);
   expect(await inbox.open()).toEqual([]);
+});
+
+it('goes on with the notice of a new chat as soon as that of the old one is handled, without another look', async () => {
+  const inbox = store.inbox('lost', { gapMs: 0, leaseMs: 60_000 });
+  const freed = vi.spyOn(inbox, 'free');
+  const heard: unknown[] = [];
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const follows = (content: object) => ('after' in content ? String(content.after) : undefined);
+  const queues = queuesOf(
+    inbox,
+    async (content) => {
+      if (!('after' in content)) await held;
+      heard.push(content);
+    },
+    follows,
+  );
+  const [old, next] = [{ chat: 'old' }, { chat: 'new', after: 'old' }];
+  await inbox.put([
+    { id: 1, queue: 'old', content: old },
+    { id: 2, queue: 'new', content: next },
+  ]);
+  queues.drain('old');
+  queues.drain('new');
+  await expect.poll(() => freed.mock.calls).toHaveLength(1);
+  expect(heard).toEqual([]);
+  end();
+  await expect.poll(() => heard).toEqual([old, next]);
+  await queues.stop(new AbortController().signal);
 });
 
 it('hears who asks while the last look at a queue comes back empty', async () => {

@@ -54,6 +54,8 @@ export class ChatQueues {
   /** Queues that wait for a missing id, with their oldest one. */
   readonly #early = new Map<string, number>();
   #looking: NodeJS.Timeout | undefined;
+  /** Queues that wait for older deliveries of another one, by that. */
+  readonly #followers = new Map<string, Set<string>>();
   readonly #closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
   readonly #inHand = new Set<number>();
@@ -190,7 +192,7 @@ export class ChatQueues {
       const claim = await inbox.claim(queue, awaited(queue));
       if (claim.kind === 'early') this.#waitForMissing(queue, claim.id);
       else this.#lookForMissing();
-      if (claim.kind === 'taken' && (await this.#take(claim))) this.#waiting.add(queue);
+      if (claim.kind === 'taken' && (await this.#take(queue, claim))) this.#waiting.add(queue);
     } catch (error) {
       // The next sweep comes back to it.
       this.#trouble(error);
@@ -215,7 +217,7 @@ export class ChatQueues {
   }
 
   /** Resolves to false if the delivery is to be handled again. */
-  async #take(claim: Taken): Promise<boolean> {
+  async #take(queue: string, claim: Taken): Promise<boolean> {
     const { inbox, timing } = this.parts;
     this.#inHand.add(claim.id);
     this.#holding ??= setInterval(
@@ -223,8 +225,11 @@ export class ChatQueues {
       timing.sweepMs,
     );
     try {
-      await (claim.tries < TRIES_AMONG_OTHERS ? this.#amongOthers(claim) : this.#byItself(claim));
+      await (claim.tries < TRIES_AMONG_OTHERS
+        ? this.#amongOthers(queue, claim)
+        : this.#byItself(queue, claim));
       await this.#patiently(() => inbox.done(claim.id));
+      this.#goOnBehind(queue);
       return true;
     } catch (error) {
       if (!(error instanceof TooEarlyError)) this.#trouble(error);
@@ -239,17 +244,24 @@ export class ChatQueues {
     }
   }
 
-  #amongOthers(claim: Taken): Promise<void> {
-    const handled = this.#handle(claim).finally(() => this.#handled.delete(handled));
+  /** Those that are handled by another process are found by the next sweep. */
+  #goOnBehind(queue: string): void {
+    const followers = this.#followers.get(queue) ?? [];
+    this.#followers.delete(queue);
+    for (const follower of followers) this.drain(follower);
+  }
+
+  #amongOthers(queue: string, claim: Taken): Promise<void> {
+    const handled = this.#handle(queue, claim).finally(() => this.#handled.delete(handled));
     this.#handled.add(handled);
     return handled;
   }
 
-  async #byItself(claim: Taken): Promise<void> {
+  async #byItself(queue: string, claim: Taken): Promise<void> {
     const { signal } = this.#closing;
     // Slow ones wait for the server mostly, and are not waited for.
     const others = Promise.race([Promise.allSettled(this.#handled), pause(this.parts.timing.slowMs, signal)]);
-    const handled = Promise.allSettled([others, this.#alone]).then(() => this.#handle(claim));
+    const handled = Promise.allSettled([others, this.#alone]).then(() => this.#handle(queue, claim));
     const alone = handled
       .catch(() => {})
       .finally(() => {
@@ -260,7 +272,7 @@ export class ChatQueues {
     await handled;
   }
 
-  async #handle({ id, content, tries }: Taken): Promise<void> {
+  async #handle(own: string, { id, content, tries }: Taken): Promise<void> {
     const { inbox, log, handle, follows } = this.parts;
     if (tries >= MOST_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
@@ -269,9 +281,20 @@ export class ChatQueues {
     else {
       await inbox.begin(id);
       const queue = follows(content);
-      if (queue !== undefined && (await inbox.isOpen(queue, id))) throw new TooEarlyError();
+      if (queue !== undefined && (await this.#isBehind(own, queue, id))) throw new TooEarlyError();
       await handle(content);
     }
+  }
+
+  /** True if a delivery of a queue has to wait for older ones of another; it is looked for again when one of those is done. */
+  async #isBehind(own: string, queue: string, id: number): Promise<boolean> {
+    // Before the question: one may be done while it is asked.
+    const followers = this.#followers.get(queue) ?? new Set();
+    this.#followers.set(queue, followers.add(own));
+    if (await this.parts.inbox.isOpen(queue, id)) return true;
+    followers.delete(own);
+    if (followers.size === 0 && this.#followers.get(queue) === followers) this.#followers.delete(queue);
+    return false;
   }
 
   /** Tries until the store answers, or once more when the adapter stops. */
