@@ -194,6 +194,18 @@ describe('in the chats of all players', () => {
     for (const channel of [ANN, BOB]) await expect.poll(() => asks(channel)).toEqual([]);
   });
 
+  it('an allowed take-back was not said to the asker in another chat', async () => {
+    await chats.say(ANN, '1', 'c3-d4');
+    await chats.say(ANN, '1', '/undo');
+    await expect.poll(() => chats.textsIn(BOB).at(-1)).toContain('desfazer');
+    await chats.say(BOB, '2', '/undo yes');
+    await expect.poll(() => chats.textsIn(ANN).at(-1)).toMatch(/^Bob allows you to take the move back\.\n/);
+    expect(chats.in(ANN).at(-1)?.ring).toBe('aloud');
+    await chats.say(ANN, '1', 'c3-b4');
+    expect(chats.textsIn(ANN).at(-1)).not.toContain('allows');
+    expect(chats.textsIn(BOB).join()).not.toContain('deixa você');
+  });
+
   it('a move ends it in both', async () => {
     await chats.say(ANN, '1', 'c3-d4');
     await chats.say(ANN, '1', '/draw');

@@ -93,6 +93,9 @@ describe.skipIf(missingChromium !== null)('a question on the pages of two player
       // Withdrawn by who has asked, and asked by the other.
       await olga.page.locator('.asked button').click();
       await asked.waitFor({ state: 'detached' });
+      await boris.page.locator('.answered').waitFor();
+      await picture(boris, `withdrawn-${width}-${locale}`);
+      expect(await places(boris)).toEqual(before[1]);
       await boris.page.locator('[data-action=pause]').click();
       await olga.page.locator('[data-action=accept-pause]').waitFor();
       expect(await olga.page.locator('.asked button').count()).toBe(2);

@@ -558,6 +558,8 @@ export const ASKING: SamplesOf<Messages['asking']> = {
   computerPlaysOn: [[10]],
   sureDraw: [[]],
   undone: [[]],
+  allowsYou: [[ann]],
+  allows: [[ann]],
 };
 
 export const PAUSING: SamplesOf<Messages['pausing']> = {

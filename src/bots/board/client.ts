@@ -58,7 +58,7 @@ export function lookOfAll(session: PageGame): string {
     helped,
   } = session.table ?? {};
   const { theme } = session.settings;
-  const question = [draw, undo, pause, asked?.number, absent, clock?.isNew];
+  const question = [draw, undo, pause, asked?.number, asked?.ended, absent, clock?.isNew];
   const shown = [
     id,
     phase,

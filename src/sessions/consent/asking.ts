@@ -16,7 +16,7 @@ import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
 import { advance, derive, type Running, running, seatInPlay, whoeverLeft, withGame } from '../play/play.js';
 import { isPaused } from '../reminders/pausing.js';
-import { mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
+import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
 type Outcome = Result<Table, Refusal>;
 
@@ -93,7 +93,10 @@ export const answer = (
   if (open?.kind !== kind || (number ?? open.number) !== open.number) return err({ code: 'noOffer' });
   const hasAgreed = open.agreed.includes(seat.value);
   if (!hasAgreed && !lacking(table).includes(seat.value)) return err({ code: 'seatOut' });
-  if (!yes) return ok(withoutQuestion(table));
+  if (!yes) {
+    const how = open.agreed[0] === seat.value ? 'withdrawn' : 'no';
+    return ok(endedBy(table, seat.value, how, table.game?.entries.length ?? 0));
+  }
   if (hasAgreed) return err({ code: 'alreadyAgreed' });
   const agreed = [...open.agreed, seat.value];
   return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
@@ -167,6 +170,11 @@ const takenBack = (table: Table, open: Question, now: number): Table => {
   if (table.game === null || table.undo === null) return table;
   const game = table.game.takenBackTo(table.undo.entries);
   const helped = table.helped?.filter(({ at }) => at <= game.entries.length);
-  const back = { ...withoutQuestion(table), plans: [], ...(helped && { helped }) };
+  const [, ...others] = open.agreed;
+  const free =
+    others.length > 0
+      ? endedBy(table, others.at(-1) ?? 0, 'yes', game.entries.length)
+      : withoutQuestion(table);
+  const back = { ...free, plans: [], ...(helped && { helped }) };
   return welcomed(withGame(back, game, now), open);
 };

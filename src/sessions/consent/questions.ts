@@ -2,6 +2,7 @@ import type { AnyVariant, Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
 import { type Asking, type Question, questionOf, withoutQuestion } from '../model/open-question.js';
 import type { Table } from '../model/session.js';
+import type { Ended } from '../model/table-parts.js';
 
 /** The table with a question by a seat in place of any other; `entries` are what a take-back leaves. */
 export const withQuestion = (
@@ -21,6 +22,21 @@ export const withQuestion = (
   }
 };
 
+/** The table without its question, that notes how it has ended; `at` is how many entries the record has then. */
+export const endedBy = (table: Table, by: Seat, how: Ended['how'], at: number): Table => {
+  const question = questionOf(table);
+  const free = withoutQuestion(table);
+  if (question === null || table.asked === undefined) return free;
+  const { kind, agreed } = question;
+  return { ...free, asked: { ...table.asked, ended: { kind, asker: agreed[0] ?? by, by, how, at } } };
+};
+
+/** How the last question of a game has ended, as long as nothing has happened since; null otherwise. */
+export const lastEnded = (table: Table): Ended | null => {
+  const ended = table.phase === 'running' && questionOf(table) === null ? table.asked?.ended : undefined;
+  return ended?.at === table.game?.entries.length ? (ended ?? null) : null;
+};
+
 /**
  * The table after a move by a seat, with which the open question ends. It outlasts the move that its asker still owed
  * when they asked, and those of others who have agreed; nobody takes back and plays on.
@@ -31,7 +47,9 @@ export const afterMoveOf = (table: Table, seat: Seat): Table => {
   if (question === null || table.seats[seat]?.kind === 'computer') return table;
   const { kind, agreed } = question;
   const isOwed = seat !== agreed[0] || (table.asked?.onTurn ?? true);
-  return kind !== 'undo' && agreed.includes(seat) && isOwed ? table : withoutQuestion(table);
+  return kind !== 'undo' && agreed.includes(seat) && isOwed
+    ? table
+    : endedBy(table, seat, 'moved', (table.game?.entries.length ?? 0) + 1);
 };
 
 /** Moves of one's own between two offers of a draw that come to nothing, or to adjourn. */

@@ -41,9 +41,23 @@ const asked = z.object({
   onTurn: z.boolean(),
   /** Questions without a yes: what somebody asked, and how many moves they had made. */
   tries: z.array(z.object({ kind: questionKind, seat, moves: z.int() })).readonly(),
+  /** How the last one ended: by whom, and after how many entries of the record, with which this is no news any more. */
+  ended: z
+    .object({
+      kind: questionKind,
+      /** Who has asked. */
+      asker: seat,
+      by: seat,
+      how: z.enum(['yes', 'no', 'withdrawn', 'moved']),
+      at: z.int(),
+    })
+    .optional(),
 });
 
 export type Asked = Readonly<z.infer<typeof asked>>;
+
+/** How a question has ended. */
+export type Ended = NonNullable<Asked['ended']>;
 
 export const asking = { asked: asked.optional() };
 

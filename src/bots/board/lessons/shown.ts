@@ -22,6 +22,7 @@ const NO_GAME = {
   result: null,
   notes: [],
   question: null,
+  answered: '',
   forks: true,
   buttons: [],
   plan: null,

@@ -12,6 +12,7 @@ import { isPaused, stands } from '../../../sessions/reminders/pausing.js';
 import { deadlineOf } from '../../../sessions/reminders/reminders.js';
 import { awayUntil } from '../../../sessions/reminders/standing.js';
 import { termsOf } from '../../../sessions/reminders/terms.js';
+import { endedText } from '../../dialogue/posts/consent-posts.js';
 import type { Look } from '../../dialogue/posts/drawing.js';
 import { holderName, matchText, who } from '../../dialogue/posts/holders.js';
 import { clockText, colourOf, configuredVariant, rankingLines } from '../../dialogue/posts/posts.js';
@@ -79,6 +80,7 @@ export function boardMessage(
     ],
     question:
       table.phase === 'over' ? rematchAsked(session, seat, language) : shownQuestion(table, seat, words),
+    answered: plain(endedText(table, words, seat < 0 ? null : seat)),
     description,
     // Nothing can be done any more where it was played, but play again.
     buttons:

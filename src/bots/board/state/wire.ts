@@ -175,6 +175,8 @@ interface BoardHead {
   readonly notes: readonly string[];
   /** The question that is open between the players, of a game that is over whether they play again. */
   readonly question: WireQuestion | null;
+  /** What has become of the last question, until the next move; empty if there is nothing to tell. */
+  readonly answered: string;
   /** The position in words. */
   readonly description: string;
   readonly buttons: readonly WireButton[];

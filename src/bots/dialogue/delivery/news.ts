@@ -6,6 +6,7 @@ import type { GameService } from '../../../sessions/play/service.js';
 import { hasNews, isComputersTurn } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import { allowedText } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
@@ -81,7 +82,8 @@ export class News {
     if (table?.phase === 'open') return this.tellSeats(session, table, respond);
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
-    const text = lines(preface, withCountdown(session, drawn.text, this.service.now));
+    const said = preface.length > 0 ? preface : allowedText(session);
+    const text = lines(said, withCountdown(session, drawn.text, this.service.now));
     // What stands before a board that nobody has brought about just now tells whose time ran out.
     const isLate = by === null && preface.length > 0;
     const ring = isLate ? ringFor('call', session) : boardRing(session, by);

@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/index.js';
-import { type Asked, MESSAGES, type Messages, type QuestionKind } from '../../../locales/index.js';
+import { type Asked, MESSAGES, type Messages, type QuestionKind, type Who } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { lacking } from '../../../sessions/consent/asking.js';
+import { lastEnded } from '../../../sessions/consent/questions.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
@@ -99,7 +100,47 @@ export const closedText = (
   }: { readonly kind: QuestionKind; readonly seat: Seat; readonly isWithdrawn: boolean },
 ): Text => {
   const words = MESSAGES[languageFor(session)];
-  const { yourNo, yourWithdrawal, declined, withdrawn } = words.asking;
-  if (soleReader(session) === seat) return isWithdrawn ? yourWithdrawal() : yourNo();
-  return (isWithdrawn ? withdrawn : declined)[kind](who(session.table?.seats[seat], words));
+  return closedBy(
+    who(session.table?.seats[seat], words),
+    kind,
+    isWithdrawn,
+    soleReader(session) === seat,
+    words,
+  );
+};
+
+const closedBy = (
+  by: Who,
+  kind: QuestionKind,
+  isWithdrawn: boolean,
+  isReader: boolean,
+  { asking: { yourNo, yourWithdrawal, declined, withdrawn } }: Messages,
+): Text => {
+  if (isReader) return isWithdrawn ? yourWithdrawal() : yourNo();
+  return (isWithdrawn ? withdrawn : declined)[kind](by);
+};
+
+/** How the last question has ended, as the player on a seat reads it, or null for all who read along; nothing if that is no news. */
+export const endedText = (table: Table, words: Messages, reader: Seat | null): Text => {
+  const ended = lastEnded(table);
+  if (ended === null) return [];
+  const { kind, asker, by, how } = ended;
+  const name = who(table.seats[by], words);
+  switch (how) {
+    case 'yes':
+      if (kind !== 'undo' || reader === by) return [];
+      return reader === asker ? words.asking.allowsYou(name) : words.asking.allows(name);
+    case 'no':
+    case 'withdrawn':
+      return closedBy(name, kind, how === 'withdrawn', reader === by, words);
+    case 'moved':
+      return words.asking.lapsed[kind]();
+  }
+};
+
+/** That a take-back was allowed in another chat, for one that is shown the board again. */
+export const allowedText = (session: Session): Text => {
+  const { table } = session;
+  if (table === null || lastEnded(table)?.how !== 'yes') return [];
+  return endedText(table, MESSAGES[languageFor(session)], soleReader(session));
 };

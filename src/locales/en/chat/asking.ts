@@ -73,6 +73,16 @@ export const asking = {
     /** Asks whoever plays against the computer alone, as a yes may end the game at once. */
     sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
     undone: () => rich`Taken back.`,
+    /** Somebody's yes to a take-back, for the one who has asked and reads it alone. */
+    allowsYou: (who: Who) => rich`${who} allows you to take the move back.`,
+    /** The same for everybody else. */
+    allows: (who: Who) => rich`${who} allows the take-back.`,
+    /** A question that nobody has answered, and that is over with the next move. */
+    lapsed: {
+      draw: () => rich`With this move the offer of a draw is over.`,
+      undo: () => rich`With this move the request to take back is over.`,
+      pause: () => rich`With this move the request to adjourn is over.`,
+    },
     button: {
       draw: { yes: '🤝 Accept draw', no: 'Play on' },
       undo: { yes: '⤺ Allow', no: 'Keep move' },

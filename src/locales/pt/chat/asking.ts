@@ -56,6 +56,13 @@ export const asking: Asking = {
       rich`O computador continua: nos seus primeiros ${moves} lances não aceita empate.`,
     sureDraw: () => rich`Propor empate ao computador? Se ele aceitar, a partida acaba.`,
     undone: () => rich`Pronto, desfeito.`,
+    allowsYou: (who) => rich`${who} deixa você desfazer o lance.`,
+    allows: (who) => rich`${who} concorda em desfazer o lance.`,
+    lapsed: {
+      draw: () => rich`Com este lance, a proposta de empate perdeu a validade.`,
+      undo: () => rich`Com este lance, o pedido de desfazer perdeu a validade.`,
+      pause: () => rich`Com este lance, o pedido de adiar perdeu a validade.`,
+    },
     button: {
       draw: { yes: '🤝 Aceitar empate', no: 'Continuar' },
       undo: { yes: '⤺ Desfazer', no: 'Manter' },

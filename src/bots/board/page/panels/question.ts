@@ -2,10 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BoardMessage, WireButton } from '../../protocol.js';
 import type { Table } from '../play/table.js';
 
-/** The question that is open between the players. Its place is kept, so that nothing below it moves when one is asked. */
+/**
+ * The question that is open between the players. Its place is kept, so that nothing below it moves when one is asked;
+ * what has become of it stands there until the next move.
+ */
 export function question(
   table: Table,
-  { question, seats, phase }: BoardMessage,
+  { question, answered, seats, phase }: BoardMessage,
 ): TemplateResult | typeof nothing {
   const hasCompany = seats.filter(({ kind, out }) => kind === 'person' && !out).length > 1;
   if (question === null && (phase !== 'running' || !hasCompany)) return nothing;
@@ -13,7 +16,7 @@ export function question(
     <div class=${phase === 'running' ? 'question-place' : ''}>
       ${
         question === null
-          ? nothing
+          ? ended(answered)
           : html`
             <div class="asked" role="group" aria-label=${question.text}>
               <p>${question.text}</p>
@@ -22,6 +25,9 @@ export function question(
       }
     </div>`;
 }
+
+const ended = (answered: string): TemplateResult | typeof nothing =>
+  answered === '' ? nothing : html`<p class="note answered">${answered}</p>`;
 
 const answers = (table: Table, buttons: readonly WireButton[]): TemplateResult | typeof nothing =>
   buttons.length === 0

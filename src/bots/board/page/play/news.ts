@@ -4,12 +4,14 @@ import { play, type Sound } from '../sound.js';
 import { say } from '../words.js';
 
 /** What to tell those who hear the page: the moves, each in a sentence, so that a voice pauses, and how things stand. */
-export function newsIn({ seats, status, notes }: BoardMessage, last: readonly LastMove[]): string {
+export function newsIn({ seats, status, notes, answered }: BoardMessage, last: readonly LastMove[]): string {
   const moves = last.map(({ seat, text }) => {
     const { name, title } = seats[seat] ?? { name: null, title: '' };
     return say('played', { who: name ?? title, move: text });
   });
-  return [...moves, status, ...notes].map((line) => line.replace(/[.]?$/, '.')).join(' ');
+  return [...moves, ...(answered === '' ? [] : [answered]), status, ...notes]
+    .map((line) => line.replace(/[.]?$/, '.'))
+    .join(' ');
 }
 
 /** The number of a question that waits for the reader's answer; null without one. */

@@ -12,14 +12,15 @@ export class OpenQuestion {
 
   constructor(private readonly redraw: () => void) {}
 
-  /** Takes a new board; gives the text of a question that it did not have before. */
-  update({ table, question }: BoardMessage): string | null {
+  /** Takes a new board; gives the text of a question that it did not have before, or what has become of the last one. */
+  update({ table, question, answered, last }: BoardMessage): string | null {
     const shown = question === null ? '' : `${table} ${question.number} ${question.buttons.length}`;
     if (shown === this.shown) return null;
     this.shown = shown;
     clearTimeout(this.timer);
     this.counts = question === null;
-    if (question === null) return null;
+    // What ends with a move is told along with it.
+    if (question === null) return answered === '' || last.length > 0 ? null : answered;
     this.timer = window.setTimeout(() => {
       this.counts = true;
       this.redraw();
