@@ -53,6 +53,20 @@ describe('who leaves the group leaves the seat', () => {
     expect(chats.in(GROUP)).toHaveLength(count);
   });
 
+  it('the farewell was in the language of the group, not in their own', async () => {
+    await chats.stop();
+    chats = new Chats(store, { 'telegram:22': 'ru' });
+    chats.names = { 22: 'Bob' };
+    await chats.say('telegram:22', '22', '/settings reminder=off');
+    await chats.say(GROUP, 'Ann', '/new russian');
+    await chats.say(GROUP, 'Ann', '/join white');
+    await chats.say(GROUP, '22', '/join black');
+    await leave('22');
+    expect(last()).toBe('🚪 Ann: Bob left. Who takes ⚫ Black?');
+    expect(last('telegram:22')).toContain('Вы вышли из чата, где играете: Русские шашки');
+    expect(buttons('telegram:22')).toEqual(['▶ Играть здесь', '🏳 Сдаться']);
+  });
+
   it('what is still to be told of it names nobody by their id, which a deletion would not find there', async () => {
     await duel();
     const untold: string[] = [];
@@ -145,6 +159,27 @@ describe('who leaves the group leaves the seat', () => {
     await leave('Bob');
     expect(await tableIn()).not.toHaveProperty('absent');
   });
+
+  it.each(['edit', 'new'])(
+    'a call of somebody who had left still went to the group (board=%s)',
+    async (board) => {
+      await chats.stop();
+      chats = new Chats(store, {}, {}, undefined, ['telegram']);
+      await chats.say(GROUP, 'Ann', `/settings board=${board}`);
+      await duel();
+      await leave('Bob');
+      const before = chats.in(GROUP).length;
+      await chats.say(GROUP, 'Ann', 'c3-d4');
+      await expect.poll(async () => (await sessionIn(store, GROUP)).shown, told).toBe(1);
+      const news = chats.in(GROUP).slice(before);
+      expect(news.flatMap(({ ping = [] }) => ping)).toEqual([]);
+      expect(news.map(({ ring }) => ring)).not.toContain('aloud');
+      expect(news.map(({ text }) => plain(text)).join('\n')).not.toContain('your move');
+      await chats.tap('telegram:Bob', 'Bob', 'Play on here');
+      await expect.poll(() => chats.textsIn(GROUP), told).toContain('👋 Bob is back and plays on.');
+      expect(chats.textsIn(GROUP).join('\n')).not.toContain('your move');
+    },
+  );
 
   it('they resign from where they are', async () => {
     await duel();

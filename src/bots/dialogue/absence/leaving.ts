@@ -1,5 +1,6 @@
 import { ok } from '../../../engine/index.js';
-import { MESSAGES } from '../../../locales/index.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { readerOf } from '../../../sessions/model/reader.js';
 import { owing, type Session, type Table } from '../../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../../sessions/play/absence.js';
@@ -69,8 +70,17 @@ export const leave = async (
   const { table, game } = change.session;
   const seat = table === null ? -1 : seatOf(table, user);
   if (table?.phase !== 'running' || game === null || seat < 0) return;
-  const farewell = farewellPost(table, seat, game, languageFor(change.session));
+  const farewell = farewellPost(table, seat, game, await languageOf(service, user, change.session));
   await worker.sender.sendPrivately(user, await worker.sender.draw(channel, farewell));
+};
+
+/** The language in which a user reads what is for them alone: their own where it is known, otherwise that of the chat. */
+const languageOf = async (service: GameService, user: UserId, chat: Session): Promise<Language> => {
+  // Only where a private chat is called as its person is, it is known which one is theirs.
+  if (readerOf({ channel: user }) !== user) return languageFor(chat);
+  const own = await service.read(user);
+  const isKnown = own.seen.length > 0 || own.settings.language !== 'auto';
+  return languageFor(isKnown ? own : chat);
 };
 
 /** Stands for it among what is to be told, where a deletion would not find the id of a user. */

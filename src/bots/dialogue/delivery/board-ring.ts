@@ -1,5 +1,6 @@
 import { turnOf } from '../../../engine/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
+import { hasLeft } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { Ring, UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
@@ -23,8 +24,9 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
   // Whoever has made the game begin need not be told aloud.
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
-  const mover = table.seats[turnOf(derive(table).state)];
-  if (mover?.kind !== 'person' || !here.includes(mover.user)) return 'waiting';
+  const turn = turnOf(derive(table).state);
+  const mover = table.seats[turn];
+  if (mover?.kind !== 'person' || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
   return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
 };
 

@@ -1,5 +1,7 @@
+import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
+import { hasLeft } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
 import { withAbsence } from '../absence/posts.js';
 import { matchPost } from '../chapaev/post.js';
@@ -10,7 +12,14 @@ import { boardPost, type Draft } from './posts.js';
 export const gamePost = (table: Table, from: number, look: Look): Draft => {
   const post = postOf(table, from, look);
   if (table.absent === undefined) return post;
-  return { ...post, keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]) };
+  const { state } = derive(table);
+  // Whoever has left the chat does not hear it there.
+  const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
+  return {
+    ...post,
+    keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]),
+    ...(!isCalled && { ping: [] }),
+  };
 };
 
 const postOf = (table: Table, from: number, look: Look): Draft => {
