@@ -120,7 +120,7 @@ describe('on Telegram', () => {
     await stage.bot.armReminders();
     await stage.bot.resume('telegram');
     boris.press(question, '🏆 Claim the win');
-    await shows('Black wins on time');
+    await shows('the win was claimed');
     expect(group.botMessages.filter(({ text }) => text.includes('has not moved for a day'))).toHaveLength(1);
     expect(stage.errors).toEqual([]);
   });

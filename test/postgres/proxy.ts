@@ -83,10 +83,10 @@ export class PostgresProxy {
       const request = isStarting ? '' : textOf(data);
       isStarting = false;
       if (BEGIN.test(request)) isChange = true;
-      const ends = isChange && /^(COMMIT|ROLLBACK)/.test(request);
+      const ends = isChange && /(^|; )(COMMIT|ROLLBACK)/.test(request);
       if (isChange) {
         this.requests += 1;
-        if (request.startsWith('COMMIT')) this.commits.push(this.requests);
+        if (/(^|; )COMMIT/.test(request)) this.commits.push(this.requests);
         if (this.requests === this.at) {
           if (this.cut === 'before') return sever();
           isMute = true;
