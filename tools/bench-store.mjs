@@ -8,7 +8,7 @@
 //
 // Without an engine both are measured. `--data` keeps the filled stores for the next run of the same size, within half a day.
 // `--patience`: seconds after which an answer counts as one that never comes; the bot is then started anew.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -59,6 +59,8 @@ if (!(running >= LEAST)) {
 }
 const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'damka-bench-')) : resolve(values.data);
 mkdirSync(folder, { recursive: true });
+// A server that root starts runs as somebody else, who has to get to its data in there.
+if (values.data === undefined) chmodSync(folder, 0o711);
 try {
   for (const engine of ENGINES.filter(isWanted)) await measure(folder, engine);
 } finally {
