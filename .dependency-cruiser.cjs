@@ -6,12 +6,12 @@ const KEEPERS = {
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: {
     packages: '(fastify|@fastify/[^/]+|ws)',
-    at: '^src/bots/((web|board)/|telegram/receiving/webhook)',
+    at: '^src/bots/(web/|telegram/receiving/webhook)',
   },
   canvas: { packages: 'canvas', at: '^src/render/encode/' },
   harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
   keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
-  metrics: { packages: 'prom-client', at: '^src/ops/' },
+  metrics: { packages: 'prom-client', at: '^src/cli/ops/' },
   piscina: {
     packages: 'piscina',
     at: '^src/(sessions/(reading/reader|thinking/engine-pool)|render/studio/(film|picture)-thread)\\.ts$',
@@ -21,7 +21,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/page/|board/page/(main|telegram|discord)\\.ts$)';
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/(room/page/|page/(main|telegram|discord)\\.ts$)';
 
 module.exports = {
   forbidden: [
@@ -94,25 +94,33 @@ module.exports = {
       comment:
         'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
-      from: { path: '^src/bots/(?!dialogue/|board/)([^/]+)/' },
+      from: { path: '^src/bots/(?!dialogue/|web/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },
     },
     {
-      name: 'boards-stand-on-the-dialogue',
+      name: 'web-server-and-room-know-the-port-alone',
+      comment:
+        'The server and its room are a platform like others; the pages of games stand on both and on the dialogue.',
+      severity: 'error',
+      from: { path: '^src/bots/web/(room/|(?!pages\\.ts)[^/]+$)' },
+      to: { path: '^src/bots/([^/]+/)', pathNot: '^src/bots/web/(room/|[^/]+$)' },
+    },
+    {
+      name: 'pages-stand-on-the-dialogue',
       comment: 'The pages of games show what the dialogue says, on the server of the web table.',
       severity: 'error',
-      from: { path: '^src/bots/board/' },
-      to: { path: '^src/bots/(?!dialogue/|board/|web/)[^/]+/' },
+      from: { path: '^src/bots/web/' },
+      to: { path: '^src/bots/(?!dialogue/|web/)[^/]+/' },
     },
     {
       name: 'pages-know-the-protocol-alone',
       comment: 'A page knows no rules: of the server it knows the types of what they say to each other.',
       severity: 'error',
-      from: { path: '^src/bots/board/page/' },
+      from: { path: '^src/bots/web/page/' },
       to: {
         path: '^src/',
         pathNot:
-          '^src/bots/board/(page/|((lobby|lessons)/)?protocol\\.ts$)|^src/locales/en/(board|learn|lobby)\\.ts$',
+          '^src/bots/web/(page/|(game|lobby|lessons)/protocol\\.ts$)|^src/locales/en/(board|learn|lobby)\\.ts$',
       },
     },
     {

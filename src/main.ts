@@ -4,12 +4,12 @@ import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
 import { PictureCache } from './bots/web/picture-cache.js';
+import { Metrics } from './cli/ops/metrics.js';
+import { startOps } from './cli/ops/ops-server.js';
+import { Readiness } from './cli/ops/readiness.js';
 import { loadConfig, secretsOf } from './config.js';
 import { LOCALES } from './locales/index.js';
 import { createLog, withoutSecrets } from './log.js';
-import { Metrics } from './ops/metrics.js';
-import { startOps } from './ops/ops-server.js';
-import { Readiness } from './ops/readiness.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
 import {
@@ -183,7 +183,7 @@ if (web === null) say('web', { state: 'off', reason: 'PORT is off.' });
 else
   await open('web', async (context) => {
     const { startWeb } = await import('./bots/web/index.js');
-    const { gamePages } = await import('./bots/board/index.js');
+    const { gamePages } = await import('./bots/web/pages.js');
     const pages = gamePages(bot.games, context, web.connectionsPerAddress, await pageApps());
     return startWeb(web, context, { more: [pages], pictures });
   });

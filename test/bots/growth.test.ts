@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readWish } from '../../src/bots/board/wish.js';
 import { parseJoin, parseNew, sourceIn } from '../../src/bots/dialogue/commands/arguments.js';
 import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
 import { mayBeMove } from '../../src/bots/plain-moves.js';
+import { readWish } from '../../src/bots/web/game/wish.js';
 import { cleanName } from '../../src/bots/web/identity.js';
-import { ClientMessage, LIMITS } from '../../src/bots/web/protocol.js';
 import { readMessage } from '../../src/bots/web/read-message.js';
+import { ClientMessage, LIMITS } from '../../src/bots/web/room/protocol.js';
 import { acceptedIn } from '../../src/bots/web/words.js';
 import {
   type AnyState,

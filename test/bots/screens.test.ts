@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/locales/index.js';
 import { ruleTitle, valueTitle } from '../../src/locales/titles.js';
 import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat } from '../doubles/chat.js';
-import { Harness, post } from './discord-support/harness.js';
+import { Harness, post } from './discord/support/harness.js';
 import { Stage } from './telegram/fixture.js';
 
 /** Screens are buttons: nothing is drawn. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../../src/bots/port.js';
-import { lineOf } from '../../src/doctor/finding.js';
-import { reportFindings } from '../../src/doctor/players.js';
+import { lineOf } from '../../src/cli/doctor/finding.js';
+import { reportFindings } from '../../src/cli/doctor/players.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';

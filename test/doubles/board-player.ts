@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { ARROWS, neighbour, type Point } from '../../src/bots/board/page/board/geometry.js';
+import { ARROWS, neighbour, type Point } from '../../src/bots/web/page/board/geometry.js';
 import { type GameState, movesIn, topologyOf } from '../../src/engine/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import type { WebPlayer } from './browser.js';

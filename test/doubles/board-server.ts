@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { wordsOf } from '../../src/bots/board/lobby/catalog.js';
-import { shownAhead } from '../../src/bots/board/planning/planned.js';
-import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/board/protocol.js';
-import { Records } from '../../src/bots/board/record/records.js';
-import { boardMessage } from '../../src/bots/board/state/board.js';
-import { behindLine, indexOfMove, movesBehind } from '../../src/bots/board/state/moves.js';
-import type { Reader, Seen } from '../../src/bots/board/state/reader.js';
+import { shownAhead } from '../../src/bots/web/game/planning/planned.js';
+import type { ClientMessage, Hello, ServerMessage, UserAction } from '../../src/bots/web/game/protocol.js';
+import { Records } from '../../src/bots/web/game/record/records.js';
+import { boardMessage } from '../../src/bots/web/game/state/board.js';
+import { behindLine, indexOfMove, movesBehind } from '../../src/bots/web/game/state/moves.js';
+import type { Reader, Seen } from '../../src/bots/web/game/state/reader.js';
+import { wordsOf } from '../../src/bots/web/lobby/catalog.js';
 import type { Crowded } from '../../src/bots/web/socket.js';
 import {
   CHAPAEV,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Action, BoardMessage, Proof, ServerMessage } from '../../src/bots/board/protocol.js';
+import type { Action, BoardMessage, Proof, ServerMessage } from '../../src/bots/web/game/protocol.js';
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { LobbyServerMessage } from '../../src/bots/board/lobby/protocol.js';
+import type { LobbyServerMessage } from '../../src/bots/web/lobby/protocol.js';
 
 type Of<Type extends LobbyServerMessage['type']> = Extract<LobbyServerMessage, { type: Type }>;
 

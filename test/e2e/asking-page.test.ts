@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PageStage } from '../bots/board/stage.js';
+import { PageStage } from '../bots/web/game/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 

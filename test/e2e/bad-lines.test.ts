@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../src/sessions/model/session.js';
-import { PageStage } from '../bots/board/stage.js';
+import { PageStage } from '../bots/web/game/stage.js';
 import { BadLine } from '../doubles/bad-line.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';

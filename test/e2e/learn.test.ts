@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../src/locales/index.js';
-import { PageStage } from '../bots/board/stage.js';
+import { PageStage } from '../bots/web/game/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, type Visit, WebBrowser } from '../doubles/browser.js';
 import { Learner } from '../doubles/learner.js';

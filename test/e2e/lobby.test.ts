@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PageStage } from '../bots/board/stage.js';
+import { PageStage } from '../bots/web/game/stage.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, type Visit, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 

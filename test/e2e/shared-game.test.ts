@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { gamePages } from '../../src/bots/board/index.js';
 import { startDiscord } from '../../src/bots/discord/index.js';
 import { startTelegram } from '../../src/bots/telegram/index.js';
 import { startWeb } from '../../src/bots/web/index.js';
+import { gamePages } from '../../src/bots/web/pages.js';
 import { readFinished } from '../../src/sessions/model/finished-games.js';
 import { BoardVisitor } from '../doubles/board-visitor.js';
 import { type DiscordDouble, startDiscordDouble } from '../doubles/discord.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Logger } from '../../src/bots/port.js';
-import { databaseFindings } from '../../src/doctor/database.js';
-import { lineOf } from '../../src/doctor/finding.js';
-import { type BadRow, repairRows } from '../../src/doctor/rows.js';
+import { databaseFindings } from '../../src/cli/doctor/database.js';
+import { lineOf } from '../../src/cli/doctor/finding.js';
+import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
 import { TABLES } from '../../src/sessions/stores/contract.js';
 import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';

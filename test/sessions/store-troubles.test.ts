@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
-import { Metrics } from '../../src/ops/metrics.js';
-import { startOps } from '../../src/ops/ops-server.js';
-import { Readiness } from '../../src/ops/readiness.js';
+import { Metrics } from '../../src/cli/ops/metrics.js';
+import { startOps } from '../../src/cli/ops/ops-server.js';
+import { Readiness } from '../../src/cli/ops/readiness.js';
 import {
   examineStore,
   type LastingStore,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseFindings } from '../../src/doctor/database.js';
-import { saidIn } from '../../src/doctor/finding.js';
+import { databaseFindings } from '../../src/cli/doctor/database.js';
+import { saidIn } from '../../src/cli/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import {

@@ -1,5 +1,5 @@
 /** Games between computer players; the same seed gives the same games on every machine. */
-import { estimateOf } from '../../dist/arena/score.js';
+import { estimateOf } from '../../dist/cli/arena/score.js';
 
 /** The engine of the built program, in `dist` or in another folder of the same shape. */
 export const engineFrom = (folder = new URL('../../dist/', import.meta.url).href) =>

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export async function bundlePage(root) {
   // Installed by the step before this one.
   const { build } = await import('esbuild');
-  const from = join(root, 'src', 'bots', 'board', 'page');
+  const from = join(root, 'src', 'bots', 'web', 'page');
   const to = join(root, 'dist', 'board-page');
   await build({
     entryPoints: {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserId } from '../port.js';
-import { LIMITS } from './protocol.js';
+import { LIMITS } from './room/protocol.js';
 
 /** A bearer token: the tab that has it plays as its user. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

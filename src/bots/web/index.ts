@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import type { PictureCache } from './picture-cache.js';
+import { WebChat } from './room/web-chat.js';
 import { buildServer, type MorePages, type WebConfig } from './server.js';
-import { WebChat } from './web-chat.js';
 
 export type { MorePages, WebConfig } from './server.js';
 

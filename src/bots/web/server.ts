@@ -11,9 +11,9 @@ import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './co
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
 import type { PictureCache } from './picture-cache.js';
-import { LIMITS, ROOM_PATTERN } from './protocol.js';
+import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
+import type { WebChat } from './room/web-chat.js';
 import { guardSocket } from './socket.js';
-import type { WebChat } from './web-chat.js';
 import { pageFrom, wordsFor } from './words.js';
 
 const HEADERS = {
@@ -137,7 +137,7 @@ export async function buildServer(
 }
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('../../../src/bots/web/page', import.meta.url));
+const PAGE = fileURLToPath(new URL('./room/page', import.meta.url));
 
 function addPages(app: FastifyInstance, host: string): void {
   const files = new PageFiles('/page', filesIn(PAGE));

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { examine, lineOf, repairRows, rowLine, saidIn, summaryOf } from '../../doctor/index.js';
 import { LOCALES } from '../../locales/index.js';
 import type { Arguments } from '../arguments.js';
+import { examine, lineOf, repairRows, rowLine, saidIn, summaryOf } from '../doctor/index.js';
 import { withStore } from '../store.js';
 
 /** `damka doctor`: checks everything that the bot needs; exits with 1 on a fault. */

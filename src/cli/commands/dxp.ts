@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { DXP_PORT, listenForDxp, playOverDxp } from '../../arena/dxp/net.js';
-import type { DxpSettings } from '../../arena/dxp/session.js';
-import { HUB_VARIANTS } from '../../arena/hub/engine.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
+import type { DxpSettings } from '../arena/dxp/session.js';
+import { HUB_VARIANTS } from '../arena/hub/engine.js';
 import { type Arguments, variantNamed } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { messageOf } from '../files.js';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { HubEngine } from '../../arena/hub/engine.js';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
+import { HubEngine } from '../arena/hub/engine.js';
 import type { Arguments } from '../arguments.js';
 import { wholeNumber } from '../numbers.js';
 import { VERSION } from '../version.js';

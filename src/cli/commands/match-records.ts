@@ -1,5 +1,5 @@
-import type { MatchGame, Ply } from '../../arena/match.js';
 import { findBoardVariant, formatPdn, formatRecord, type Remark } from '../../engine/index.js';
+import type { MatchGame, Ply } from '../arena/match.js';
 
 const COLOUR_TAGS: Readonly<Record<string, string>> = { white: 'White', black: 'Black' };
 

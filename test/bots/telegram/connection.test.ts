@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../../src/bots/gate.js';
-import { lineOf } from '../../../src/doctor/finding.js';
-import { telegramFindings } from '../../../src/doctor/telegram.js';
+import { lineOf } from '../../../src/cli/doctor/finding.js';
+import { telegramFindings } from '../../../src/cli/doctor/telegram.js';
 import { StoreError } from '../../../src/sessions/stores/open-store.js';
 import { startTelegramDouble } from '../../doubles/telegram.js';
 import { post, Stage } from './fixture.js';

@@ -1,0 +1,17 @@
+import { platformOf } from '../../../sessions/model/platform.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { ChannelKey, ChatUser } from '../../port.js';
+import { distinctName } from '../identity.js';
+
+/** The channel of a game in which a user acts: one of their own platform, if it is shown there. */
+export const channelFor = ({ id }: ChatUser, { channel, views }: Session): ChannelKey =>
+  [channel, ...views].find((view) => platformOf(view) === platformOf(id)) ?? channel;
+
+/** A guest by a name that nobody else at the table has; others have that of their platform. */
+export function named(user: ChatUser, { table }: Session): ChatUser {
+  if (platformOf(user.id) !== 'web') return user;
+  const others = (table?.seats ?? []).flatMap((holder) =>
+    holder?.kind === 'person' && holder.user !== user.id ? [holder.name] : [],
+  );
+  return user.name === '' ? user : { ...user, name: distinctName(user.name, others) };
+}

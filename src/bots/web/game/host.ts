@@ -1,0 +1,47 @@
+import type { NamedMove, Result } from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
+import type { ProofFault } from '../../page-app.js';
+import type { Crowded } from '../socket.js';
+import type { PageGame } from './games.js';
+import type { Known } from './proofs.js';
+import type { ErrorCode, Proof, UserAction, WireAnalysis } from './protocol.js';
+import type { Records } from './record/records.js';
+
+/** What became of an action, with what the bot says about it; or why it was not taken. */
+export type Outcome =
+  | {
+      readonly kind: 'done';
+      readonly ok: boolean;
+      readonly text: Text;
+      /** Squares of the move that the bot recommends. */
+      readonly hint?: NamedMove;
+      /** The game that was opened. */
+      readonly game?: string;
+      readonly analysis?: WireAnalysis;
+    }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** The id of a game that was opened, or why there is none. */
+export type Opened = { readonly game: string } | Text | ErrorCode;
+
+/** The server, as its pages see it. */
+export interface Host<Page> {
+  readonly now: number;
+  /** Has a page told of its game from now on. */
+  watch(client: Page, game: string): void;
+  /**
+   * Why there is no room for the page of somebody who has no seat; null if there is. Whoever comes to a table that is still
+   * open may have come to sit down: there the page that has looked on longest makes room.
+   */
+  crowdedFor(client: Page, game: string, isOpen: boolean): Crowded | null;
+  unwatch(client: Page, game: string): void;
+  /** Who opens a page; `game` is the one that it asks for, if it does. */
+  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>>;
+  /** The game as it is now, or as it ended; null if it is gone. */
+  find(game: string): Promise<PageGame | null>;
+  /** Opens the game that a link asks for, once for an attempt. */
+  open(client: Page, wish: string, attempt: string): Promise<Opened>;
+  perform(client: Page, game: string, action: UserAction): Promise<Outcome>;
+  report(error: unknown, game: string): void;
+  readonly records: Records;
+}

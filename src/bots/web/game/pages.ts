@@ -1,0 +1,339 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WebSocket } from '@fastify/websocket';
+import type { Result } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { placeOf } from '../../../sessions/play/rematches.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import type { PageApp, ProofFault } from '../../page-app.js';
+import { PendingWork } from '../../pending-work.js';
+import type { ChatEvent, PortContext, Respond, Whisper } from '../../port.js';
+import { networkOf } from '../addresses.js';
+import { CUT_BEYOND } from '../connections.js';
+import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
+import { channelFor, named } from './acting.js';
+import { lookOfAll, PageOfGame, type Shared } from './client.js';
+import { inputOf, isCurrent } from './events.js';
+import type { Games, PageGame } from './games.js';
+import type { Host, Opened, Outcome } from './host.js';
+import { LIMITS } from './limits.js';
+import { Opening, textOf } from './opening.js';
+import { type Known, Proofs } from './proofs.js';
+import { looksBack, type Proof, REMATCH_ACTIONS, type UserAction } from './protocol.js';
+import { Records } from './record/records.js';
+import { RecordRequests } from './record/requests.js';
+import { readWish, stepsOf } from './wish.js';
+
+const DRAIN_MS = 10_000;
+/** Until a game that could not be read is read again. */
+const AGAIN_MS = 1_000;
+/** Pages that come and go within this time are counted once. */
+const COUNT_MS = 250;
+/** Interval at which tables are kept on the list of open ones while their players are there. */
+const KEEP_MS = 600_000;
+
+/** A game that pages show. */
+interface Watched {
+  readonly pages: Set<PageOfGame>;
+  /** Outcomes by event id, for actions that a page sends more than once. */
+  readonly actions: Map<string, Promise<Outcome>>;
+  /** True if it has changed since it was read. */
+  isStale: boolean;
+  refreshing: Promise<void> | null;
+  counting: NodeJS.Timeout | null;
+}
+
+/** A way in for pages, and how many of those who come by it may just look on: in all, and from an address. */
+interface Door {
+  readonly limits: SocketLimits;
+  readonly watchers: number;
+  readonly watchersOfAddress: number;
+}
+
+/** Shows games on pages, and turns what is done there into events of the chats where they are played. */
+export class GamePages implements Host<PageOfGame> {
+  private readonly watched = new Map<string, Watched>();
+  /** Open pages, by the door through which they have come. */
+  private readonly pages = new Map<PageOfGame, Door>();
+  private readonly door: Door;
+  /** Of pages inside Discord. */
+  private readonly activityDoor: Door;
+  private readonly proofs: Proofs;
+  private readonly pending = new PendingWork();
+  private readonly unlisten: () => void;
+  private readonly looking: NodeJS.Timeout | null;
+  private readonly keeping: NodeJS.Timeout;
+  private stopping = false;
+  readonly records: Records;
+  private readonly opening: Opening;
+  private readonly requests: RecordRequests;
+
+  constructor(
+    private readonly games: Games,
+    private readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
+    socketsPerAddress: number,
+    apps: readonly PageApp[] = [],
+  ) {
+    this.records = new Records((game) => games.analysisOf(game));
+    this.opening = new Opening(games, context.gate, (event, said) => this.handle(event, said));
+    this.requests = new RecordRequests(games, context.gate, this.opening);
+    const { sockets, watchers, activitySockets, activityWatchers } = LIMITS;
+    this.door = {
+      // Until they have said hello, any of them may be a player.
+      limits: new SocketLimits(sockets, CUT_BEYOND * socketsPerAddress, context.gate),
+      watchers,
+      watchersOfAddress: socketsPerAddress,
+    };
+    this.activityDoor = {
+      limits: new SocketLimits(activitySockets, activitySockets, context.gate),
+      watchers: activityWatchers,
+      watchersOfAddress: activityWatchers,
+    };
+    this.proofs = new Proofs(apps, games);
+    this.unlisten = games.onChange((game) => void this.refresh(game));
+    const { readAgainMs } = games;
+    this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
+    this.keeping = setInterval(() => void this.keepOffers(), KEEP_MS).unref();
+  }
+
+  get now(): number {
+    return this.games.now;
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string, door = this.door): PageOfGame | null {
+    if (!door.limits.admit(socket, address)) return null;
+    const page = new PageOfGame(socket, this, networkOf(address));
+    this.pages.set(page, door);
+    return page;
+  }
+
+  /** The same for pages inside Discord, which all come from the addresses of its proxy. */
+  readonly inDiscord = {
+    connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityDoor),
+    disconnect: (page: PageOfGame) => this.disconnect(page),
+  };
+
+  disconnect(page: PageOfGame): void {
+    this.pages.delete(page);
+    page.disconnected();
+  }
+
+  watch(page: PageOfGame, game: string): void {
+    const watched = this.watched.get(game) ?? {
+      pages: new Set(),
+      actions: new Map(),
+      isStale: false,
+      refreshing: null,
+      counting: null,
+    };
+    this.watched.set(game, watched);
+    watched.pages.add(page);
+    this.count(watched);
+  }
+
+  crowdedFor(page: PageOfGame, game: string, isOpen: boolean): Crowded | null {
+    const watched = this.watched.get(game);
+    const door = this.pages.get(page);
+    if (watched === undefined || door === undefined) return null;
+    const [longest, ...later] = watchersOf(watched);
+    const isFull = later.length >= LIMITS.watchersPerGame;
+    if (isFull && !isOpen) return 'too many pages of this game';
+    const others = [...this.pages].flatMap(([each, by]) => (by === door && each.watches ? [each] : []));
+    if (others.length > door.watchers) return 'too many visitors';
+    const near = others.filter(({ network }) => network === page.network);
+    if (near.length > door.watchersOfAddress) return 'too many connections from your address';
+    if (isFull) longest?.turnAway('too many pages of this game');
+    return null;
+  }
+
+  unwatch(page: PageOfGame, game: string): void {
+    const watched = this.watched.get(game);
+    watched?.pages.delete(page);
+    if (watched === undefined) return;
+    if (watched.pages.size === 0) this.watched.delete(game);
+    else this.count(watched);
+  }
+
+  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>> {
+    return this.proofs.check(proof, game);
+  }
+
+  async find(game: string): Promise<PageGame | null> {
+    const session = await this.games.sessionOf(game);
+    if (session !== null && session.table?.phase !== 'over') return session;
+    const ended = session === null ? await this.games.ended(game) : null;
+    const over = session ?? ended?.session;
+    if (!over?.table) return null;
+    const rematch = await this.games.rematches.offerFor({ game, table: over.table });
+    return { ...over, ...(ended && { past: { next: ended.next } }), rematch };
+  }
+
+  async open(page: PageOfGame, query: string, attempt: string): Promise<Opened> {
+    const wish = readWish(query, page.language);
+    if (!wish.ok) return wish.error;
+    const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
+    if (typeof opened !== 'string' && 'game' in opened && wish.value.isPublic)
+      await this.games.offer(opened.game);
+    return opened;
+  }
+
+  async perform(page: PageOfGame, game: string, action: UserAction): Promise<Outcome> {
+    const id = `${page.user.id}:${action.id}`;
+    const watched = this.watched.get(game);
+    if (this.stopping) return { kind: 'refused', code: 'too-fast' };
+    const known = watched?.actions.get(id);
+    if (known !== undefined) return known;
+    const outcome = this.performed(page, game, id, action);
+    if (watched === undefined) return outcome;
+    watched.actions.set(id, outcome);
+    for (const oldest of watched.actions.keys()) {
+      if (watched.actions.size <= LIMITS.actionsPerGame) break;
+      watched.actions.delete(oldest);
+    }
+    // What was not taken may be sent again.
+    const forget = () => void watched.actions.delete(id);
+    outcome.then(({ kind }) => kind === 'refused' && forget(), forget);
+    return outcome;
+  }
+
+  report(error: unknown, game: string): void {
+    this.context.log.error({ error, game }, 'the page of a game could not be served');
+  }
+
+  /** Takes no more actions, finishes those under way and disconnects the pages, which look for the next server. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.door.limits.shut();
+    this.activityDoor.limits.shut();
+    this.unlisten();
+    if (this.looking !== null) clearInterval(this.looking);
+    clearInterval(this.keeping);
+    await this.pending.settledWithin(DRAIN_MS);
+    for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {
+    const session = await this.find(game);
+    const table = session?.table;
+    const channel = session && channelOf(page, session, action);
+    if (!session || !table || channel === null) return { kind: 'refused', code: 'no-game' };
+    // It was done before the page lost its connection.
+    if (session.seen.includes(id)) return { kind: 'done', ok: true, text: [] };
+    // What its page sends again comes before it has been shown a board.
+    if (page.shownTable === null) return { kind: 'refused', code: 'too-fast' };
+    if (!isCurrent(session, page.shownTable, action)) {
+      page.show(session);
+      // A premove is no matter of one position: the page plans it anew, or makes it.
+      const text = action.type === 'premove' ? [] : [MESSAGES[page.language].boardPage.stale];
+      return { kind: 'done', ok: false, text };
+    }
+    if (looksBack(action)) return this.pending.track(this.requests.answer(page, game, session, action));
+    const user = named(page.user, session);
+    const input = inputOf(action, table, user.id, this.now);
+    // The page keeps it until it is done.
+    const event: ChatEvent = { id, channel, user, input, isUnseen: true, isKept: true };
+    const said: Whisper[] = [];
+    const verdict = await this.context.gate.run(event, () => this.handle(event, said), page.address);
+    if (verdict !== 'admitted') return { kind: 'refused', code: 'too-fast' };
+    // The board comes before the answer.
+    await this.refresh(game);
+    const isAdvice = action.type === 'act' && action.action === 'hint';
+    const ok = said.length === 0 || isAdvice || (await this.wasDone(game, id));
+    const hint = said.find(({ move }) => move !== undefined)?.move;
+    const next = asksForRematch(action) ? ((await this.find(game))?.table?.next ?? null) : null;
+    return {
+      kind: 'done',
+      ok,
+      text: textOf(said),
+      ...(hint && { hint }),
+      ...(next !== null && { game: next }),
+    };
+  }
+
+  /** True if an event has changed its game, whatever was said about it. */
+  private async wasDone(game: string, event: string): Promise<boolean> {
+    return (await this.games.sessionOf(game))?.seen.includes(event) ?? false;
+  }
+
+  /** Has the chat answer an event; what it would whisper is `said` to the page instead. */
+  private async handle(event: ChatEvent, said: Whisper[]): Promise<void> {
+    const respond: Respond = async (reply) => {
+      if (reply.kind === 'post') return this.games.deliver(event.channel, reply);
+      if (reply.kind === 'whisper') said.push(reply);
+      return null;
+    };
+    await this.pending.track(this.context.conversation.handle(event, respond));
+  }
+
+  /** Looks for what other processes have changed. */
+  private look(): void {
+    for (const game of this.watched.keys()) void this.refresh(game);
+  }
+
+  /** Keeps the tables on offer whose players are at their pages. */
+  private async keepOffers(): Promise<void> {
+    for (const [game, { pages }] of [...this.watched]) {
+      if (![...pages].some((page) => page.waits)) continue;
+      await this.games.offers.keep(game).catch((error: unknown) => this.report(error, game));
+    }
+  }
+
+  /** Shows a game that has changed on its pages. Changes that come meanwhile are shown as one. */
+  private refresh(game: string): Promise<void> {
+    const watched = this.watched.get(game);
+    if (watched === undefined) return Promise.resolve();
+    watched.isStale = true;
+    watched.refreshing ??= this.refreshed(game, watched).finally(() => {
+      watched.refreshing = null;
+      // It has changed since the last look at it.
+      if (watched.isStale && !this.stopping) void this.refresh(game);
+    });
+    return watched.refreshing;
+  }
+
+  private async refreshed(game: string, watched: Watched): Promise<void> {
+    while (watched.isStale && watched.pages.size > 0 && !this.stopping) {
+      watched.isStale = false;
+      try {
+        const session = await this.find(game);
+        // Another game has taken its place before it ended: the pages go on showing how far it came.
+        if (session === null) return;
+        const shared: Shared = new Map();
+        const look = lookOfAll(session);
+        const before = watchersOf(watched).length;
+        for (const page of watched.pages) page.show(session, shared, look);
+        if (watchersOf(watched).length !== before) this.count(watched);
+      } catch (error) {
+        this.report(error, game);
+        if (!(error instanceof StoreError)) return;
+        await delay(AGAIN_MS, undefined, { ref: false });
+        watched.isStale = true;
+      }
+    }
+  }
+
+  /** Tells all pages of a game how many people look on, a moment after some came, went, sat down or rose. */
+  private count(watched: Watched): void {
+    watched.counting ??= setTimeout(() => {
+      watched.counting = null;
+      const count = watchersOf(watched).length;
+      for (const page of watched.pages) page.send({ type: 'watchers', count });
+    }, COUNT_MS).unref();
+  }
+}
+
+const asksForRematch = (action: UserAction): boolean =>
+  action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
+
+/** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
+const channelOf = ({ user }: PageOfGame, session: PageGame, action: UserAction): string | null => {
+  const { past, table, game } = session;
+  if (past === undefined || looksBack(action)) return channelFor(user, session);
+  const seat = table === null ? -1 : seatOf(table, user.id);
+  if (!asksForRematch(action) || table === null || game === null || seat < 0) return null;
+  return placeOf({ ...session, table, game }, seat);
+};
+
+/** Pages of those who just look on, the one that came first at the head. */
+const watchersOf = ({ pages }: Watched): readonly PageOfGame[] => [...pages].filter((page) => page.watches);

@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '../../../engine/index.js';
+import type { ClientProof, PageApp, ProofFault } from '../../page-app.js';
+import { platformOfPass } from '../../passes.js';
+import type { ChatUser } from '../../port.js';
+import type { Games } from './games.js';
+import type { Proof } from './protocol.js';
+
+/** How long a page that has proved who opened it need not do so again, in milliseconds. */
+const SESSION_MS = 7 * 24 * 3_600_000;
+
+/** Who has opened the page of a game. */
+export interface Known {
+  readonly user: ChatUser;
+  readonly game: string;
+  readonly app: PageApp;
+  /** The pass by which they come back to a game. */
+  passTo(game: string): string;
+}
+
+type Answer<T> = Promise<Result<T, ProofFault>>;
+/** Who it is at which game, until when that is known, in epoch milliseconds. */
+type Found = Pick<Known, 'user' | 'game'> & { readonly until: number };
+
+/** Finds out who opens the page of a game. Rejects with `StoreError`. */
+export class Proofs {
+  constructor(
+    private readonly apps: readonly PageApp[],
+    private readonly games: Pick<Games, 'now' | 'read' | 'spend'>,
+  ) {}
+
+  /** `asked`: the game whose page it is; null if the proof is to tell. */
+  async check(proof: Proof, asked: string | null): Answer<Known> {
+    const app = this.apps.find(({ platform }) => platform === platformOf(proof));
+    if (app === undefined) return err('forged');
+    const found = await (proof.kind === 'pass' ? this.passed(app, proof.pass) : this.told(app, proof, asked));
+    if (!found.ok) return found;
+    const { user, game, until } = found.value;
+    if (asked !== null && asked !== game) return err('foreign');
+    const passTo = (to: string) => app.passes.sign({ use: 'session', id: '', user, game: to, until });
+    return ok({ user, game, app, passTo });
+  }
+
+  private async passed({ passes }: PageApp, text: string): Answer<Found> {
+    const read = passes.read(text, this.games.now);
+    if (!read.ok) return read;
+    const { use, id, user, game, until } = read.value;
+    if (use === 'session') return ok({ user, game, until });
+    const isFirst = await this.games.spend(id, game, until);
+    return isFirst ? ok({ user, game, until: this.games.now + SESSION_MS }) : err('used');
+  }
+
+  private async told(app: PageApp, proof: ClientProof, asked: string | null): Answer<Found> {
+    const proved = await app.prove(proof);
+    if (!proved.ok) return proved;
+    const { user, opens } = proved.value;
+    const game =
+      opens !== null && 'channel' in opens ? (await this.games.read(opens.channel)).game : opens?.game;
+    const shown = game === undefined ? asked : game;
+    return shown === null ? err('noGame') : ok({ user, game: shown, until: this.games.now + SESSION_MS });
+  }
+}
+
+const platformOf = (proof: Proof): string => {
+  switch (proof.kind) {
+    case 'pass':
+      return platformOfPass(proof.pass);
+    case 'telegram':
+      return 'telegram';
+    case 'activity':
+      return 'discord';
+  }
+};

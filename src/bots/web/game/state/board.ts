@@ -1,0 +1,198 @@
+import { type AnyVariant, type Outcome, playingSeats, type Seat, turnOf } from '../../../../engine/index.js';
+import { MESSAGES, type Messages } from '../../../../locales/index.js';
+import { resultText } from '../../../../locales/result.js';
+import { lines, plain } from '../../../../locales/text.js';
+import { titleOf } from '../../../../locales/titles.js';
+import { helpedNow, helpsOf, mayHelp } from '../../../../sessions/consent/help.js';
+import type { Table } from '../../../../sessions/model/session.js';
+import { seatOf } from '../../../../sessions/model/table.js';
+import { derive, type Running } from '../../../../sessions/play/play.js';
+import { leftOn } from '../../../../sessions/reminders/clocks.js';
+import { isPaused, stands } from '../../../../sessions/reminders/pausing.js';
+import { deadlineOf } from '../../../../sessions/reminders/reminders.js';
+import { awayUntil } from '../../../../sessions/reminders/standing.js';
+import { termsOf } from '../../../../sessions/reminders/terms.js';
+import { endedText } from '../../../dialogue/posts/consent-posts.js';
+import type { Look } from '../../../dialogue/posts/drawing.js';
+import { holderName, matchText, who } from '../../../dialogue/posts/holders.js';
+import { clockText, colourOf, configuredVariant, rankingLines } from '../../../dialogue/posts/posts.js';
+import type { PageGame } from '../games.js';
+import { LIMITS } from '../limits.js';
+import { fallenNotes, wirePlan } from '../planning/planned.js';
+import type { BoardMessage, WireSeat } from '../protocol.js';
+import { buttonsFor, shownQuestion } from './buttons.js';
+import { shownMatch, waitingMatch } from './chapaev.js';
+import { shownDraughts, waitingDraughts } from './draughts.js';
+import { lookOfReader, type Reader, type Seen } from './reader.js';
+import { rematchAsked, rematchButtons, sequelOf } from './rematch.js';
+import type { Shown } from './shown.js';
+
+const MINUTE = 60_000;
+
+/** What a reader is shown of a channel's game at the time `now`; null without a game. */
+export function boardMessage(
+  session: PageGame,
+  reader: Reader,
+  seen: Seen,
+  now: number,
+): BoardMessage | null {
+  const { table, settings, past } = session;
+  if (table === null) return null;
+  const { language, user } = reader;
+  const words = MESSAGES[language];
+  const variant = configuredVariant(table);
+  const look = lookOfReader(table, reader, settings.theme);
+  const seat = seatOf(table, user);
+  const current = table.game === null ? null : derive(table);
+  const turn = current?.state.outcome === null ? turnOf(current.state) : null;
+  const outcome = current?.state.outcome ?? null;
+  const { svg, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);
+  const { key, markup, cells } = svg.ground;
+  const deadline = deadlineOf(session);
+  return {
+    type: 'board',
+    table: table.id,
+    revision: table.revision,
+    entries: table.game?.entries.length ?? 0,
+    title: titleOf(variant, language),
+    phase: table.phase,
+    theme: settings.theme,
+    ground: { key, ...(seen?.ground !== key && { markup, cells }) },
+    figures: { below: svg.below, above: svg.above },
+    you: seat < 0 ? null : seat,
+    turn,
+    seats: seatsOf(table, variant, current, seat, words),
+    clocks: table.seats.map((_, at) => {
+      if (table.clocks !== undefined) return leftOn(table, at, now);
+      return at === turn && deadline !== null ? deadline - now : null;
+    }),
+    stands: turn === null || stands(table) || isAway(table, turn, now),
+    now,
+    last,
+    ...standing(table, variant, turn, outcome, words),
+    notes: [
+      ...fallenNotes(table, seat, words),
+      ...notes,
+      ...helpNotes(table, variant, turn, words),
+      ...(table.phase === 'open' && table.clocks ? [plain(clockText(table, words))] : []),
+      ...standingNotes(session, turn, words, now),
+      ...(outcome === null ? [] : rankingLines(table, variant, outcome, words).map(plain)),
+    ],
+    question:
+      table.phase === 'over' ? rematchAsked(session, seat, language) : shownQuestion(table, seat, words),
+    answered: plain(endedText(table, words, seat < 0 ? null : seat)),
+    description,
+    // Nothing can be done any more where it was played, but play again.
+    buttons:
+      table.phase === 'over'
+        ? rematchButtons(session, seat, words)
+        : buttonsFor(table, variant, user, words, isTimed(session)),
+    ...sequelOf(session, table),
+    forks: mayHelp(table),
+    plan: past === undefined ? wirePlan(table, seat, words) : null,
+    ...body(svg),
+  };
+}
+
+/** Whether the computer may help people who play each other, and whom it has just helped. */
+function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: Messages): string[] {
+  if (table.phase === 'open') return table.help ? [plain(words.thinking.helpAgreed())] : [];
+  if (turn === null) return [];
+  return helpedNow(table).map((seat) =>
+    plain(words.thinking.helpAsked(who(table.seats[seat], words), colourOf(variant, seat))),
+  );
+}
+
+/** True if moves of the game have a time limit. */
+const isTimed = (session: PageGame): boolean =>
+  termsOf(session).deadline !== null || session.table?.clocks !== undefined;
+
+const isAway = (table: Table, turn: Seat, now: number): boolean => {
+  const holder = table.seats[turn];
+  return holder?.kind === 'person' && awayUntil(table, holder.user, now) !== null;
+};
+
+/** Why no time runs, and that another time than before does. */
+function standingNotes(session: PageGame, turn: Seat | null, words: Messages, now: number): string[] {
+  const { table, settings } = session;
+  if (table === null || turn === null) return [];
+  const holder = table.seats[turn];
+  const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
+  const { deadline, late } = termsOf(session);
+  return [
+    ...(table.clock.isNew ? [plain(words.times.fromNow(deadline && deadline * MINUTE, late))] : []),
+    ...(isPaused(table) ? [plain(words.pausing.paused())] : []),
+    ...(table.halted === undefined ? [] : [plain(words.closed.stands(who(holder, words)))]),
+    ...(until === null ? [] : [plain(words.pausing.away(who(holder, words), until, settings.zone))]),
+  ];
+}
+
+function shownOf(
+  table: Table,
+  variant: AnyVariant,
+  current: Running | null,
+  look: Look,
+  seat: Seat,
+  seen: Seen,
+): Shown {
+  if (current === null) {
+    return variant.kind === 'draughts'
+      ? waitingDraughts(variant, table, look)
+      : waitingMatch(variant, table, look);
+  }
+  const { state } = current;
+  const mine = seat >= 0 && state.outcome === null && turnOf(state) === seat;
+  const from = seenEntries(table, seen);
+  return current.kind === 'draughts'
+    ? shownDraughts(current, look, mine, from)
+    : shownMatch(current, look, mine, from);
+}
+
+/** Number of entries from which on a page animates the moves: all of them, unless it shows one of the last boards. */
+function seenEntries({ revision, game }: Table, seen: Seen): number {
+  const entries = game?.entries.length ?? 0;
+  const news = seen === null ? 0 : entries - seen.entries;
+  // Every entry is a revision; where revisions are more, something was taken back.
+  const follows = news > 0 && news <= LIMITS.last && revision - (seen?.revision ?? 0) === news;
+  return follows ? entries - news : entries;
+}
+
+function seatsOf(
+  table: Table,
+  variant: AnyVariant,
+  current: Running | null,
+  own: Seat,
+  words: Messages,
+): readonly WireSeat[] {
+  const playing = current?.state.outcome === null ? playingSeats(current.state) : null;
+  return table.seats.map((holder, seat) => {
+    const colour = colourOf(variant, seat);
+    return {
+      name: holder && holderName(holder, words),
+      colour,
+      title: words.colour[colour],
+      kind: holder?.kind ?? 'empty',
+      you: seat === own,
+      out: playing !== null && !playing.includes(seat),
+      ...(helpsOf(table, seat) > 0 && { helps: helpsOf(table, seat) }),
+    };
+  });
+}
+
+function standing(
+  table: Table,
+  variant: AnyVariant,
+  turn: Seat | null,
+  outcome: Outcome | null,
+  words: Messages,
+): Pick<BoardMessage, 'status' | 'result'> {
+  if (outcome !== null) {
+    const result = plain(lines(resultText(variant, outcome, words), matchText(table, outcome, words)));
+    return { status: result, result };
+  }
+  const status =
+    turn === null
+      ? words.boardPage.waiting
+      : plain(words.toMove(colourOf(variant, turn), who(table.seats[turn], words)));
+  return { status, result: null };
+}

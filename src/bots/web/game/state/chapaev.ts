@@ -1,0 +1,114 @@
+import {
+  type ChapaevVariant,
+  formatShot,
+  type Match,
+  numberOf,
+  ownerOf,
+  simulateShot,
+  startMatch,
+} from '../../../../engine/index.js';
+import { MESSAGES } from '../../../../locales/index.js';
+import { plain } from '../../../../locales/text.js';
+import { courseSvg, rotationOf, tableSvg } from '../../../../render/index.js';
+import type { Table } from '../../../../sessions/model/session.js';
+import type { MatchRunning } from '../../../../sessions/play/play.js';
+import { squareOf, type TableLook, tableDrawing } from '../../../dialogue/chapaev/drawing.js';
+import { courseShown, type MatchHappening, shotsSince } from '../../../dialogue/chapaev/summary.js';
+import { type Look, sideShown } from '../../../dialogue/posts/drawing.js';
+import { colourOf, forfeited } from '../../../dialogue/posts/posts.js';
+import type { BoardMessage, LastMove } from '../protocol.js';
+import type { Shown } from './shown.js';
+
+type Pieces = Extract<BoardMessage, { kind: 'chapaev' }>['pieces'];
+
+/** Names a disc of either colour: `w4`. */
+const discName = ({ seats }: ChapaevVariant, id: number): string =>
+  `${seats[ownerOf(id)]?.letter.toLowerCase()}${numberOf(id)}`;
+
+/** The table before a match has begun. */
+export const waitingMatch = (variant: ChapaevVariant, { seats, loaded }: Table, look: Look): Shown => {
+  const state = loaded?.state;
+  const match = state?.kind === 'chapaev' ? state.match : startMatch(0);
+  return shown({ variant, match, course: null, toMove: null, told: '', seats }, look, false);
+};
+
+/** A match; `mine` is true if the reader is to shoot, `from` the entry since which they have not seen it. */
+export const shownMatch = (current: MatchRunning, look: Look, mine: boolean, from: number): Shown => {
+  const { table, state, game } = current;
+  const { variant, match, outcome } = state;
+  const course = courseShown(shotsSince(current, Math.max(0, game.entries.length - 1)));
+  const toMove = outcome === null ? match.turn : null;
+  const board = shown({ variant, match, course, toMove, told: '', seats: table.seats }, look, mine);
+  const words = MESSAGES[look.language];
+  return {
+    ...board,
+    last: shotsSince(current, from).map((each) => lastShot(variant, each, look)),
+    notes: outcome === null ? [plain(words.flicks.standing(match))] : [],
+  };
+};
+
+const shown = (table: TableLook, look: Look, mine: boolean): Shown => {
+  const { picture, alt } = tableDrawing(table, look);
+  if (picture.kind !== 'table') throw new Error('a table is drawn as a table');
+  const { variant, match } = table;
+  return {
+    svg: tableSvg(picture.view),
+    description: alt,
+    last: [],
+    notes: [],
+    body: ({ pieces }) => ({
+      kind: 'chapaev',
+      pieces: pieces.flatMap(({ id, ...piece }): Pieces => {
+        const disc = match.discs[id];
+        if (!disc) return [];
+        const seat = ownerOf(id);
+        const number = numberOf(id);
+        const label = MESSAGES[look.language].boardPage.disc(number, colourOf(variant, seat), squareOf(disc));
+        return [{ ...piece, disc: discName(variant, id), number, seat, label }];
+      }),
+      aim: mine ? { discs: ownDiscs(match), turned: turnedBy(variant, look) } : null,
+    }),
+  };
+};
+
+const ownDiscs = ({ discs, turn }: Match): readonly number[] =>
+  discs.flatMap((disc, id) => (disc !== null && ownerOf(id) === turn ? [numberOf(id)] : []));
+
+/** Degrees by which the reader's table is turned. */
+const turnedBy = (variant: ChapaevVariant, look: Look): number => {
+  const towards = sideShown(variant, null, look);
+  return towards !== undefined && rotationOf({ variant, towards }) > 0 ? 180 : 0;
+};
+
+const lastShot = (variant: ChapaevVariant, happening: MatchHappening, look: Look): LastMove => {
+  if (happening.kind !== 'shot') {
+    const { kind, seat } = happening;
+    const text = plain(forfeited(kind, colourOf(variant, seat), MESSAGES[look.language]));
+    return { kind: 'out', seat, text };
+  }
+  const { seat, shot, before } = happening;
+  const towards = sideShown(variant, null, look);
+  const course = simulateShot(before.discs, shot);
+  const view = {
+    variant,
+    match: before,
+    language: look.language,
+    course,
+    idle: false,
+    ...(towards !== undefined && { towards }),
+  };
+  const { stepMs, discs } = courseSvg(view, course);
+  return {
+    kind: 'shot',
+    seat,
+    text: formatShot(shot),
+    course: {
+      stepMs,
+      discs: discs.map(({ id, places, leaves }) => ({
+        disc: discName(variant, id),
+        places: places.map(({ x, y }) => `${x},${y}`).join(' '),
+        leaves,
+      })),
+    },
+  };
+};

@@ -1,0 +1,220 @@
+import type { Colour } from '../../../../engine/index.js';
+import type { ThemeName } from '../../../../render/index.js';
+import type { WirePlan } from '../planning/messages.js';
+
+/** What a person can do at a table besides moving. */
+export const ACTIONS = [
+  'join',
+  'computer',
+  'start',
+  'leave',
+  'resign',
+  'offer-draw',
+  'accept-draw',
+  'decline-draw',
+  'take-back',
+  'accept-take-back',
+  'decline-take-back',
+  'pause',
+  'accept-pause',
+  'decline-pause',
+  'resume',
+  'absent-computer',
+  'absent-win',
+  'absent-void',
+  'hint',
+  'rematch',
+  'accept-rematch',
+  'decline-rematch',
+  'withdraw-rematch',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Those on a game that is over, be it shown in a channel or not. */
+export const REMATCH_ACTIONS: readonly Action[] = [
+  'rematch',
+  'accept-rematch',
+  'decline-rematch',
+  'withdraw-rematch',
+];
+
+export interface Place {
+  /** Its centre, in pixels of the board, which is 800 by 800. */
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+export interface WireCell extends Place {
+  /** Its name in the game's notation. */
+  readonly square: string;
+  /** Corners of its outline, as in the attribute `points` of an SVG polygon. */
+  readonly points: string;
+}
+
+export interface WirePiece extends Place {
+  /** SVG markup about (0, 0): to be put in a group that is moved to the place. A tower is one piece. */
+  readonly markup: string;
+  /** With its place: "c3, white king"; of a tower with all that stands in it. */
+  readonly label: string;
+  readonly seat: number;
+}
+
+export interface WireMove {
+  /** All squares, the origin first; empty for a huff that ends the game. A move that can be made by several ways is listed by each. */
+  readonly path: readonly string[];
+  /** The square of the piece that is huffed first. */
+  readonly huff?: string;
+  /** In the game's notation, as people read it. */
+  readonly text: string;
+  /** Squares of the pieces that it captures; absent if none. */
+  readonly captured?: readonly string[];
+}
+
+/** A move that was just made. */
+export type LastMove = {
+  readonly seat: number;
+  readonly text: string;
+} & (
+  | {
+      readonly kind: 'move';
+      /** From the origin to where the piece stands now. */
+      readonly path: readonly string[];
+      readonly captured: readonly string[];
+    }
+  | { readonly kind: 'shot'; readonly course: Course }
+  /** A seat resigned or ran out of time. */
+  | { readonly kind: 'out' }
+);
+
+/** How the discs of a shot ran. */
+export interface Course {
+  /** Time of a step in milliseconds. */
+  readonly stepMs: number;
+  readonly discs: readonly {
+    readonly disc: string;
+    /** Its places, one a step: `x,y x,y …`. One whose list is shorter than the others has left the board. */
+    readonly places: string;
+    readonly leaves: boolean;
+  }[];
+}
+
+export interface WireSeat {
+  /** Null if nobody sits there. */
+  readonly name: string | null;
+  readonly colour: Colour;
+  /** The colour in the reader's language. */
+  readonly title: string;
+  readonly kind: 'person' | 'computer' | 'empty';
+  /** The reader's own. */
+  readonly you: boolean;
+  /** No longer in the game. */
+  readonly out: boolean;
+  /** How often the computer has helped the player, who plays with people. */
+  readonly helps?: number;
+}
+
+export interface WireButton {
+  readonly action: Action;
+  readonly seat?: number;
+  readonly label: string;
+  readonly style?: 'primary' | 'danger';
+  /** A question that the page asks first. */
+  readonly sure?: string;
+  /** Number of the question that it answers. */
+  readonly question?: number;
+  /** It keeps its place, but cannot be pressed now. */
+  readonly off?: true;
+}
+
+/** What players ask each other, with the reader's answers; none for one who is not asked. */
+export interface WireQuestion {
+  /** Names it among those of its table. */
+  readonly number: number;
+  readonly text: string;
+  readonly buttons: readonly WireButton[];
+}
+
+interface BoardHead {
+  readonly type: 'board';
+  /** Names the table: another one is another game in the same place, as after a rematch. */
+  readonly table: string;
+  readonly revision: number;
+  /** Number of entries in the record. With `revision` it is what a page has `seen`. */
+  readonly entries: number;
+  /** In the reader's language. */
+  readonly title: string;
+  readonly phase: 'open' | 'running' | 'over';
+  /** For `data-theme`, by which the themes' style sheet colours everything. */
+  readonly theme: ThemeName;
+  readonly ground: {
+    readonly key: string;
+    /** What stays: the board and, in `<defs>`, the pieces. Absent if the page has it. */
+    readonly markup?: string;
+    readonly cells?: readonly WireCell[];
+  };
+  /** SVG markup under and over the pieces. */
+  readonly figures: { readonly below: string; readonly above: string };
+  /** The reader's seat; null for one who watches. */
+  readonly you: number | null;
+  /** The seat to move; null before and after the game. */
+  readonly turn: number | null;
+  readonly seats: readonly WireSeat[];
+  /** By seat: milliseconds left as of `now`, the server's clock in epoch milliseconds; null without a clock. */
+  readonly clocks: readonly (number | null)[];
+  /** True while no clock runs. */
+  readonly stands: boolean;
+  readonly now: number;
+  /** Since the board that this page was sent before; the oldest first. Empty if it does not follow from that. */
+  readonly last: readonly LastMove[];
+  /** One line: whose turn it is, or how the game ended. */
+  readonly status: string;
+  /** How it ended, to be shown over the board; null until then. */
+  readonly result: string | null;
+  /** Further lines: what must capture, the ranking. */
+  readonly notes: readonly string[];
+  /** The question that is open between the players, of a game that is over whether they play again. */
+  readonly question: WireQuestion | null;
+  /** What has become of the last question, until the next move; empty if there is nothing to tell. */
+  readonly answered: string;
+  /** The position in words. */
+  readonly description: string;
+  readonly buttons: readonly WireButton[];
+  /** True where the game can be played on elsewhere: not one between people who do without the computer's help. */
+  readonly forks: boolean;
+  /** What the reader has planned; null for one who cannot plan now. */
+  readonly plan: WirePlan | null;
+  /** The game that is played now where this one, which is over, was: its page is `/g/<next>`. `isRematch`: it is its rematch. */
+  readonly next?: { readonly game: string; readonly isRematch: boolean };
+  /** The game whose rematch this one is. */
+  readonly previous?: string;
+}
+
+/** Legal moves; none of them, and `cut`, if they are too many to be listed. */
+export interface ListedMoves {
+  readonly list: readonly WireMove[];
+  readonly cut: boolean;
+}
+
+export type DraughtsPiece = WirePiece & { readonly square: string };
+
+export type BoardMessage =
+  | (BoardHead & {
+      readonly kind: 'draughts';
+      readonly pieces: readonly DraughtsPiece[];
+      /**
+       * All legal moves if the reader is to move, else null. Cut: too many to be listed, so the page asks for `paths`, at first
+       * with an empty one.
+       */
+      readonly moves: ListedMoves | null;
+    })
+  | (BoardHead & {
+      readonly kind: 'chapaev';
+      readonly pieces: readonly (WirePiece & {
+        /** Identifies it in a `Course`. */
+        readonly disc: string;
+        readonly number: number;
+      })[];
+      /** If the reader is to shoot: their discs' numbers, and the degrees to add to a direction as it is seen on the page. */
+      readonly aim: { readonly discs: readonly number[]; readonly turned: number } | null;
+    });

@@ -1,0 +1,75 @@
+import type { Language } from '../../../locales/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { configuredVariant } from '../../dialogue/posts/posts.js';
+import type { ChatUser } from '../../port.js';
+import { type Rate, TokenBucket } from '../../token-bucket.js';
+import { cleanName, newToken, userOfToken } from '../identity.js';
+import type { Known } from './proofs.js';
+import type { Hello, ServerMessage } from './protocol.js';
+
+const INVITATIONS: Rate = { burst: 5, perSecond: 0.1 };
+
+type Me = Pick<Hello, 'name' | 'locale'>;
+type Invitation = Extract<ServerMessage, { type: 'invitation' }>;
+
+/** Whoever has opened a page: a guest of the web, or a person whom their platform knows. */
+export class Visitor {
+  private person: ChatUser | null = null;
+  /** Null for a guest. */
+  private known: Known | null = null;
+  private readonly invitations = new TokenBucket(INVITATIONS);
+
+  /** `network`: address of the page. */
+  constructor(private readonly network: string) {}
+
+  /** Throws before they are known. */
+  get user(): ChatUser {
+    if (this.person === null) throw new Error('this page has not said hello');
+    return this.person;
+  }
+
+  get isHere(): boolean {
+    return this.person !== null;
+  }
+
+  get language(): Language {
+    return languageOf(this.person?.locale);
+  }
+
+  /** Network address of a guest, who may be anybody; undefined for whom a platform knows. */
+  get address(): string | undefined {
+    return this.known === null ? this.network : undefined;
+  }
+
+  /** The pass by which whom a platform knows comes back to a game; null for a guest. */
+  passTo(game: string): string | null {
+    return this.known?.passTo(game) ?? null;
+  }
+
+  /** Takes in a person by what proves them, or else a guest by their secret; what the page is to keep of it. */
+  enter(known: Known | null, token: string | null, me: Me): { token: string | null; pass: string | null } {
+    this.known = known;
+    const secret = known === null ? (token ?? newToken()) : null;
+    this.person = known?.user ?? { id: userOfToken(secret ?? ''), name: me.name, locale: null };
+    this.rename({ ...me, locale: known?.user.locale ?? me.locale });
+    return { token: secret, pass: known?.passTo(known.game) ?? null };
+  }
+
+  /** Takes the language that the reader has chosen, and the name, unless their platform has told it. */
+  rename({ name, locale }: Me): void {
+    this.person = { id: this.user.id, name: cleanName(this.known?.user.name ?? name), locale };
+  }
+
+  /** What lets them send a game to others by their platform; null if that cannot be, or not so often. */
+  async invitation(game: string, table: Table): Promise<Invitation | null> {
+    const { known, language } = this;
+    if (known?.app.prepare === undefined || !this.invitations.take()) return null;
+    const title = titleOf(configuredVariant(table), language);
+    const { text, label } = MESSAGES[language].boardPage.invitation;
+    const invitation = { game, title, text: [text(title)], label };
+    return { type: 'invitation', ...(await known.app.prepare(this.user, invitation)) };
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type AnyVariant,
+  configure,
+  err,
+  type LevelNumber,
+  ok,
+  type Result,
+  type Seat,
+  VARIANTS,
+} from '../../../engine/index.js';
+import { gamesMeant } from '../../../locales/find-game.js';
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import {
+  badClock,
+  badOption,
+  clocksOf,
+  levelNamed,
+  optionsText,
+  parseJoin,
+  readHelp,
+  unknownGame,
+  unknownLevel,
+} from '../../dialogue/commands/arguments.js';
+import type { Step } from './opening.js';
+import { OPPONENTS } from './record/messages.js';
+
+/** A game that a link opens for whoever follows it. */
+export interface Wish {
+  readonly variant: AnyVariant;
+  readonly options: Readonly<Record<string, string>>;
+  readonly level: LevelNumber | undefined;
+  /** Clocks as they are typed; undefined for none. */
+  readonly clock: string | undefined;
+  /** True if the computer may help everybody. */
+  readonly help: boolean;
+  /** Null for any. */
+  readonly seat: Seat | 'lot' | null;
+  /** True if the computer takes the other seats, false if people do. */
+  readonly computer: boolean;
+  /** True if everybody is shown the table until it begins. */
+  readonly isPublic: boolean;
+}
+
+const YES_OR_NO = ['yes', 'no'];
+/** Most letters of what was asked that an answer repeats. */
+const REPEATED = 40;
+
+/**
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes`; further keys are house rules. An error is
+ * what to tell whoever followed the link.
+ */
+export function readWish(query: string, language: Language): Result<Wish, Text> {
+  const words = MESSAGES[language];
+  const spoken = { language, words };
+  const keys = new URLSearchParams(query);
+  const {
+    game = '',
+    seat = '',
+    opponent = 'person',
+    level,
+    clock,
+    public: listed = 'yes',
+    help = 'no',
+    ...options
+  } = Object.fromEntries(keys);
+  const [variant] = gamesMeant(game);
+  if (variant === undefined) return refused(unknownGame(spoken, game), language);
+  const configured = configure(variant, options);
+  if (!configured.ok) return refused(badOption(spoken, configured.error), language);
+  const helps = readHelp(help.toLowerCase());
+  if (helps === null) return refused(words.badValue('help', help.slice(0, REPEATED), YES_OR_NO), language);
+  if (clocksOf(clock, variant) === null) return refused(badClock(spoken, clock), language);
+  const strength = level === undefined ? undefined : levelNamed(level);
+  if (strength === null || level?.length === 0)
+    return refused(unknownLevel(spoken, 'level', (level ?? '').slice(0, REPEATED)), language);
+  const wish = parseJoin(variant, seat);
+  if ('unknown' in wish || wish.computer) {
+    const text = seat.slice(0, REPEATED);
+    return refused(words.refusal({ code: 'noSuchSeat', text, variant }), language);
+  }
+  if (!OPPONENTS.some((known) => known === opponent))
+    return refused(words.badValue('opponent', opponent.slice(0, REPEATED), OPPONENTS), language);
+  if (!YES_OR_NO.includes(listed))
+    return refused(words.badValue('public', listed.slice(0, REPEATED), YES_OR_NO), language);
+  const computer = opponent === 'computer';
+  return ok({
+    variant,
+    options,
+    level: strength,
+    seat: wish.seat,
+    computer,
+    clock,
+    help: helps,
+    isPublic: !computer && listed === 'yes',
+  });
+}
+
+const EXAMPLE = `/g/new?game=${VARIANTS[0]?.id}&opponent=computer&level=2`;
+
+const refused = (reason: Text, language: Language): Result<Wish, Text> => {
+  const { badLink, howToLink } = MESSAGES[language].boardPage;
+  return err(lines([badLink], reason, [howToLink(EXAMPLE)]));
+};
+
+/** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
+export function stepsOf({ variant, options, level, clock, help, seat, computer }: Wish): readonly Step[] {
+  return [
+    () => ({
+      kind: 'command',
+      name: 'new',
+      args: `${variant.id}${optionsText(options, level, clock, help)}`,
+    }),
+    (table) =>
+      seat === null || seat === 'lot'
+        ? { kind: 'command', name: 'join', args: seat === null ? '' : 'random' }
+        : { kind: 'button', data: `join:${table}:${seat}` },
+    ...(computer ? [(table: string): ReturnType<Step> => ({ kind: 'button', data: `start:${table}` })] : []),
+  ];
+}

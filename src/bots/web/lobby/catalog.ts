@@ -1,0 +1,74 @@
+import {
+  type AnyVariant,
+  findVariant,
+  type LevelName,
+  NAMED_LEVELS,
+  VARIANTS,
+} from '../../../engine/index.js';
+import { LANGUAGES, type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { ownName } from '../../../locales/match.js';
+import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import { svgDocument } from '../../../render/index.js';
+import { openTable } from '../../../sessions/model/table.js';
+import { waitingMatch } from '../game/state/chapaev.js';
+import { waitingDraughts } from '../game/state/draughts.js';
+import type { CatalogGame } from './protocol.js';
+
+const THEME = 'wood';
+
+/** Every game that can be opened, in a language. */
+export const catalogIn = (language: Language): readonly CatalogGame[] =>
+  VARIANTS.map((variant) => ({
+    id: variant.id,
+    title: titleOf(variant, language),
+    about: aboutOf(variant, language),
+    seats: variant.seats.map(({ letter, colour }) => [letter, MESSAGES[language].colour[colour]] as const),
+    names: LOCALES[language].games[variant.id].aliases,
+    rules: variant.options.map((option) => ({
+      key: option.key,
+      title: ruleTitle(option, language),
+      values: option.values.map(({ value }) => [value, valueTitle(option, value, language)] as const),
+    })),
+  }));
+
+/** What the lobby says in a language. */
+export function lobbyWords(language: Language): object {
+  const { board, lobby, messages } = LOCALES[language];
+  const levels = Object.entries(NAMED_LEVELS).map(([name, level]) => [
+    level,
+    messages.button.strength[name as LevelName],
+  ]);
+  return { ...board, ...lobby, levels };
+}
+
+/** What the page of lessons says in a language. */
+export const learnWords = (language: Language): object => ({
+  ...LOCALES[language].board,
+  ...LOCALES[language].learn,
+});
+
+/** The languages of the pages by their tags, each by its name in itself. */
+const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownName(language)] as const);
+
+/** The words of a page as its HTML bears them, with the languages that it can speak. */
+export const wordsOf = (words: object): string => JSON.stringify({ ...words, languages: LANGUAGE_LIST });
+
+/** The board of a game with its pieces set up, as an SVG document; null for no game. They are made when they are asked for. */
+export function pictureOf(id: string, language: Language): string | null {
+  const variant = findVariant(id);
+  if (variant === null) return null;
+  const key = `${id} ${language}`;
+  const made = pictures.get(key) ?? picture(variant, language);
+  pictures.set(key, made);
+  return made;
+}
+
+const pictures = new Map<string, string>();
+
+function picture(variant: AnyVariant, language: Language): string {
+  const table = openTable('', variant, {}, 0);
+  const look = { language, theme: THEME, flip: false, turned: false } as const;
+  const { svg } =
+    variant.kind === 'draughts' ? waitingDraughts(variant, table, look) : waitingMatch(variant, table, look);
+  return svgDocument(svg, THEME);
+}

@@ -1,0 +1,213 @@
+import type { WebSocket } from '@fastify/websocket';
+import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
+import { plain } from '../../../locales/text.js';
+import type { KnownPerson } from '../../../sessions/strangers/people.js';
+import type { ChatUser, UserId } from '../../port.js';
+import { LIMITS } from '../game/limits.js';
+import { cleanName, userOfToken } from '../identity.js';
+import { type LineLimits, PageLine } from '../page-line.js';
+import { catalogIn, lobbyWords } from './catalog.js';
+import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
+
+const LINE: LineLimits = {
+  messages: { burst: 10, perSecond: 1 },
+  characters: LIMITS.payloadBytes,
+  backlogBytes: LIMITS.socketBacklogBytes,
+};
+
+/** Whoever looks at the list, and what is known of them. */
+export interface Reader {
+  readonly user: UserId;
+  readonly known: KnownPerson;
+}
+
+/** The server, as the pages of its lobby see it. */
+export interface Host {
+  /** The message with the games on offer in a language, without those of people that the reader keeps apart from. */
+  tables(language: Language, reader: Reader): Promise<string>;
+  reader(user: UserId): Promise<Reader>;
+  /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
+  own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
+  report(error: unknown): void;
+}
+
+/** Those that wait for the reader come first, those that are over last. */
+const rankOf = ({ mine, phase }: OwnGame): number => (mine ? 0 : phase === 'over' ? 2 : 1);
+
+/** One open page of the lobby. */
+export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage> {
+  private person: ChatUser | null = null;
+  /** Read once for each greeting. */
+  private reader: Promise<Reader> | null = null;
+  private spoken = '';
+  private shownTables = '';
+  /** The player's games, with null for those that have not been read yet. */
+  private readonly own = new Map<string, OwnGame | null>();
+  /** Those of them that have changed since a reading of them began. */
+  private readonly stale = new Set<string>();
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    socket: WebSocket,
+    private readonly host: Host,
+  ) {
+    super(socket, LobbyClientMessage, LINE);
+  }
+
+  get language(): Language {
+    return languageOf(this.person?.locale);
+  }
+
+  /** True once the page has said hello. */
+  get isGreeted(): boolean {
+    return this.person !== null;
+  }
+
+  /** Shows the games on offer, unless they are those that the page shows. */
+  async look(): Promise<void> {
+    if (this.person === null) return;
+    this.reader ??= this.host.reader(this.person.id);
+    const message = await this.host.tables(this.language, await this.reader);
+    if (message === this.shownTables) return;
+    this.shownTables = message;
+    this.put(message);
+  }
+
+  /** Shows the player's games anew if this may be one of them; null stands for all. */
+  changed(game: string | null): void {
+    const games = game === null ? [...this.own.keys()] : this.own.has(game) ? [game] : [];
+    for (const each of games) this.stale.add(each);
+    if (games.length > 0) this.showOwn();
+  }
+
+  protected get slower(): string {
+    return plain(MESSAGES[this.language].slower());
+  }
+
+  protected refuse(
+    id: string | null,
+    code: Extract<LobbyServerMessage, { type: 'refused' }>['code'],
+    message: string,
+  ): void {
+    this.send({ type: 'refused', id, code, message });
+  }
+
+  protected handle(message: LobbyClientMessage): void {
+    switch (message.type) {
+      case 'ping':
+        this.send({ type: 'pong' });
+        break;
+      case 'hello':
+        this.hello(message);
+        break;
+      case 'me':
+        this.rename(message);
+    }
+  }
+
+  private hello({
+    token,
+    name,
+    locale,
+    spoken,
+    games,
+  }: Extract<LobbyClientMessage, { type: 'hello' }>): void {
+    if (this.person !== null) {
+      this.refuse(null, 'garbage', 'This page has said hello already.');
+      return;
+    }
+    this.greeted();
+    this.person = { id: userOfToken(token), name: cleanName(name), locale };
+    this.spoken = spoken;
+    this.send({ type: 'welcome', user: this.person.id, name: this.person.name });
+    this.ask(games);
+    this.speak();
+  }
+
+  private rename({ name, locale, games }: Extract<LobbyClientMessage, { type: 'me' }>): void {
+    if (this.person === null) {
+      this.refuse(null, 'hello-first', 'Say hello first.');
+      return;
+    }
+    this.person = { id: this.person.id, name: cleanName(name), locale };
+    this.ask(games);
+    this.speak();
+  }
+
+  /** Has these games told of, and no others. */
+  private ask(games: readonly string[]): void {
+    for (const game of this.own.keys()) if (!games.includes(game)) this.forget(game);
+    for (const game of games) {
+      if (this.own.has(game)) continue;
+      this.own.set(game, null);
+      this.stale.add(game);
+    }
+  }
+
+  /** Shows everything in the reader's language, and sends its words if the page has those of another one. */
+  private speak(): void {
+    const { language } = this;
+    const { tag } = LOCALES[language];
+    if (tag !== this.spoken) {
+      this.spoken = tag;
+      const [words, games] = [lobbyWords(language), catalogIn(language)];
+      this.send({ type: 'words', language: tag, words, games });
+      for (const game of this.own.keys()) this.stale.add(game);
+    }
+    this.reader = null;
+    this.look().catch((error: unknown) => this.fail(error));
+    this.showOwn();
+  }
+
+  /** Reads those of the player's games that have changed, and shows all. */
+  private showOwn(): void {
+    this.reading ??= this.readOwn().then(
+      () => {
+        this.reading = null;
+        // Something has changed since the last look at it.
+        if (this.stale.size > 0) this.showOwn();
+      },
+      (error: unknown) => {
+        this.reading = null;
+        this.fail(error);
+      },
+    );
+  }
+
+  private async readOwn(): Promise<void> {
+    const { person, language } = this;
+    if (person === null) return;
+    for (const game of this.stale) {
+      if (this.socket.readyState !== this.socket.OPEN) return this.stale.clear();
+      this.stale.delete(game);
+      await this.readGame(game, person, language);
+    }
+    const games = [...this.own.values()].flatMap((game) => game ?? []);
+    this.send({ type: 'own', games: games.sort((one, other) => rankOf(one) - rankOf(other)) });
+  }
+
+  private async readGame(game: string, person: ChatUser, language: Language): Promise<void> {
+    try {
+      const read = await this.host.own(game, person, language);
+      // What has changed meanwhile is read again.
+      if (this.stale.has(game) || !this.own.has(game)) return;
+      // One that is played again is followed by that.
+      if (read?.game !== game) this.own.delete(game);
+      if (read !== null) this.own.set(read.game, read);
+    } catch (error) {
+      if (this.own.has(game)) this.stale.add(game);
+      throw error;
+    }
+  }
+
+  private forget(game: string): void {
+    this.own.delete(game);
+    this.stale.delete(game);
+  }
+
+  private fail(error: unknown): void {
+    this.host.report(error);
+    this.refuse(null, 'internal', MESSAGES[this.language].boardPage.unanswered);
+  }
+}

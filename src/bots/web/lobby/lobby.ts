@@ -1,0 +1,162 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { Language } from '../../../locales/index.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import { isApart, type Offered, type OfferList } from '../../../sessions/strangers/offers.js';
+import { listedGame } from '../../dialogue/seeking/listed.js';
+import type { ChatUser, PortContext, UserId } from '../../port.js';
+import type { Games } from '../game/games.js';
+import { LIMITS } from '../game/limits.js';
+import { SERVICE_RESTART, SocketLimits } from '../socket.js';
+import { type Host, PageOfLobby, type Reader } from './client.js';
+import { ownGame } from './lists.js';
+import { type LobbyServerMessage, MOST_LISTED, type OwnGame } from './protocol.js';
+
+/** Changes that come within this time are shown as one. */
+const SOON_MS = 300;
+/** Until tables are listed again without a word of a change: some are offered no longer as time goes by. */
+const AGAIN_MS = 30_000;
+
+/** So many rematches of a game are followed, one after the other, to the last: a page may ask for any game. */
+const MAX_REMATCHES = 8;
+
+/** Shows open tables, and to every player their own games, on the pages of the lobby. */
+export class Lobby implements Host {
+  private readonly pages = new Set<PageOfLobby>();
+  private readonly limits: SocketLimits;
+  private readonly unlisten: () => void;
+  private readonly looking: NodeJS.Timeout;
+  /** The list as it was read last; null once something has changed. */
+  private offered: Promise<OfferList> | null = null;
+  private listedGames: ReadonlySet<string> = new Set();
+  /** Messages with the list, by language. */
+  private readonly messages = new Map<Language, string>();
+  private soon: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly games: Games,
+    private readonly context: Pick<PortContext, 'gate' | 'log'>,
+    socketsPerAddress: number,
+  ) {
+    this.limits = new SocketLimits(LIMITS.lobbySockets, socketsPerAddress, context.gate);
+    this.unlisten = games.onChange((game, revision) => this.changed(game, revision));
+    this.looking = setInterval(() => this.look(), AGAIN_MS).unref();
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageOfLobby | null {
+    if (!this.limits.admit(socket, address)) return null;
+    const page = new PageOfLobby(socket, this);
+    this.pages.add(page);
+    return page;
+  }
+
+  disconnect(page: PageOfLobby): void {
+    this.pages.delete(page);
+    page.disconnected();
+  }
+
+  async reader(user: UserId): Promise<Reader> {
+    return { user, known: await this.games.people.of(user) };
+  }
+
+  async tables(language: Language, { user, known }: Reader): Promise<string> {
+    const all = await this.list();
+    const meets = (offered: Offered): boolean => !isApart(offered, user, known);
+    const [open, running] = [all.open.filter(meets), all.running.filter(meets)];
+    const message = (): string =>
+      JSON.stringify({
+        type: 'tables',
+        tables: open.map((each) => listedGame(each, language)),
+        running: running.map((each) => listedGame(each, language)),
+      } satisfies LobbyServerMessage);
+    // Those who keep apart from somebody there have a list of their own.
+    if (open.length + running.length < all.open.length + all.running.length) return message();
+    const said = this.messages.get(language) ?? message();
+    this.messages.set(language, said);
+    return said;
+  }
+
+  async own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null> {
+    try {
+      const session = await this.newest(game);
+      if (session === null) return null;
+      const { table, game: id } = session;
+      const isOver = table?.phase === 'over' && id !== null;
+      const offer = isOver ? await this.games.rematches.offerFor({ game: id, table }) : null;
+      return ownGame(session, user.id, { language, offer, now: this.games.now });
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      // One that cannot be read keeps nobody from the others.
+      this.report(error);
+      return null;
+    }
+  }
+
+  /** A game, or the last of its rematches. */
+  private async newest(game: string): Promise<Session | null> {
+    let id: string | undefined = game;
+    let session: Session | null = null;
+    for (let hops = 0; id !== undefined && hops <= MAX_REMATCHES; hops += 1) {
+      session = (await this.games.sessionOf(id)) ?? (await this.games.ended(id))?.session ?? null;
+      id = session?.table?.next;
+    }
+    return session;
+  }
+
+  report(error: unknown): void {
+    this.context.log.error({ error }, 'the lobby could not be shown');
+  }
+
+  stop(): void {
+    this.limits.shut();
+    this.unlisten();
+    clearInterval(this.looking);
+    if (this.soon !== null) clearTimeout(this.soon);
+    for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private list(): Promise<OfferList> {
+    this.offered ??= this.read().catch((error: unknown) => {
+      this.offered = null;
+      throw error;
+    });
+    return this.offered;
+  }
+
+  private async read(): Promise<OfferList> {
+    const offered = await this.games.offers.list(MOST_LISTED);
+    this.messages.clear();
+    this.listedGames = new Set([...offered.open, ...offered.running].map(({ game }) => game));
+    return offered;
+  }
+
+  /** A table that has not begun may be a new one on the list. */
+  private changed(game: string, revision: number | null): void {
+    for (const page of this.pages) page.changed(game);
+    if (revision === 0 || this.listedGames.has(game)) this.refresh();
+  }
+
+  private look(): void {
+    this.refresh();
+    // Other processes cannot tell of their changes while the connection for that is broken.
+    if (this.games.readAgainMs !== null) for (const page of this.pages) page.changed(null);
+  }
+
+  /** Shows the list anew, if anybody looks at it. */
+  private refresh(): void {
+    if (this.pages.size === 0) {
+      this.offered = null;
+      return;
+    }
+    this.soon ??= setTimeout(() => {
+      this.soon = null;
+      this.offered = null;
+      void this.show().catch((error: unknown) => this.report(error));
+    }, SOON_MS).unref();
+  }
+
+  private async show(): Promise<void> {
+    for (const page of this.pages) if (page.isGreeted) await page.look();
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { ListedGame } from '../../dialogue/seeking/listed.js';
+import type { UserId } from '../../port.js';
+import { GAME_PATTERN } from '../game/protocol.js';
+import { locale, name, token } from '../read-message.js';
+
+/** Most games that a page asks for, and open tables that it is shown. */
+const MOST_OWN = 24;
+export const MOST_LISTED = 50;
+
+const tag = z.string().max(35);
+/** Games in which the page's player may have a seat. */
+const games = z.array(z.string().regex(GAME_PATTERN)).max(MOST_OWN);
+
+export const LobbyClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    token,
+    name,
+    locale,
+    /** Language of the words that the page has. */
+    spoken: tag,
+    games,
+  }),
+  /** A new name or language, or other games. */
+  z.strictObject({ type: z.literal('me'), name, locale, games }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type LobbyClientMessage = z.infer<typeof LobbyClientMessage>;
+
+/** A house rule and its values, the usual one first, each with its title. */
+export interface CatalogRule {
+  readonly key: string;
+  readonly title: string;
+  readonly values: readonly (readonly [value: string, title: string])[];
+}
+
+/** A game that can be opened, in the reader's language. */
+export interface CatalogGame {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Letter of each seat, and what it is called. */
+  readonly seats: readonly (readonly [letter: string, title: string])[];
+  /** Its other names, by which it is found. */
+  readonly names: readonly string[];
+  readonly rules: readonly CatalogRule[];
+}
+
+/** A game on offer; its page is `/g/<game>`. */
+export type ListedTable = ListedGame;
+
+/** A game in which the reader has a seat. */
+export interface OwnGame {
+  readonly game: string;
+  readonly variant: string;
+  readonly title: string;
+  /** One that is over may be played again. */
+  readonly phase: 'open' | 'running' | 'over';
+  /** It is the reader's turn, or they are asked to play again. */
+  readonly mine: boolean;
+  readonly others: readonly string[];
+}
+
+export type LobbyServerMessage =
+  | { readonly type: 'welcome'; readonly user: UserId; readonly name: string }
+  /** The page's words and games in another language than it has them. */
+  | {
+      readonly type: 'words';
+      /** BCP 47 tag. */
+      readonly language: string;
+      readonly words: object;
+      readonly games: readonly CatalogGame[];
+    }
+  | {
+      readonly type: 'tables';
+      readonly tables: readonly ListedTable[];
+      /** Games that go on, to be watched. */
+      readonly running: readonly ListedTable[];
+    }
+  /** Those of the games that were asked for which go on, those that wait for the reader first. */
+  | { readonly type: 'own'; readonly games: readonly OwnGame[] }
+  | {
+      readonly type: 'refused';
+      readonly id: string | null;
+      readonly code: 'garbage' | 'too-long' | 'too-fast' | 'hello-first' | 'internal';
+      readonly message: string;
+    }
+  | { readonly type: 'pong' };

@@ -1,0 +1,147 @@
+import type { WireCell } from '../../game/protocol.js';
+import { ARROWS, contains, distance, neighbour, type Point, pointsIn } from './geometry.js';
+import { svg } from './svg.js';
+
+/** Something on the board that can be tapped and focused: a square, or a disc of Chapaev. */
+export interface Target extends Point {
+  readonly key: string;
+  readonly radius: number;
+  /** Corners of its outline; without them it is a circle. */
+  readonly points?: string;
+}
+
+/** How a target is told and whether it is picked. */
+export interface TargetState {
+  readonly label: string;
+  readonly picked: boolean;
+}
+
+/** Distance, in radii, up to which a touch beside a target still means it. */
+const NEAR = 1.4;
+
+/** The transparent elements over the board by which its squares are tapped, focused and read. */
+export class Squares {
+  readonly group = svg('g', { class: 'squares' });
+  private readonly nodes = new Map<string, SVGElement>();
+  private readonly corners = new Map<string, readonly Point[]>();
+  private targets: readonly Target[] = [];
+  private current: Target | null = null;
+  private column = 0;
+
+  /** `press` is called by Enter and the space bar, `look` when the focus comes to a target. */
+  constructor(
+    private readonly press: (key: string) => void,
+    private readonly look: (key: string) => void,
+  ) {
+    this.group.addEventListener('keydown', (event) => this.keyDown(event));
+    this.group.addEventListener('focusin', (event) => this.focused(event.target as Element));
+  }
+
+  /** `attribute` is where the key of each is written, such as `data-square`. */
+  show(targets: readonly Target[], attribute: string): void {
+    const known = new Map(this.nodes);
+    this.nodes.clear();
+    this.corners.clear();
+    this.targets = targets;
+    for (const target of targets) {
+      const node = known.get(target.key) ?? made(target, attribute);
+      known.delete(target.key);
+      if (target.points === undefined) circleAt(node, target);
+      else {
+        node.setAttribute('points', target.points);
+        this.corners.set(target.key, pointsIn(target.points));
+      }
+      this.nodes.set(target.key, node);
+      if (node.parentNode === null) this.group.append(node);
+    }
+    for (const node of known.values()) node.remove();
+    const kept = targets.find(({ key }) => key === this.current?.key);
+    this.becomeCurrent(kept ?? lowestLeft(targets));
+  }
+
+  describe(state: (key: string) => TargetState): void {
+    for (const [key, node] of this.nodes) {
+      const { label, picked } = state(key);
+      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+      node.setAttribute('aria-pressed', String(picked));
+    }
+  }
+
+  get(key: string): Target | null {
+    return this.targets.find((target) => target.key === key) ?? null;
+  }
+
+  /** The target that an element stands for. */
+  of(node: Element): Target | null {
+    return this.targets.find(({ key }) => this.nodes.get(key) === node) ?? null;
+  }
+
+  /** The target at or beside a point of the board. */
+  hit(point: Point): Target | null {
+    const inside = this.targets.find(({ key }) => contains(this.corners.get(key) ?? [], point));
+    if (inside !== undefined) return inside;
+    const [nearest] = this.targets.toSorted((a, b) => distance(a, point) - distance(b, point));
+    return nearest !== undefined && distance(nearest, point) <= nearest.radius * NEAR ? nearest : null;
+  }
+
+  focus(key: string): void {
+    this.nodes.get(key)?.focus();
+  }
+
+  private focused(node: Element): void {
+    const target = this.of(node);
+    if (target === null) return;
+    this.look(target.key);
+    if (target !== this.current) this.becomeCurrent(target);
+  }
+
+  /** `column`: where a walk up or down began. */
+  private becomeCurrent(target: Target | null, column = target?.x ?? 0): void {
+    this.current = target;
+    this.column = column;
+    for (const [key, node] of this.nodes) node.setAttribute('tabindex', key === target?.key ? '0' : '-1');
+  }
+
+  private keyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const arrow = ARROWS[event.key];
+    const from = this.current;
+    if (from === null) return;
+    if (arrow !== undefined) {
+      event.preventDefault();
+      const to = neighbour(this.targets, from, arrow, this.column);
+      if (to === null) return;
+      this.becomeCurrent(to, arrow.x === 0 ? this.column : to.x);
+      this.focus(to.key);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.column = from.x;
+      this.press(from.key);
+    }
+  }
+}
+
+function made({ key, points }: Target, attribute: string): SVGElement {
+  const node = svg(points === undefined ? 'circle' : 'polygon', { role: 'button', tabindex: -1 });
+  node.setAttribute(attribute, key);
+  return node;
+}
+
+function circleAt(node: SVGElement, { x, y, radius }: Target): void {
+  node.setAttribute('cx', String(x));
+  node.setAttribute('cy', String(y));
+  node.setAttribute('r', String(radius));
+}
+
+/** Where the keyboard begins: at the player's own side. */
+const lowestLeft = (targets: readonly Target[]): Target | null =>
+  targets.toSorted((a, b) => b.y - a.y || a.x - b.x)[0] ?? null;
+
+/** The target of a cell. */
+export const targetOf = ({ square, x, y, radius, points }: WireCell): Target => ({
+  key: square,
+  x,
+  y,
+  radius,
+  points,
+});

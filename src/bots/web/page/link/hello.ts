@@ -1,0 +1,35 @@
+import type { BoardMessage, ClientMessage, Proof } from '../../game/protocol.js';
+import { readSetting } from '../settings.js';
+import { LANGUAGE_SETTING } from '../words.js';
+import { attemptHere } from './attempt.js';
+import type { Player } from './player.js';
+
+type Me = Pick<Extract<ClientMessage, { type: 'me' }>, 'name' | 'locale' | 'look'>;
+
+/** How the player is called, and wants to see the board. */
+export const meOf = ({ name }: Player, turned: boolean): Me => ({
+  name,
+  locale: readSetting(LANGUAGE_SETTING) ?? navigator.language,
+  look: { turned },
+});
+
+interface Known {
+  readonly game: string | null;
+  readonly proof: Proof | undefined;
+  readonly player: Player;
+  readonly turned: boolean;
+  /** What the page shows, and the ground under it. */
+  readonly board: BoardMessage | null;
+  readonly ground: string;
+}
+
+/** The first message of a connection. */
+export const helloOf = ({ game, proof, player, turned, board, ground }: Known): ClientMessage => ({
+  type: 'hello',
+  game,
+  ...(game === null && proof === undefined ? { wish: location.search.slice(1), attempt: attemptHere() } : {}),
+  token: player.token,
+  ...(proof === undefined ? {} : { proof }),
+  ...meOf(player, turned),
+  seen: board === null ? null : { revision: board.revision, entries: board.entries, ground },
+});

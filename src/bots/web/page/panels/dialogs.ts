@@ -1,0 +1,110 @@
+import { html, render, type TemplateResult } from 'lit-html';
+import type { BoardMessage } from '../../game/protocol.js';
+import type { Action } from '../link/connection.js';
+import { say, suggestedName } from '../words.js';
+
+const dialog = document.createElement('dialog');
+document.body.append(dialog);
+dialog.setAttribute('aria-labelledby', 'dialog-title');
+
+/** Shows a form in the dialog; resolves to the value of the button that closed it, empty after Escape. */
+function open(content: TemplateResult): Promise<string> {
+  if (dialog.open) return Promise.resolve('');
+  dialog.returnValue = '';
+  render(html`<form method="dialog" autocomplete="off">${content}</form>`, dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(dialog.returnValue), { once: true });
+  });
+}
+
+const row = (label: string) => html`
+  <div class="row">
+    <button class="link" value="">${say('cancel')}</button>
+    <button class="main" value="yes">${label}</button>
+  </div>`;
+
+/** Asks for a name; null if the visitor would rather watch. */
+export async function askName(known: string): Promise<string | null> {
+  const otherwise = suggestedName();
+  // The first button of a form is the one that Enter presses, and here that is to cancel.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    dialog.close('yes');
+  };
+  const answer = await open(html`
+    <h2 id="dialog-title">${say('naming')}</h2>
+    <label class="hidden" for="name">${say('name')}</label>
+    <input id="name" maxlength="40" autocomplete="nickname" placeholder=${otherwise} .value=${known}
+      @keydown=${onKey}>
+    ${row(say('save'))}`);
+  const input = dialog.querySelector('input');
+  return answer === 'yes' ? input?.value.trim() || otherwise : null;
+}
+
+/** Asks a question whose answer is this button or none. */
+export const askSure = async (question: string, label: string): Promise<boolean> =>
+  (await open(html`<h2 id="dialog-title">${question}</h2>${row(label)}`)) === 'yes';
+
+type PlayOn = Pick<Extract<Action, { type: 'play-on' }>, 'seat' | 'opponent' | 'level'>;
+
+const select = (
+  id: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+) => html`
+  <label class="choice">${label}
+    <select id=${id}>${options.map(([value, title]) => html`<option value=${value}>${title}</option>`)}</select>
+  </label>`;
+
+/** Asks how to play on from a position: on which of these seats, and against whom; null if not at all. */
+export async function askPlayOn(
+  { seats, you }: BoardMessage,
+  playing: readonly number[],
+): Promise<PlayOn | null> {
+  const first = playing.toSorted((a, b) => Number(b === you) - Number(a === you));
+  const levels = (['easy', 'normal', 'hard', 'best'] as const).map((level) => [level, say(level)] as const);
+  const answer = await open(html`
+    <h2 id="dialog-title">${say('playOn')}</h2>
+    ${select(
+      'seat',
+      say('yourSide'),
+      first.map((seat) => [String(seat), seats[seat]?.title ?? '']),
+    )}
+    ${select('opponent', say('opponent'), [
+      ['computer', say('computer')],
+      ['person', say('person')],
+    ])}
+    ${select('level', say('level'), levels)}
+    ${row(say('begin'))}`);
+  if (answer !== 'yes') return null;
+  const chosen = (id: string): string => dialog.querySelector<HTMLSelectElement>(`#${id}`)?.value ?? '';
+  return {
+    seat: Number(chosen('seat')),
+    opponent: chosen('opponent') as PlayOn['opponent'],
+    level: chosen('level') as PlayOn['level'],
+  };
+}
+
+/** Hands the address of the page on: by the system where it can, else by the clipboard. */
+export async function shareLink(title: string, notify: (text: string) => void): Promise<void> {
+  const url = `${location.origin}${location.pathname}`;
+  if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
+    // Refused where the visitor thinks better of it.
+    return navigator.share({ title, url }).catch(() => undefined);
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    notify(say('copied'));
+  } catch {
+    // No permission, or no secure context: the selected link can still be copied by hand.
+    const shown = open(html`
+      <h2 id="dialog-title">${say('inviteTitle')}</h2>
+      <label class="hidden" for="link">${say('link')}</label>
+      <input id="link" readonly .value=${url}>
+      <div class="row"><button class="main" value="">${say('done')}</button></div>`);
+    dialog.querySelector('input')?.select();
+    await shown;
+  }
+}

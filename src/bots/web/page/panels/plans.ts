@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { BoardMessage } from '../../game/protocol.js';
+import type { Table } from '../play/table.js';
+import { say } from '../words.js';
+
+/** What the player has planned, and the line that they are showing now. */
+export function plansOf(table: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  const { planner, draughts } = table;
+  if (planner.isActive) return beingShown(table);
+  if (board.plan === null) return nothing;
+  const { lines, open } = board.plan;
+  const path = draughts.planned;
+  return html`
+    ${
+      path === null
+        ? nothing
+        : html`<div class="planned">
+            <p>${say('planned', { move: path.join('-') })}</p>
+            <button type="button" id="forget" @click=${() => draughts.forget()}>${say('forget')}</button>
+          </div>`
+    }
+    ${
+      lines.length === 0
+        ? nothing
+        : html`<ol class="plans" aria-label=${say('plans')}>
+            ${lines.map(
+              (line, index) => html`<li><span>${line}</span>
+                <button type="button" aria-label=${say('dropLine', { line })} title=${say('dropLine', { line })}
+                  @click=${() => planner.drop(board, index + 1)}>×</button></li>`,
+            )}
+          </ol>`
+    }
+    ${open ? html`<div class="buttons"><button type="button" id="plan" @click=${() => planner.begin(board)}>${say('plan')}</button></div>` : nothing}`;
+}
+
+function beingShown({ planner }: Table): TemplateResult {
+  return html`
+    <div class="choices planning" role="group" aria-label=${say('plan')}>
+      <p id="line">${planner.told}</p>
+      <p class="question">${planner.question}</p>
+      <div class="buttons">
+        <button type="button" class="primary" id="keep" ?disabled=${!planner.isWhole}
+          @click=${() => planner.keep()}>${say('keepLine')}</button>
+        <button type="button" id="back" ?disabled=${planner.depth === 0} @click=${() => planner.back()}>${say('stepBack')}</button>
+        <button type="button" id="cancel" @click=${() => planner.stop()}>${say('cancel')}</button>
+      </div>
+    </div>`;
+}

@@ -1,0 +1,149 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { BoardMessage, WireEntry } from '../../game/protocol.js';
+import type { Table } from '../play/table.js';
+import { STEPS } from '../record/past.js';
+import { playOn } from '../record/play-on.js';
+import { say } from '../words.js';
+import { analysis, judgement } from './analysis-view.js';
+import { STEP_ICONS } from './icons.js';
+import { classes } from './seats.js';
+
+/** The record of the game: steps through it, its moves, what the computer thinks of them. */
+export const record = (table: Table, board: BoardMessage): TemplateResult | typeof nothing =>
+  board.entries === 0
+    ? nothing
+    : html`
+  <section class="record" aria-label=${say('record')}>
+    ${steps(table)} ${judgement(table.past)} ${wayBack(table, board)} ${list(table, board)} ${analysis(table, board)}
+    ${further(table)}
+  </section>`;
+
+/** Out of the way of whoever is at play. */
+function further(table: Table): TemplateResult | typeof nothing {
+  const { playing, position, moves } = table.past;
+  if (playing.length === 0 || (position === null && !moves.isOpen)) return nothing;
+  return html`
+    <div class="buttons">
+      <button type="button" id="play-on" @click=${() => playOn(table)}>${say('playOn')}</button>
+    </div>`;
+}
+
+const steps = ({ past }: Table): TemplateResult => {
+  const button = (step: (typeof STEPS)[number]) => html`
+    <button type="button" id="step-${step}" title=${say(step)} aria-label=${say(step)}
+      aria-disabled=${String(!past.can(step))} @click=${() => past.step(step)}>${STEP_ICONS[step]}</button>`;
+  const [first, back, on, last] = STEPS;
+  return html`
+    <div class="steps">
+      ${button(first)} ${button(back)} <p id="at">${past.label}</p> ${button(on)} ${button(last)}
+    </div>`;
+};
+
+/** From an earlier position to the game, which may have gone on. */
+function wayBack({ past }: Table, board: BoardMessage): TemplateResult | typeof nothing {
+  if (past.position === null) return nothing;
+  const isLine = past.spot.line > 0;
+  const calls = past.hasGoneOn || (board.turn !== null && board.turn === board.you);
+  return html`
+    <div class="way-back">
+      ${past.hasGoneOn ? html`<p class="note">${say('goneOn')}</p>` : nothing}
+      <div class="buttons">
+        ${
+          isLine
+            ? html`<button type="button" id="leave-line" @click=${() => past.leaveLine()}>${say('leaveLine')}</button>`
+            : nothing
+        }
+        <button type="button" id="to-now" class=${calls ? 'primary' : ''}
+          @click=${() => past.leave()}>${say('toNow')}</button>
+      </div>
+    </div>`;
+}
+
+/** Wide windows show the moves from the beginning. */
+const isWide = matchMedia('(min-width: 560px) and (min-aspect-ratio: 1 / 1)').matches;
+
+function list(table: Table, board: BoardMessage): TemplateResult {
+  const { moves } = table.past;
+  const toggled = (event: Event) => {
+    moves.show((event.target as HTMLDetailsElement).open);
+    table.draw();
+  };
+  return html`
+    <details class="moves" ?open=${isWide} @toggle=${toggled}>
+      <summary>${say('record')}</summary>
+      ${moves.isOpen ? html`<ol>${rounds(moves.entries).map((round) => line(table, board, round))}</ol>` : nothing}
+    </details>`;
+}
+
+interface Numbered extends WireEntry {
+  /** Number of entries after which it has been made. */
+  readonly entry: number;
+}
+
+/** The entries by their rounds. */
+function rounds(entries: readonly WireEntry[]): readonly (readonly Numbered[])[] {
+  const found: Numbered[][] = [];
+  for (const [index, each] of entries.entries()) {
+    const numbered = { ...each, entry: index + 1 };
+    const round = found.at(-1);
+    if (round === undefined || round[0]?.round !== each.round) found.push([numbered]);
+    else round.push(numbered);
+  }
+  return found;
+}
+
+const line = (table: Table, board: BoardMessage, round: readonly Numbered[]): TemplateResult => html`
+  <li>
+    <span class="number">${round[0]?.round}.</span>
+    <div>${round.map((each) => move(table, board, each))}</div>
+  </li>`;
+
+/** Signs of the field for moves that are not good. */
+const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+function move(
+  { past }: Table,
+  { seats }: BoardMessage,
+  { entry, seat, text, helped }: Numbered,
+): TemplateResult {
+  const { spot } = past;
+  const isHere = spot.entry === entry && spot.line === 0;
+  const by = seat === null ? undefined : seats[seat];
+  const verdict = past.analysed.judgementOf(entry - 1)?.verdict ?? 'good';
+  return html`
+    <button type="button" data-entry=${entry} class=${classes({ [verdict]: verdict !== 'good' })}
+      aria-current=${isHere ? 'true' : nothing} tabindex=${isHere ? 0 : -1}
+      @click=${() => past.go({ entry, line: 0 })}>
+      ${
+        by === undefined
+          ? nothing
+          : html`<span class="colour ${by.colour}" title=${by.title}></span><span class="hidden">${by.title}:</span>`
+      }
+      ${text}${
+        verdict === 'good'
+          ? nothing
+          : html`<span aria-hidden="true">${MARKS[verdict]}</span
+              ><span class="hidden">, ${say(verdict)}</span>`
+      }${
+        helped === undefined
+          ? nothing
+          : html`<span aria-hidden="true" title=${say('helped')}>💡</span><span class="hidden">, ${say('helped')}</span>`
+      }
+    </button>`;
+}
+
+let inSight: Element | null = null;
+
+/** Scrolls the list of moves, and no more than that, to the move that is shown; the focus stays with it. */
+export function keepMoveInSight(): void {
+  const here = document.querySelector<HTMLElement>('.moves [aria-current]');
+  if (here === inSight || here === null) return;
+  inSight = here;
+  const box = here.closest('ol');
+  if (box === null) return;
+  const { top, bottom } = here.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (top < frame.top) box.scrollTop -= frame.top - top;
+  if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
+  if (box.contains(document.activeElement)) here.focus({ preventScroll: true });
+}

@@ -1,0 +1,46 @@
+import type { BoardMessage, LastMove } from '../../game/protocol.js';
+import type { Frame } from '../frame/frame.js';
+import { play, type Sound } from '../sound.js';
+import { say } from '../words.js';
+
+/** What to tell those who hear the page: the moves, each in a sentence, so that a voice pauses, and how things stand. */
+export function newsIn({ seats, status, notes, answered }: BoardMessage, last: readonly LastMove[]): string {
+  const moves = last.map(({ seat, text }) => {
+    const { name, title } = seats[seat] ?? { name: null, title: '' };
+    return say('played', { who: name ?? title, move: text });
+  });
+  return [...moves, ...(answered === '' ? [] : [answered]), status, ...notes]
+    .map((line) => line.replace(/[.]?$/, '.'))
+    .join(' ');
+}
+
+/** The number of a question that waits for the reader's answer; null without one. */
+const askedIn = ({ question }: BoardMessage): number | null =>
+  question?.buttons.some(({ action }) => /^(accept|absent)-/.test(action)) === true ? question.number : null;
+
+/** The sound of what led from one board to the next. */
+function soundOf(before: BoardMessage, after: BoardMessage, last: readonly LastMove[]): Sound | null {
+  const mine = after.turn !== null && after.turn === after.you;
+  if (after.phase === 'over' && before.phase === 'running') return 'end';
+  const asked = askedIn(after);
+  if (asked !== null && (before.table !== after.table || asked !== askedIn(before))) return 'turn';
+  if (last.some((move) => move.kind === 'move' && move.captured.length > 0)) return 'capture';
+  if (mine && before.turn !== after.turn) return 'turn';
+  return last.length > 0 ? 'move' : null;
+}
+
+/** Names the result of a game, so that it is known again. */
+export const resultOf = ({ table, revision }: BoardMessage): string => `${table} ${revision}`;
+
+/** Has the reader hear, and where their device can feel, what led from one board to the next. */
+export function sound(
+  before: BoardMessage,
+  after: BoardMessage,
+  last: readonly LastMove[],
+  frame: Pick<Frame, 'feel'>,
+): void {
+  const heard = soundOf(before, after, last);
+  if (heard === null) return;
+  play(heard);
+  frame.feel?.(heard);
+}

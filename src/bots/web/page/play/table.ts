@@ -1,0 +1,355 @@
+import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../game/protocol.js';
+import type { BoardView } from '../board/board-view.js';
+import type { Frame } from '../frame/frame.js';
+import { type Action, Connection } from '../link/connection.js';
+import { helloOf, meOf } from '../link/hello.js';
+import type { Line } from '../link/link.js';
+import { rememberGame } from '../link/own-games.js';
+import { rememberPlayer } from '../link/player.js';
+import { askName, askSure } from '../panels/dialogs.js';
+import { Advice } from '../record/advice.js';
+import { Past } from '../record/past.js';
+import { listenForSteps } from '../record/step-keys.js';
+import { say, sayAway, speak } from '../words.js';
+import { DraughtsHand } from './draughts-hand.js';
+import type { Desk, Hand } from './hand.js';
+import { LinePlanner } from './line-planner.js';
+import { newsIn, resultOf, sound } from './news.js';
+import { Notice } from './notice.js';
+import { OpenQuestion } from './open-question.js';
+import { Self } from './self.js';
+import { ShotHand } from './shot-hand.js';
+import { Underway } from './underway.js';
+import { viewOf } from './view-of.js';
+
+/** What the server sends once its store answers. */
+const SAVED: readonly ServerMessage['type'][] = ['board', 'answer', 'opened'];
+/** Until a line on which a move takes long counts as lost, unless there is a sign of life. */
+const DOUBT_MS = 3_000;
+
+/** The game on the page: what the server says of it, and what the player does. */
+export class Table {
+  board: BoardMessage | null = null;
+  /** False once the connection has been missing for a moment. */
+  online = true;
+  /** Why the server has no room for the page; null if that is not why the connection is missing. */
+  private crowded: Crowded | null = null;
+  /** What the server cannot save, nor read. */
+  private unsaved: 'unsaved' | 'storeDown' | null = null;
+  /** The page cannot go on, and why. */
+  fault = '';
+  readonly notice = new Notice(() => this.draw());
+  readonly question = new OpenQuestion(() => this.draw());
+  announcement = '';
+  /** The label of what the mouse, the finger or the focus is on. */
+  told = '';
+  /** The result that the player has put aside to see the board, by table and revision. */
+  seen = '';
+  /** What stands in the field for moves in words; it goes when it was played. */
+  typed = '';
+  /** Milliseconds by which the server's clock is ahead. */
+  ahead = 0;
+  readonly self: Self;
+  /** Number of pages of people who look on. */
+  watchers = 0;
+  /** Ids of the actions of buttons that are not answered yet. */
+  readonly waiting = new Set<string>();
+  readonly view: BoardView;
+  readonly draughts: DraughtsHand;
+  readonly planner: LinePlanner;
+  readonly shots: ShotHand;
+  readonly past: Past;
+  private readonly advice: Advice;
+  private game: string | null;
+  private readonly connection: Connection;
+  private readonly underway = new Underway(() => {
+    this.connection.doubt(DOUBT_MS);
+    this.draw();
+  });
+  /** The id of the move in words that is not answered yet. */
+  private sentTyped = '';
+
+  /** `redraw` draws the page around the board; it is called after every change. */
+  constructor(
+    private readonly redraw: () => void,
+    readonly frame: Frame,
+  ) {
+    this.game = frame.game;
+    this.self = new Self(frame.proofs);
+    // By another secret a reload would open another game.
+    if (this.game === null && !this.self.isKnown) rememberPlayer(this.self.player);
+    const tell = (key: string | null) => this.tell(key);
+    this.view = viewOf(() => this.hand, frame, tell);
+    const desk: Desk = {
+      view: this.view,
+      act: (action) => this.send(action),
+      send: (message) => this.connection.send(message),
+      announce: (text) => this.announce(text),
+      notify: (text) => this.notify(text),
+      redraw: () => this.draw(),
+    };
+    this.draughts = new DraughtsHand(desk);
+    this.planner = new LinePlanner(desk);
+    this.shots = new ShotHand(desk);
+    this.past = new Past({
+      ...desk,
+      leaveTable: () => this.leaveTable(),
+      show: (board, last) => this.view.show(board, last, () => this.draw()),
+    });
+    this.advice = new Advice(this.past);
+    listenForSteps((step) => this.past.step(step));
+    const line: Line<ClientMessage, ServerMessage> = {
+      hello: () => this.hello(),
+      receive: (message) => this.receive(message),
+      state: (online, crowded) => {
+        this.online = online;
+        this.crowded = crowded;
+        this.draw();
+      },
+    };
+    this.connection = new Connection(frame.socket, line, () => this.game);
+  }
+
+  /** Asks for what hands the game on to others by the player's platform, or for the game that came after this one or before it. */
+  ask(type: 'invite' | 'next' | 'previous'): void {
+    this.connection.send({ type });
+  }
+
+  /** The hand at the table. */
+  private get ownHand(): Hand {
+    if (this.planner.isActive) return this.planner.hand;
+    return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
+  }
+
+  /** The hand on the board that is shown. */
+  get hand(): Hand {
+    return this.past.position === null ? this.ownHand : this.past.hand;
+  }
+
+  turn(): void {
+    this.self.turn();
+    this.introduce();
+  }
+
+  async rename(): Promise<boolean> {
+    const name = await askName(this.self.player.name);
+    if (name === null) return false;
+    this.self.become({ ...this.self.player, name });
+    this.introduce();
+    return true;
+  }
+
+  /** Does what a button offers, after a question where it has one. */
+  async press({ action, seat, question, label, sure }: WireButton): Promise<void> {
+    const { board } = this;
+    if (board === null) return;
+    if (this.self.player.name === '' && !this.self.isKnown && board.you === null && !(await this.rename()))
+      return;
+    if (sure !== undefined && !(await askSure(sure, label))) return;
+    const { revision } = this.board ?? board;
+    const which = { ...(seat !== undefined && { seat }), ...(question !== undefined && { question }) };
+    this.do({ type: 'act', revision, action, ...which });
+  }
+
+  /** Sends the move that was typed. */
+  sendTyped(): void {
+    const text = this.typed.trim();
+    if (this.board === null || text === '') return;
+    this.sentTyped = this.do({ type: 'typed', revision: this.board.revision, text });
+  }
+
+  /** What keeps the game from going on, in words, for as long as it does; empty if nothing does. */
+  get trouble(): string {
+    const { isWaiting, isLate } = this.underway;
+    if (!this.online) return isWaiting && this.crowded === null ? say('awayKept') : sayAway(this.crowded);
+    if (this.unsaved !== null) return say(this.unsaved);
+    return isLate ? say('sending') : '';
+  }
+
+  private send(action: Action): string {
+    const id = this.connection.act(action);
+    this.underway.sent(id, action);
+    return id;
+  }
+
+  /** Sends an action that the page waits for; returns the id of its answer. */
+  do(action: Action): string {
+    const id = this.send(action);
+    this.waiting.add(id);
+    this.draw();
+    return id;
+  }
+
+  notify(text: string): void {
+    this.notice.show(text);
+  }
+
+  draw(): void {
+    const { isLate, square } = this.underway;
+    const sending = isLate && square !== null ? this.view.squares.get(square) : null;
+    const marks = { ...this.hand.marks(), ...this.advice.marks(this.view, this.board) };
+    this.view.showMarks(sending === null ? marks : { ...marks, sending });
+    this.view.describe((key) => this.hand.describe(key));
+    this.redraw();
+  }
+
+  /** Lays down what is in the player's hand, and the result over the board, to look back; false while a move is on its way. */
+  private leaveTable(): boolean {
+    if (this.draughts.isSending || this.planner.isActive) return false;
+    // What is planned stays so.
+    if (this.draughts.planned === null) this.ownHand.escape();
+    this.seeBoard();
+    return true;
+  }
+
+  /** Puts the result over the board aside. */
+  seeBoard(): void {
+    if (this.board !== null) this.seen = resultOf(this.board);
+    this.draw();
+  }
+
+  private tell(key: string | null): void {
+    const told = key === null ? '' : this.hand.describe(key).label;
+    if (told === this.told) return;
+    this.told = told;
+    this.redraw();
+  }
+
+  private announce(text: string): void {
+    this.announcement = text;
+    this.redraw();
+  }
+
+  /** Tells the server the player's name, language and look. */
+  introduce(): void {
+    this.connection.send({ type: 'me', ...meOf(this.self.player, this.self.turned) });
+    this.draw();
+  }
+
+  private hello(): ClientMessage {
+    const { board, game, view, frame } = this;
+    const { player, turned } = this.self;
+    return helloOf({ game, player, turned, board, proof: frame.proofs.first, ground: view.shownGround });
+  }
+
+  private receive(message: ServerMessage): void {
+    if (SAVED.includes(message.type)) this.unsaved = null;
+    switch (message.type) {
+      case 'welcome':
+        if (this.self.welcomed(message)) queueMicrotask(() => this.introduce());
+        speak(message.words, message.language);
+        break;
+      case 'words':
+        speak(message.words, message.language);
+        break;
+      case 'opened':
+        this.game = message.game;
+        this.frame.opened(message.game);
+        if (message.pass !== null) this.frame.proofs.pass(message.pass);
+        break;
+      case 'board':
+        this.show(message);
+        return;
+      case 'paths':
+        if (message.depth === this.planner.depth) this.ownHand.paths(message);
+        break;
+      case 'ahead':
+        this.planner.take(message);
+        break;
+      case 'record':
+      case 'position':
+      case 'analysing':
+      case 'analysis':
+        this.past.receive(message);
+        break;
+      case 'answer':
+        this.answered(message);
+        break;
+      case 'refused':
+        this.refused(message);
+        break;
+      case 'watchers':
+        this.watchers = message.count;
+        break;
+      case 'invitation':
+        this.frame.invited?.(message);
+        break;
+      case 'pong':
+        return;
+    }
+    this.draw();
+  }
+
+  private show(board: BoardMessage): void {
+    const before = this.board;
+    this.board = board;
+    if (board.you !== null && this.game !== null && !this.self.isKnown)
+      rememberGame(this.game, this.self.player.token);
+    this.fault = '';
+    this.ahead = board.now - Date.now();
+    const same = before?.table === board.table && before.revision === board.revision;
+    const asked = this.question.update(board);
+    if (!same) this.underway.end();
+    const isPast = this.past.update(board);
+    if (this.planner.isOutdatedBy(board)) {
+      this.planner.forget();
+      this.notify(say('planGone'));
+    }
+    if (this.planner.isActive) {
+      if (board.ground.markup !== undefined) this.view.show(board, [], () => this.draw());
+      this.draughts.show(board);
+      this.planner.look();
+      return;
+    }
+    // A ground is sent once.
+    if (!(same && this.draughts.isSending) || board.ground.markup !== undefined) {
+      // What belongs to another table did not lead to this board.
+      const last = before?.table === board.table ? board.last : [];
+      if (!isPast || board.ground.markup !== undefined)
+        this.view.show(board, isPast ? [] : last, () => this.draw());
+      if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
+      if (before !== null) sound(before, board, last, this.frame);
+    }
+    if (asked !== null) this.announcement = asked;
+    this.ownHand.show(board);
+    if (isPast) this.past.again();
+    this.draw();
+    this.follow(before, board);
+  }
+
+  /** Goes to the rematch as soon as it begins, if the player has asked for it, and does not look back through the record. */
+  private follow(before: BoardMessage | null, board: BoardMessage): void {
+    const hasAsked = before?.table === board.table && before.question?.buttons.some(isWithdrawal) === true;
+    if (!hasAsked || board.next?.isRematch !== true) return;
+    this.notify(say('rematchBegun'));
+    if (this.past.position === null) this.ask('next');
+  }
+
+  private answered(answer: Extract<ServerMessage, { type: 'answer' }>): void {
+    this.waiting.delete(answer.id);
+    this.underway.answered(answer.id);
+    this.past.analysed.answered(answer.id);
+    if (answer.hint !== undefined) this.advice.take(this.board, answer.hint);
+    if (answer.id === this.sentTyped && answer.ok) this.typed = '';
+    // A planned move may be made now.
+    if (!answer.ok && this.draughts.planned !== null) this.past.leave();
+    this.ownHand.answered(answer);
+    if (answer.text !== null) this.notify(answer.text);
+  }
+
+  private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
+    const isLost = code === 'unproved' && !this.connection.greetAgain(this.frame.proofs.drop());
+    if (code === 'unproved' && !isLost) return;
+    if (code === 'unsaved') {
+      this.unsaved = id === null ? 'storeDown' : 'unsaved';
+      return;
+    }
+    const isTold = code === 'no-game' || isLost;
+    const text = isTold ? message : say(code);
+    if (isTold) this.fault = message;
+    if (id === null || this.connection.isWaiting(id)) this.notify(text);
+    else this.answered({ type: 'answer', id, ok: false, text });
+  }
+}
+
+const isWithdrawal = ({ action }: WireButton): boolean => action === 'withdraw-rematch';

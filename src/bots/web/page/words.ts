@@ -1,0 +1,48 @@
+import type { Page } from '../../../locales/en/board.js';
+import type { LearnPage } from '../../../locales/en/learn.js';
+import type { LobbyPage } from '../../../locales/en/lobby.js';
+import type { Crowded } from '../game/protocol.js';
+
+/** What the server says a page in: on that of a game without what the lobby and lessons alone say. */
+interface Words extends Page, LobbyPage, LearnPage {
+  /** Languages by their BCP 47 tags, each by its name in itself. */
+  readonly languages: readonly (readonly [tag: string, name: string])[];
+  /** Levels of the computer by their names. */
+  readonly levels: readonly (readonly [level: number, name: string])[];
+}
+
+type Sentence = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+/** The page brings the words of the reader's language with it. */
+let spoken: Words = JSON.parse(document.body.getAttribute('data-words') ?? '{}');
+
+/** Speaks in these words from now on; `language` is their BCP 47 tag. */
+export function speak(words: object, language: string): void {
+  spoken = { ...spoken, ...words };
+  document.documentElement.lang = language;
+}
+
+export const say = (key: Sentence, values: Readonly<Record<string, string>> = {}): string =>
+  spoken[key].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+
+const CROWDED: Readonly<Record<Crowded, Sentence>> = {
+  'too many visitors': 'crowded',
+  'too many connections from your address': 'crowdedHere',
+  'too many pages of this game': 'crowdedGame',
+};
+
+/** That the connection is missing, and why, if the server said so. */
+export const sayAway = (crowded: Crowded | null): string => say(crowded === null ? 'away' : CROWDED[crowded]);
+
+export const languages = (): Words['languages'] => spoken.languages;
+export const levels = (): Words['levels'] => spoken.levels;
+export const firstGames = (): readonly string[] => spoken.firstGames;
+
+/** A name for a visitor who enters none. */
+export function suggestedName(): string {
+  const animal = spoken.guests[Math.floor(Math.random() * spoken.guests.length)] ?? '';
+  return `${animal} ${10 + Math.floor(Math.random() * 90)}`;
+}
+
+/** The language told to the server: the one chosen at the web table, else the browser's. */
+export const LANGUAGE_SETTING = 'damka.language';

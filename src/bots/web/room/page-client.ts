@@ -1,0 +1,155 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { ChatUser, UserId } from '../../port.js';
+import { newToken, userOfToken } from '../identity.js';
+import { type LineLimits, PageLine } from '../page-line.js';
+import type { ChatRoom, Subscriber } from './chat-room.js';
+import {
+  ClientMessage,
+  type ErrorCode,
+  type Hello,
+  LIMITS,
+  type Offers,
+  type ServerMessage,
+  type UserAction,
+} from './protocol.js';
+import type { RoomCache } from './room-cache.js';
+
+const LINE: LineLimits = {
+  messages: { burst: 20, perSecond: 5 },
+  characters: LIMITS.payloadBytes,
+  backlogBytes: LIMITS.socketBacklogBytes,
+};
+
+/**
+ * `done` once the conversation has handled the action; until then the page keeps it and sends it again, perhaps to the
+ * next server. `too-fast`, and nothing is done, if the room, the user or the address floods; `ignored` while this
+ * server is stopping.
+ */
+export type Outcome = 'done' | 'failed' | 'too-fast' | 'ignored';
+
+/** The chat, as its clients see it. */
+export interface ClientHost {
+  readonly rooms: RoomCache;
+  offersFor(locale: string | null): Offers;
+  showBoard(membership: Membership): void;
+  tellGame(roomName: string, room: ChatRoom): Promise<void>;
+  perform(membership: Membership, user: ChatUser, action: UserAction): Promise<Outcome>;
+}
+
+export interface Membership {
+  readonly roomName: string;
+  readonly room: ChatRoom;
+  readonly user: UserId;
+  /** Network address of the page. */
+  readonly address: string;
+}
+
+/** One open page: answers its messages. */
+export class PageClient extends PageLine<ClientMessage, ServerMessage> implements Subscriber {
+  private membership: Membership | null = null;
+  protected readonly slower = 'Too many messages in a short time. Wait a second.';
+
+  constructor(
+    socket: WebSocket,
+    private readonly host: ClientHost,
+    private readonly address: string,
+  ) {
+    super(socket, ClientMessage, LINE);
+  }
+
+  get user(): UserId {
+    return this.membership?.user ?? '';
+  }
+
+  override disconnected(): void {
+    super.disconnected();
+    this.membership?.room.leave(this);
+    this.membership = null;
+  }
+
+  protected refuse(id: string | null, code: ErrorCode, message: string): void {
+    this.send({ type: 'refused', id, code, message });
+  }
+
+  protected handle(message: ClientMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.hello(message);
+        break;
+      case 'me':
+        this.rename(message.name, message.locale);
+        break;
+      case 'say':
+      case 'tap':
+        this.act(message);
+        break;
+      case 'ping':
+        this.send({ type: 'pong' });
+    }
+  }
+
+  private hello(hello: Hello): void {
+    if (this.membership !== null) {
+      this.refuse(null, 'garbage', 'This page has said hello already.');
+      return;
+    }
+    this.greeted();
+    const token = hello.token ?? newToken();
+    const room = this.host.rooms.open(hello.room);
+    const place = { roomName: hello.room, room, user: userOfToken(token), address: this.address };
+    this.membership = place;
+    const { id, name } = room.introduce(place.user, hello.name, hello.locale);
+    this.send({
+      type: 'welcome',
+      token,
+      you: { id, name },
+      log: room.log,
+      entries: room.entriesFor(place.user, hello.seen),
+      people: room.people(),
+      ...this.host.offersFor(hello.locale),
+    });
+    room.enter(this);
+    this.host.showBoard(place);
+    void this.host.tellGame(hello.room, room);
+  }
+
+  private rename(name: string, locale: string | null): void {
+    if (this.membership === null) {
+      this.refuse(null, 'hello-first', 'Say hello first.');
+      return;
+    }
+    const { room, user } = this.membership;
+    const { id, name: given } = room.introduce(user, name, locale);
+    this.send({ type: 'you', you: { id, name: given }, ...this.host.offersFor(locale) });
+    room.announcePeople();
+  }
+
+  private act(action: UserAction): void {
+    const member = this.membership?.room.member(this.membership.user);
+    if (this.membership === null) {
+      this.refuse(action.id, 'hello-first', 'Say hello first.');
+    } else if (member === undefined || member.name === '') {
+      this.refuse(action.id, 'name-needed', 'Pick a name first.');
+    } else {
+      this.host.perform(this.membership, member, action).then(
+        (outcome) => this.answer(action.id, outcome),
+        () => this.socket.terminate(),
+      );
+    }
+  }
+
+  private answer(id: string, outcome: Outcome): void {
+    switch (outcome) {
+      case 'done':
+        this.send({ type: 'ack', id });
+        break;
+      case 'failed':
+        this.refuse(id, 'internal', 'Something went wrong here. Try again.');
+        break;
+      case 'too-fast':
+        this.slowDown(id);
+        break;
+      case 'ignored':
+    }
+  }
+}

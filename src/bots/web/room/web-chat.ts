@@ -1,0 +1,200 @@
+import type { WebSocket } from '@fastify/websocket';
+import { LOCALES } from '../../../locales/index.js';
+import { languageOf } from '../../../locales/match.js';
+import { randomName } from '../../../sessions/model/random-name.js';
+import { PendingWork } from '../../pending-work.js';
+import {
+  type ChannelKey,
+  type ChatEvent,
+  type ChatUser,
+  DeliveryError,
+  FileError,
+  type PortContext,
+  type Post,
+  type Reply,
+  type UserId,
+} from '../../port.js';
+import { networkOf } from '../addresses.js';
+import { cleanName } from '../identity.js';
+import { PictureCache } from '../picture-cache.js';
+import { SERVICE_RESTART, SocketLimits } from '../socket.js';
+import type { ChatRoom } from './chat-room.js';
+import { type ClientHost, type Membership, type Outcome, PageClient } from './page-client.js';
+import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
+import { RoomCache } from './room-cache.js';
+
+const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
+const DRAIN_MS = 10_000;
+
+const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
+
+/** What is written with nobody else in the room is meant for the bot. */
+const inputOf = (action: UserAction, addressed: boolean): ChatEvent['input'] => {
+  if (action.type === 'tap') return { kind: 'button', data: action.data };
+  const command = COMMAND.exec(action.text);
+  if (command === null) return { kind: 'message', text: action.text, addressed };
+  return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
+};
+
+const fileOf = (action: UserAction): Pick<ChatEvent, 'file'> => {
+  if (action.type === 'tap' || action.file === undefined) return {};
+  const { name, base64 } = action.file;
+  const read = async (most: number): Promise<Uint8Array> => {
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length > most) throw new FileError('too-big', `${bytes.length} bytes`);
+    return bytes;
+  };
+  return { file: { name: cleanName(name) || 'file', read } };
+};
+
+/** The message as the others see it, with the name of its file. */
+const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string =>
+  file === undefined ? text : `${text} 📎 ${cleanName(file.name)}`;
+
+/** Turns the rooms' actions into events of the conversation, and its replies into entries. */
+export class WebChat implements ClientHost {
+  readonly pictures = new PictureCache(LIMITS.pictureBytes);
+  readonly rooms = new RoomCache(this.pictures);
+  private readonly clients = new Set<PageClient>();
+  private readonly limits: SocketLimits;
+  private readonly pending = new PendingWork();
+  private stopping = false;
+
+  constructor(
+    private readonly context: PortContext,
+    socketsPerAddress: number,
+  ) {
+    this.limits = new SocketLimits(LIMITS.sockets, socketsPerAddress, context.gate);
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageClient | null {
+    if (!this.limits.admit(socket, address)) return null;
+    const client = new PageClient(socket, this, networkOf(address));
+    this.clients.add(client);
+    return client;
+  }
+
+  disconnect(client: PageClient): void {
+    this.clients.delete(client);
+    client.disconnected();
+  }
+
+  /** The games and commands that a page offers as buttons, in the reader's language. */
+  offersFor(locale: string | null): Offers {
+    const language = languageOf(locale);
+    const commands = this.context.conversation.commands.filter(({ parameters }) =>
+      parameters.every(({ required }) => !required),
+    );
+    return {
+      games: this.context.conversation.suggestGames('', language),
+      commands: commands.map(({ name }) => ({
+        label: LOCALES[language].commands.commands[name].title,
+        value: name,
+      })),
+    };
+  }
+
+  /** Performs an action of a page, once however often it is sent. */
+  async perform(
+    { roomName, room, address }: Membership,
+    user: ChatUser,
+    action: UserAction,
+  ): Promise<Outcome> {
+    if (this.stopping) return 'ignored';
+    const event: ChatEvent = {
+      id: `${user.id}:${action.id}`,
+      channel: keyOf(roomName),
+      user,
+      input: inputOf(action, room.people().length < 2),
+      isPrivate: true,
+      ...fileOf(action),
+    };
+    let posted = false;
+    const respond = async (reply: Reply): Promise<null> => {
+      posted ||= reply.kind === 'post';
+      this.respond(room, user.id, reply, action.type === 'tap' ? action.post : null);
+      return null;
+    };
+    try {
+      const act = async (): Promise<void> => {
+        if (action.type === 'say') {
+          const from = { id: user.id, name: user.name };
+          room.append({ kind: 'message', id: action.id, from, text: shownText(action) });
+        }
+        await this.pending.track(this.context.conversation.handle(event, respond));
+        if (posted) await this.tellGame(roomName, room);
+      };
+      const verdict = await this.context.gate.run(event, () => room.once(event.id, act), address);
+      return verdict === 'admitted' ? 'done' : 'too-fast';
+    } catch (error) {
+      this.context.log.error({ error, event: event.id }, 'an event in a web room failed');
+      return 'failed';
+    }
+  }
+
+  /** Tells a room which game is played there. */
+  async tellGame(roomName: string, room: ChatRoom): Promise<void> {
+    try {
+      room.tellGame(await this.context.conversation.gameIn(keyOf(roomName)));
+    } catch (error) {
+      this.context.log.warn({ error, room: roomName }, 'the game of a web room could not be found');
+    }
+  }
+
+  /**
+   * Shows a newcomer the running game of a room whose log has no board, for instance after a restart. Without a game
+   * the page's own welcome is better than "no game here".
+   */
+  showBoard({ roomName, room, user, address }: Membership): void {
+    if (room.boardRequested || room.showsBoard || this.stopping) return;
+    if (this.context.gate.admit(keyOf(roomName), user, undefined, address) !== 'admitted') return;
+    room.boardRequested = true;
+    const locale = room.member(user)?.locale ?? null;
+    const guestName = LOCALES[languageOf(locale)].page.guest;
+    const event: ChatEvent = {
+      id: `${user}:board-${randomName(12)}`,
+      channel: keyOf(roomName),
+      user: { id: user, name: room.member(user)?.name || guestName, locale },
+      input: { kind: 'command', name: 'board', args: '' },
+    };
+    const respond = async (reply: Reply): Promise<null> => {
+      if (reply.kind === 'whisper') room.boardRequested = false;
+      else this.respond(room, user, reply, null);
+      return null;
+    };
+    this.pending.track(this.context.conversation.handle(event, respond)).catch((error: unknown) => {
+      this.context.log.error({ error, event: event.id }, 'the board could not be shown in a web room');
+    });
+  }
+
+  deliver(channel: ChannelKey, post: Post): void {
+    const roomName = channel.startsWith('web:') ? channel.slice('web:'.length) : '';
+    if (!ROOM_PATTERN.test(roomName))
+      throw new DeliveryError('gone', `${channel} is no room of the web table.`);
+    const room = this.rooms.open(roomName);
+    this.respond(room, '', post, null);
+    void this.tellGame(roomName, room);
+  }
+
+  /** Takes no more events, finishes those under way and disconnects the pages, which look for the next server. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.limits.shut();
+    await this.pending.settledWithin(DRAIN_MS);
+    for (const client of this.clients) client.close(SERVICE_RESTART, 'the server is stopping');
+  }
+
+  private respond(room: ChatRoom, user: UserId, reply: Reply, tapped: string | null): void {
+    switch (reply.kind) {
+      case 'post':
+        room.post(reply);
+        break;
+      case 'whisper':
+        room.append({ kind: 'whisper', to: user, text: reply.text });
+        break;
+      case 'keyboard':
+        if (tapped !== null) room.updateKeyboard(user, tapped, reply.keyboard, reply.picture);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Doctor } from '../../locales/index.js';
+import { isOfOldForm } from '../../sessions/model/old-forms.js';
+import { isChannel } from '../../sessions/model/platform.js';
+import type { Reader, SessionStore, StoreFacts } from '../../sessions/stores/open-store.js';
+import { type Finding, findingsOf } from './finding.js';
+import { reportFindings } from './players.js';
+import { type BadRow, badRows, valueIn } from './rows.js';
+
+const MB = 1 << 20;
+/** Free disk space: a fault below the first, a warning below the second. */
+const [TOO_LITTLE, LITTLE] = [50 * MB, 500 * MB];
+/** Most milliseconds to look at all rows. */
+const LOOK_MS = 5_000;
+/** Number of bad rows that are named. */
+const MOST_NAMED = 20;
+const LONGEST_KEY = 80;
+/** Most database connections of one process. */
+const CONNECTIONS = 17;
+
+const size = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / MB)} MB`;
+
+/** Checks that games can be saved and that saved ones can be read. */
+export async function databaseFindings(url: string, patienceMs: number): Promise<readonly Finding[]> {
+  const stores = await import('../../sessions/stores/open-store.js').catch(() => null);
+  // The checks of native modules report why a library can't be loaded.
+  if (stores === null) return [];
+  try {
+    const facts = await stores.examineStore(url, patienceMs);
+    return [...(await useFindings(url, facts, stores)), ...serverFindings(facts), ...diskFindings(facts)];
+  } catch (error) {
+    if (error instanceof stores.StoreError) return [faultOf(error, url, stores)];
+    throw error;
+  }
+}
+
+type Stores = typeof import('../../sessions/stores/open-store.js');
+
+async function useFindings(url: string, facts: StoreFacts, stores: Stores): Promise<readonly Finding[]> {
+  const found = findingsOf('database');
+  if (!facts.exists && facts.server === null) {
+    return [found('ok', (words) => words.store.fresh(facts.engine))];
+  }
+  let store: SessionStore;
+  try {
+    store = await stores.openStore(url);
+  } catch (error) {
+    if (!(error instanceof stores.StoreInUseError)) throw error;
+    const reader = await stores.openReader(url);
+    try {
+      const { bad } = await look(reader.shelves);
+      const inUse = found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)));
+      return [inUse, ...rowFindings(bad), ...(await reportFindings(reader.shelves))];
+    } finally {
+      await reader.close();
+    }
+  }
+  try {
+    return await trialFindings(store, facts, stores);
+  } finally {
+    await store.close();
+  }
+}
+
+async function trialFindings(
+  store: SessionStore,
+  facts: StoreFacts,
+  stores: Stores,
+): Promise<readonly Finding[]> {
+  const found = findingsOf('database');
+  if (!(await stores.tryStore(store))) {
+    return [found('fault', (words) => words.store.garbled(facts.engine))];
+  }
+  const { sessions, old, bad, isComplete } = await look(store.shelves);
+  const works = found('ok', (words) =>
+    words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
+  );
+  return [works, ...rowFindings(bad), ...(await reportFindings(store.shelves))];
+}
+
+/** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
+async function look(shelves: Reader['shelves']) {
+  const end = Date.now() + LOOK_MS;
+  const bad: BadRow[] = [];
+  let [sessions, old] = [0, 0];
+  const count = (text: string): void => {
+    sessions += 1;
+    if (isOfOldForm(valueIn(text))) old += 1;
+  };
+  for await (const row of badRows(shelves, count)) {
+    if (row !== null) bad.push(row);
+    if (Date.now() > end) return { sessions, old, bad, isComplete: false };
+  }
+  return { sessions, old, bad, isComplete: true };
+}
+
+/** A line for every bad row, without what it holds. */
+function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
+  const found = findingsOf('database');
+  if (bad.length === 0) return [];
+  return [
+    ...bad.slice(0, MOST_NAMED).map((row) => found('warning', ({ store }) => rowLine(store, row))),
+    found('warning', ({ store }) => store.badRows(bad.length)),
+  ];
+}
+
+/** A bad row in words. Its key may be anything. */
+export const rowLine = (words: Doctor['store'], { table, key, fault }: BadRow): string => {
+  const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
+  return words.badRow(table, name.slice(0, LONGEST_KEY), words.rowFaults[fault]);
+};
+
+function serverFindings({ server }: StoreFacts): readonly Finding[] {
+  if (server === null) return [];
+  const found = findingsOf('database');
+  const { connections, queue } = server;
+  const version = queue === null ? null : String(queue);
+  return [
+    connections < 2 * CONNECTIONS
+      ? found('warning', (words) => words.store.fewConnections(connections, CONNECTIONS))
+      : found('ok', (words) => words.store.queue(version, connections, CONNECTIONS)),
+  ];
+}
+
+function diskFindings({ free }: StoreFacts): readonly Finding[] {
+  if (free === null) return [];
+  const state = free < TOO_LITTLE ? 'fault' : free < LITTLE ? 'warning' : 'ok';
+  return [
+    findingsOf('disk')(state, ({ store }) =>
+      state === 'ok' ? store.free(size(free)) : store.littleFree(size(free)),
+    ),
+  ];
+}
+
+function faultOf(error: Error, url: string, { storeTrouble }: Stores): Finding {
+  return findingsOf('database')(
+    'fault',
+    ({ store }) => `${error.message}. ${store.advice[storeTrouble(error, url)]}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { type Config, loadConfig, secretsOf } from '../../config.js';
+import { withoutSecrets } from '../../log.js';
+import { databaseFindings } from './database.js';
+import { discordFindings } from './discord.js';
+import { endgameFindings } from './endgames.js';
+import { type Finding, findingsOf } from './finding.js';
+import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
+import { meetingFinding } from './players.js';
+import { portFindings } from './ports.js';
+import { publicAddressFinding } from './public-address.js';
+import { telegramFindings } from './telegram.js';
+
+export { rowLine } from './database.js';
+export { type Finding, lineOf, saidIn, summaryOf } from './finding.js';
+export { repairRows } from './rows.js';
+
+/** Most milliseconds to wait for a server. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Checks everything that the bot needs: this machine, the settings, the store, the platforms. Has no lasting effects,
+ * and no finding contains a secret.
+ */
+export async function examine(
+  environment: Readonly<Record<string, string | undefined>>,
+  { envFile = '.env', patienceMs = PATIENCE_MS } = {},
+): Promise<readonly Finding[]> {
+  const machine = [nodeFinding(), ...(await moduleFindings()), zoneFinding()];
+  const config = loadConfig(envFile, environment);
+  if (!config.ok) return [...machine, ...config.error.map(settingFinding), leftOut()];
+  const rest = await Promise.all(lookAt(config.value, patienceMs));
+  const secrets = secretsOf(config.value);
+  const settings = [settingsFinding(envFile), meetingFinding(config.value.bringsTogether)];
+  return [...machine, ...settings, ...rest.flat()].map(({ says, ...finding }) => ({
+    ...finding,
+    says: (words) => withoutSecrets(says(words), secrets),
+  }));
+}
+
+const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly Finding[]>[] => [
+  databaseFindings(config.databaseUrl, patienceMs),
+  portFindings(config, patienceMs),
+  publicAddressFinding(config, patienceMs).then((finding) => [finding]),
+  endgameFindings(config.endgames),
+  telegramFindings(config.telegram, patienceMs),
+  discordFindings(config.discord, patienceMs),
+];
+
+const found = findingsOf('settings');
+
+const settingsFinding = (file: string): Finding => found('ok', ({ machine }) => machine.settings(file));
+
+/** Errors in settings stay in English, since they name keys and values. */
+const settingFinding = (mistake: string): Finding => found('fault', () => mistake);
+
+const leftOut = (): Finding => found('warning', ({ machine }) => machine.settingsFirst);

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { isUnsent } from '../../bots/dialogue/delivery/outbox.js';
+import { configure, findVariant } from '../../engine/index.js';
+import type { RowFault } from '../../locales/index.js';
+import { exercise } from '../../sessions/lessons/exercises.js';
+import { progress } from '../../sessions/lessons/progress.js';
+import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
+import { soundly } from '../../sessions/model/live-game.js';
+import { decodeLoadedFile } from '../../sessions/model/loaded-file.js';
+import { isChannel } from '../../sessions/model/platform.js';
+import {
+  decodeChannel,
+  decodeGame,
+  NO_GAME,
+  type Session,
+  type Table,
+} from '../../sessions/model/session.js';
+import { sessionFrom } from '../../sessions/model/stored-session.js';
+import { link } from '../../sessions/play/links.js';
+import { rowsOf } from '../../sessions/play/save-session.js';
+import { underLocks } from '../../sessions/play/session-lock.js';
+import { settled } from '../../sessions/play/views.js';
+import {
+  dueEntry,
+  readRow,
+  type SessionStore,
+  type Shelf,
+  TABLES,
+  type TableName,
+  TRIAL,
+  unlessDamaged,
+} from '../../sessions/stores/open-store.js';
+import { offer } from '../../sessions/strangers/offers.js';
+import { known } from '../../sessions/strangers/people.js';
+import { report } from '../../sessions/strangers/reports.js';
+
+/** A row that the bot cannot use. */
+export interface BadRow {
+  readonly table: TableName;
+  /** Null if it has none. */
+  readonly key: string | null;
+  readonly fault: RowFault;
+  /** What is stored. */
+  readonly text: string;
+}
+
+type Shelves = Readonly<Record<TableName, Pick<Shelf, 'read' | 'rows' | 'keyless'>>>;
+
+/**
+ * Every row of a store that the bot cannot use, and null for each that it can, so that a caller may stop. `looked` is
+ * called with the text of each session.
+ */
+export async function* badRows(
+  shelves: Shelves,
+  looked: (text: string) => void = () => {},
+): AsyncGenerator<BadRow | null> {
+  for (const table of TABLES) {
+    for await (const [key, text] of shelves[table].rows()) {
+      if (table === 'sessions') looked(text);
+      const fault = key === TRIAL ? null : await faultOf(shelves, table, key, valueIn(text));
+      yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
+    }
+    for (const text of await shelves[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
+  }
+}
+
+/** The value of a row; undefined if it is damaged. */
+export function valueIn(text: string): unknown {
+  try {
+    return readRow(text).value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
+async function faultOf(
+  { games }: Pick<Shelves, 'games'>,
+  table: TableName,
+  key: string,
+  value: unknown,
+): Promise<RowFault | null> {
+  if (value === undefined) return 'not-json';
+  if (table === 'games') return gameFault(value);
+  if (isKeyedOtherwise(table)) return unless(FORMS[table].safeParse(value).success);
+  if (!isChannel(key)) return 'no-channel';
+  return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
+}
+
+const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
+
+/** Forms of rows whose keys are no channels. */
+const FORMS = {
+  links: link,
+  offers: offer,
+  ended: endedGame,
+  people: known,
+  reports: report,
+  lessons: progress,
+  exercises: exercise,
+  chores: z.looseObject({}),
+};
+
+const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);
+
+type Other = Exclude<TableName, 'games' | 'sessions' | keyof typeof FORMS>;
+
+const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
+  due: (value) => unless(dueEntry.safeParse(value).success),
+  outbox: (value) => unless(isUnsent(value)),
+  papers: (value) => unless(decodeLoadedFile(value) !== null),
+  finished: (value) => {
+    const { data } = finishedGame.safeParse(value);
+    return data === undefined ? 'wrong-form' : tableFault(data.table);
+  },
+};
+
+function gameFault(value: unknown): RowFault | null {
+  const game = decodeGame(value);
+  return game.ok ? tableFault(game.value.table) : 'wrong-form';
+}
+
+/** What is wrong with a session; what is with its game is told of the game's own row. */
+async function sessionFault(value: unknown, key: string, games: Shelves['games']): Promise<RowFault | null> {
+  const row = decodeChannel(value);
+  if (!row.ok) return 'wrong-form';
+  if (row.value.channel !== key) return 'other-channel';
+  const { table, game } = row.value;
+  if (game !== null && (await unlessDamaged(games.read(game))) === null) return 'no-game';
+  return table && tableFault(table);
+}
+
+function tableFault({ variant: id, options, seats, game, loaded }: Table): RowFault | null {
+  const variant = findVariant(id);
+  if (variant === null) return 'unknown-game';
+  const fits = configure(variant, options).ok && seats.length === variant.seats.length;
+  const isSound = [game, loaded].every((record) => soundly(() => record?.state !== null, false));
+  return fits && isSound ? null : 'unsound';
+}
+
+/** Number of rows that were repaired, and of those removed. */
+export interface Repaired {
+  readonly repaired: number;
+  readonly removed: number;
+}
+
+/**
+ * Repairs every bad row that can be, and removes the others; `keep` has saved each row when it resolves. A chat whose
+ * game is lost keeps its settings. Rejects with a `StoreError`.
+ */
+export async function repairRows(
+  store: SessionStore,
+  keep: (row: BadRow) => Promise<void>,
+): Promise<Repaired> {
+  let [repaired, removed] = [0, 0];
+  for await (const row of badRows(store.shelves)) {
+    if (row === null) continue;
+    const { table, key } = row;
+    if (key === null) {
+      await keep(row);
+      continue;
+    }
+    const isWhole = await underLock(store, table, key, async () => {
+      const value = await unlessDamaged(store.shelves[table].read(key));
+      // A running bot may have written or removed it meanwhile.
+      if (value === null || (await faultOf(store.shelves, table, key, value)) === null) return null;
+      await keep(row);
+      return mend(store, table, key, value);
+    });
+    if (isWhole) repaired += 1;
+    else if (isWhole === false) removed += 1;
+  }
+  for (const table of TABLES) removed += (await store.shelves[table].keyless(true)).length;
+  return { repaired, removed };
+}
+
+/** Runs a task under the lock of a row. */
+const underLock = <T>(
+  store: SessionStore,
+  table: TableName,
+  key: string,
+  task: () => Promise<T>,
+): Promise<T> =>
+  table === 'sessions' || table === 'due' ? underLocks(store, [key], task) : store.lock.run(key, task);
+
+/** Repairs a row or removes it; true if something of it is left. */
+async function mend(store: SessionStore, table: TableName, key: string, value: unknown): Promise<boolean> {
+  const stored = table === 'sessions' ? value : await unlessDamaged(store.read(key));
+  const session = table === 'sessions' || table === 'due' ? await whole(stored, key, store.games) : null;
+  if (session === null) {
+    await store.commit([{ table, key, value: null }]);
+    // Without its session an entry of the index is of no use.
+    if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
+    return false;
+  }
+  const step = { before: session, session: settled(session, session), others: [] };
+  await store.commit(rowsOf(step, store.instance.name));
+  return true;
+}
+
+/** The session of a channel, without a game that is missing or unsound; null if it has none that can be decoded. */
+async function whole(stored: unknown, key: string, games: Shelf): Promise<Session | null> {
+  const row = decodeChannel(stored);
+  if (!row.ok || row.value.channel !== key) return null;
+  const session = await sessionFrom(stored, games);
+  const table = session.ok ? session.value.table : null;
+  const isSound = session.ok && (table === null || tableFault(table) === null);
+  return isSound ? session.value : { ...row.value, ...NO_GAME };
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { discordFindings } from '../../../src/cli/doctor/discord.js';
+import { lineOf } from '../../../src/cli/doctor/finding.js';
+import { permissionBits } from '../../doubles/discord/permissions.js';
+import { always, Harness, post } from './support/harness.js';
+
+let harness: Harness;
+afterEach(async () => await harness.close());
+
+describe('connected', () => {
+  beforeEach(async () => {
+    harness = await Harness.connected();
+  });
+
+  test('registers the commands in every language, once', async () => {
+    const { discord } = harness;
+    const checkers = discord.commands.find(({ name }) => name === 'checkers')!;
+    expect(checkers.name_localizations).toMatchObject({ 'pt-BR': 'damas', ru: 'шашки' });
+    const options = checkers.options as readonly { name: string; name_localizations?: object }[];
+    expect(options.map(({ name }) => name)).toEqual([
+      'new',
+      'join',
+      'leave',
+      'start',
+      'if',
+      'flick',
+      'board',
+      'position',
+      'resign',
+      'end',
+      'draw',
+      'undo',
+      'rules',
+      'about',
+      'record',
+      'hint',
+      'eval',
+      'analysis',
+      'load',
+      'settings',
+      'link',
+      'unlink',
+      'remind',
+      'privacy',
+      'help',
+    ]);
+    expect(options[0]).toMatchObject({ name_localizations: { ru: 'новая' } });
+    expect(discord.commands.map(({ name }) => name).toSorted()).toEqual([
+      'away',
+      'block',
+      'challenge',
+      'checkers',
+      'exercise',
+      'learn',
+      'move',
+      'pause',
+      'puzzle',
+      'report',
+      'resume',
+      'seek',
+      'tables',
+      'unblock',
+    ]);
+
+    const puts = () => discord.requests.filter(({ method }) => method === 'PUT').length;
+    expect(puts()).toBe(1);
+    await harness.port?.stop();
+    harness.start();
+    await discord.until(
+      () =>
+        discord.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/commands'))
+          .length === 2,
+      'the comparison with what is registered',
+    );
+    harness.anna.say(harness.channel, 'ready?');
+    await harness.event();
+    expect(puts()).toBe(1);
+  });
+
+  test('a defect in the conversation is logged, and the next event is heard', async () => {
+    const { anna, channel, conversation, logged } = harness;
+    conversation.answer = () => {
+      throw new Error('a defect');
+    };
+    const done = await anna.slash(channel, 'checkers board');
+    await harness.discord.until(() => done.whispers.length === 0, 'the empty answer to go');
+    conversation.answer = always(post(['still here']));
+    anna.say(channel, '25-24');
+    expect((await channel.nextFromBot()).content).toBe('still here');
+    expect(logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  test('a lost connection is resumed: nothing is missed, and what comes again has the same id', async () => {
+    const { anna, channel, conversation, discord } = harness;
+    const first = anna.say(channel, 'before');
+    await harness.event();
+    discord.gateway.drop({ redeliver: 1 });
+    await harness.reaches('waiting');
+    const second = anna.say(channel, 'meanwhile');
+    await harness.event(2);
+    expect(conversation.events.map(({ id }) => id)).toEqual([first.id, first.id, second.id]);
+    await harness.reaches('on');
+    expect([discord.gateway.identifies, discord.gateway.resumes]).toEqual([1, 1]);
+  });
+
+  test('stopping finishes what is under way and takes nothing more', async () => {
+    const { anna, channel, conversation, discord, port } = harness;
+    let release = () => {};
+    conversation.answer = async (_, respond) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await respond(post(['done']));
+    };
+    anna.say(channel, '25-24');
+    await harness.event();
+    const stopped = port?.stop();
+    anna.say(channel, 'too late');
+    setTimeout(release, 50);
+    await stopped;
+    expect(channel.fromBot.map(({ content }) => content)).toEqual(['done']);
+    expect(conversation.events).toHaveLength(1);
+    await discord.until(() => discord.gateway.connected === 0, 'the connection to close');
+    await expect(port?.deliver(harness.key, post(['x']))).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});
+
+test('without the Message Content intent it says so and plays on with what it may read', async () => {
+  harness = await Harness.prepare({ messageContent: false });
+  harness.start();
+  const { anna, channel, conversation, discord } = harness;
+  expect((await harness.reaches('on')).reason).toMatch(/Message Content intent is not granted/);
+  expect(discord.gateway.closed).toEqual([4014]);
+  await discord.until(() => discord.commands.length > 0, 'the commands');
+  conversation.answer = always(post(['board']));
+  await anna.slash(channel, 'checkers board');
+  const board = await channel.nextFromBot();
+  conversation.answer = () => {};
+  anna.say(channel, 'unread');
+  anna.say(channel, 'unread', { replyTo: board, ping: false });
+  anna.say(channel, '22:42', { replyTo: board });
+  anna.say(channel, `25-24 <@${discord.bot.id}>`);
+  anna.say(anna.direct, 'direct');
+  await harness.event(4);
+  // A reply with the mention switched off was met with silence: its sender is to be told.
+  const [kept] = conversation.events.splice(1, 1);
+  expect(kept?.input).toEqual({ kind: 'message', text: '', addressed: true, about: '', isUnread: true });
+  expect(conversation.events.slice(1).map(({ input }) => input)).toEqual(
+    ['22:42', '25-24', 'direct'].map((text) => ({
+      kind: 'message',
+      text,
+      addressed: true,
+      ...(text === 'direct' ? { alone: true } : {}),
+      ...(text === '22:42' ? { about: '' } : {}),
+    })),
+  );
+});
+
+test('a refused token switches Discord off, by REST or by the gateway', async () => {
+  harness = await Harness.prepare();
+  const port = harness.start('wrong');
+  const { reason } = await harness.reaches('off');
+  expect(reason).toMatch(/refuses the token/);
+  await expect(port.deliver(harness.key, post(['x']))).rejects.toMatchObject({ problem: 'unreachable' });
+  await harness.discord.close();
+
+  const other = await Harness.connected();
+  other.discord.gateway.forgetSessions();
+  other.discord.gateway.refuseTokens = true;
+  other.discord.gateway.drop();
+  expect((await other.reaches('off')).reason).toMatch(/refuses the token/);
+  expect(other.discord.gateway.closed).toContain(4004);
+  await other.close();
+});
+
+test('a service out of reach is tried again until it is there', async () => {
+  harness = await Harness.prepare();
+  harness.discord.setReachable(false);
+  harness.start();
+  expect((await harness.reaches('waiting')).reason).toMatch(/out of reach/);
+  harness.discord.setReachable(true);
+  await harness.reaches('on');
+});
+
+test('stops while the gateway is out of reach', async () => {
+  harness = await Harness.connected();
+  const { discord } = harness;
+  discord.setReachable(false, ['gateway']);
+  discord.gateway.drop();
+  await harness.reaches('waiting');
+  await harness.port?.stop();
+  discord.setReachable(true);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(discord.gateway.connected).toBe(0);
+});
+
+describe('what the doctor finds', () => {
+  const lines = async (token = harness.discord.token, patienceMs = 60_000) => {
+    const findings = await discordFindings({ token, apiRoot: harness.discord.apiRoot }, patienceMs);
+    const said = findings.flatMap((finding) => [lineOf(finding, 'en'), lineOf(finding, 'ru')]);
+    for (const line of said) expect(line).not.toContain(token);
+    return said;
+  };
+  const INVITATION =
+    'https://discord.com/oauth2/authorize?client_id=1100000000000000001&scope=bot+applications.commands&permissions=274878008320';
+
+  test('of intents and permissions', async () => {
+    harness = await Harness.prepare();
+    expect(await lines()).toEqual([
+      'ok       Discord: the token belongs to Damka.',
+      expect.stringContaining('токен принадлежит Damka'),
+      expect.stringMatching(/^ok .*the Message Content intent is granted/),
+      expect.any(String),
+      expect.stringContaining(`in 1 of 1 servers the bot has every permission`),
+      expect.stringContaining(INVITATION),
+      expect.stringMatching(/^ok .*can't install the bot for themselves.*"User Install"/),
+      expect.stringContaining('"User Install"'),
+      expect.stringMatching(/^ok .*PUBLIC_URL is not set/),
+      expect.any(String),
+    ]);
+    harness.discord.grantMessageContent(false);
+    harness.guild.permissions = permissionBits(['ViewChannel', 'SendMessages', 'ReadMessageHistory']);
+    const said = (await lines()).join('\n');
+    expect(said).toMatch(/^warning .*intent is not granted: .*\/move and buttons work everywhere/m);
+    expect(said).toMatch(/^ok .*in 0 of 1 servers/m);
+    expect(said).toMatch(/^warning .*in “Club” the bot lacks: Send Messages in Threads, Attach Files\./m);
+    expect(said).toMatch(/^внимание .*«Club».*«Отправлять сообщения в ветках», «Прикреплять файлы»\./m);
+    harness.guild.permissions = 1n << 3n;
+    expect((await lines()).join('\n')).not.toContain('lacks');
+    for (let count = 1; count < 200; count += 1) harness.discord.addGuild({ name: `Club ${count}` });
+    expect((await lines()).join('\n')).toMatch(/ of the first 200 servers .* из первых 200 /s);
+  });
+
+  test('of how boards open, and of a client secret that is not ours', async () => {
+    harness = await Harness.prepare();
+    const { token, apiRoot, activities } = harness.discord;
+    const said = async (hasActivity: boolean, clientSecret?: string) => {
+      const pages = { publicUrl: 'https://damka.test', hasActivity };
+      const config = { token, apiRoot, pages, ...(clientSecret !== undefined && { clientSecret }) };
+      return lineOf((await discordFindings(config, 500)).at(-1) as never, 'en');
+    };
+    expect(await said(false)).toMatch(/^ok .*by a link shown to one player.*DISCORD_CLIENT_SECRET/);
+    expect(await said(true, activities.clientSecret)).toMatch(/^warning .*Activities are switched off/);
+    activities.entryPoint = { id: '77', name: 'launch', handler: 2 };
+    expect(await said(true, activities.clientSecret)).toMatch(/^ok .*as an Activity/);
+    expect(await said(true, 'wrong')).toMatch(/^FAULT .*was rejected/);
+  });
+
+  test('of a bot in no server, and of commands that are sent elsewhere', async () => {
+    harness = await Harness.prepare();
+    harness.discord.removeBot(harness.guild);
+    harness.discord.sendCommandsTo('https://example.org/interactions');
+    const said = (await lines()).join('\n');
+    expect(said).toContain(`not in any server yet. Invite it: ${INVITATION}`);
+    expect(said).toMatch(/^FAULT .*Interactions Endpoint URL is set/m);
+  });
+
+  test('of a token that is refused, and of a service that is out of reach, silent or in trouble', async () => {
+    harness = await Harness.prepare();
+    expect((await lines('wrong.token'))[0]).toMatch(/^FAULT .*the token was rejected\. Press "Reset Token"/);
+    const hit = { path: /^\/users\/@me$/ };
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'error', status: 503 } });
+    expect((await lines())[0]).toMatch(/^warning .*answers, but not as it should/);
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'rate limit', retryAfter: 60 } });
+    expect((await lines())[0]).toMatch(/^warning .*answers, but not as it should/);
+    harness.discord.faults.add({ ...hit, trouble: { kind: 'slow', milliseconds: 400 } });
+    expect((await lines(undefined, 50))[0]).toMatch(/^FAULT .*cannot be reached/);
+    harness.discord.setReachable(false);
+    expect((await lines())[0]).toMatch(/^FAULT .*cannot be reached .*DISCORD_API_ROOT/);
+    harness.discord.setReachable(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sharedIdentify } from '../../../src/bots/discord/identify.js';
+import { startDiscord } from '../../../src/bots/discord/index.js';
+import { Gate } from '../../../src/bots/gate.js';
+import type { ChatPort } from '../../../src/bots/port.js';
+import { keyedLock } from '../../../src/sessions/play/lock.js';
+import { always, FakeConversation, Harness, post } from './support/harness.js';
+
+const COUNT = 4;
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+let harness: Harness;
+let other: ChatPort | null = null;
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await other?.stop();
+  other = null;
+  await harness.close();
+});
+
+test('two processes hear the servers of their own shards, take turns to come, and write everywhere', async () => {
+  harness = await Harness.prepare({ sharding: { advised: 1, maxConcurrency: 2, identifyEvery: 150 } });
+  const { discord, anna, conversation } = harness;
+  const channels = Array.from({ length: COUNT }, (_, shard) => {
+    const guild = discord.addGuild({ name: `Club ${shard}`, shard: [shard, COUNT] });
+    anna.join(guild);
+    return discord.addChannel(guild);
+  });
+  const identify = { lock: keyedLock(), everyMs: 500 };
+  harness.start(discord.token, { shards: { ids: [0, 1], count: COUNT }, identify });
+  const second = new FakeConversation(() => discord.wake());
+  other = startDiscord(
+    { token: discord.token, apiRoot: discord.apiRoot, shards: { ids: [2, 3], count: COUNT }, identify },
+    { conversation: second, gate: new Gate(), log, status: () => {} },
+  );
+  expect((await harness.reaches('on')).reason).toContain('Shards 0, 1 of 4 are here.');
+  await discord.until(() => discord.gateway.shards.length === COUNT, 'all shards');
+  const byNumber = [...discord.gateway.shards].sort(([one], [another]) => one - another);
+  expect(byNumber).toEqual([0, 1, 2, 3].map((id) => [id, COUNT]));
+  expect(discord.gateway.tooEarly).toBe(0);
+
+  for (const [shard, channel] of channels.entries()) anna.say(channel, `said ${shard}`);
+  anna.say(anna.direct, 'said alone');
+  const heard = ({ events }: FakeConversation) =>
+    events.flatMap(({ input }) => (input.kind === 'message' ? input.text : []));
+  await discord.until(
+    () => heard(conversation).length + heard(second).length === 5,
+    'everything to be heard',
+  );
+  expect(heard(conversation).toSorted()).toEqual(['said 0', 'said 1', 'said alone']);
+  expect(heard(second).toSorted()).toEqual(['said 2', 'said 3']);
+
+  await discord.until(() => discord.commands.length > 0, 'the commands');
+  second.answer = always(post(['a board']));
+  await anna.slash(channels[3]!, 'checkers board');
+  expect((await channels[3]!.nextFromBot()).content).toBe('a board');
+  expect(conversation.events.filter(({ input }) => input.kind === 'command')).toEqual([]);
+  await other.deliver(`discord:${channels[0]!.id}`, post(['a reminder']));
+  expect((await channels[0]!.nextFromBot()).content).toBe('a reminder');
+  const registrations = discord.requests.filter(({ path }) => path.endsWith('/commands'));
+  expect(registrations.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('one process takes as many shards as Discord advises, whatever the environment leaves empty', async () => {
+  vi.stubEnv('SHARDS', '');
+  vi.stubEnv('SHARD_COUNT', '');
+  harness = await Harness.prepare({ sharding: { advised: 3, maxConcurrency: 3 } });
+  harness.start();
+  expect((await harness.reaches('on')).reason).not.toContain('Shards');
+  expect(harness.discord.gateway.shards.map(([, count]) => count)).toEqual([3, 3, 3]);
+});
+
+test('too few shards are refused in words', async () => {
+  harness = await Harness.prepare({ sharding: { least: 4 } });
+  harness.start(harness.discord.token, { shards: { ids: [0], count: 1 } });
+  expect((await harness.reaches('off')).reason).toMatch(/too many servers for so few\. Set SHARD_COUNT/);
+});
+
+test('a shard that was called off while it waited does not come, and holds nobody up', async () => {
+  const lock = keyedLock();
+  // As good as for ever: who is held up never comes.
+  const turns = sharedIdentify({ lock, everyMs: 3_600_000 }, 16);
+  const never = new AbortController().signal;
+  // Of sixteen that Discord would take at once, four come: each holds a connection to the database.
+  await Promise.all([1, 2, 3].map((id) => turns.waitForIdentify(id, never)));
+  let leave = () => {};
+  const other = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  void lock.run('discord:identify:0', () => other);
+  const called = new AbortController();
+  const waiting = turns.waitForIdentify(4, called.signal);
+  const next = turns.waitForIdentify(8, never);
+  called.abort();
+  leave();
+  await expect(waiting).rejects.toThrow(/abort/);
+  await next;
+});

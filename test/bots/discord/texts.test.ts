@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { COMMANDS } from '../../../src/bots/commands.js';
+import { readAway } from '../../../src/bots/dialogue/pausing/read-away.js';
+import { examplesIn } from '../../../src/bots/dialogue/posts/examples.js';
+import { toMarkdown } from '../../../src/bots/discord/markdown.js';
+import { VARIANTS } from '../../../src/engine/index.js';
+import { HELP_TOPICS, LANGUAGES, MESSAGES } from '../../../src/locales/index.js';
+import { lines } from '../../../src/locales/text.js';
+
+/** What Discord takes is 2,000; some room is left for longer ids. */
+const MAX_LETTERS = 1_800;
+/** Lines of some 38 letters on a phone. */
+const MAX_LINES = 26;
+const ids = new Map(COMMANDS.map(({ name }) => [name as string, '1234567890123456789']));
+ids.set('checkers', '1234567890123456789');
+
+describe('the help was cut at 2,000 characters', () => {
+  it.each(LANGUAGES.flatMap((language) => HELP_TOPICS.map((topic) => [language, topic] as const)))(
+    'in %s: %s',
+    (language, topic) => {
+      const words = MESSAGES[language];
+      const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
+      for (const variant of VARIANTS) {
+        const page = words.help[topic]({ game: variant.id, seat: 'white', ...examplesIn(variant) });
+        const text = lines(page, words.helpMore(others));
+        const shown = toMarkdown(text, { ids, locale: language });
+        expect(shown.length, variant.id).toBeLessThanOrEqual(MAX_LETTERS);
+        expect(shown).not.toContain('…');
+        const letters = toMarkdown(text, { ids: new Map(), locale: language }).split('\n');
+        const rows = letters.reduce((sum, line) => sum + Math.ceil(line.length / 38), 0);
+        expect(rows, variant.id).toBeLessThanOrEqual(MAX_LINES);
+      }
+    },
+  );
+});
+
+describe('an example named an option twice, or one that takes nothing that is typed', () => {
+  test.each(LANGUAGES)('in %s', (language) => {
+    const { help, challenging } = MESSAGES[language];
+    const examples = { game: 'russian', seat: 'white', move: 'c3-d4', capture: null };
+    const said = HELP_TOPICS.map((topic) =>
+      toMarkdown(help[topic](examples), { ids, locale: language }),
+    ).join('\n');
+    for (const [, options = ''] of said.matchAll(/`([^`<>]*:[^`<>]*)`/g)) {
+      const names = [...options.matchAll(/(?:^| )(\p{L}+):/gu)].map(([, name]) => name);
+      expect(new Set(names).size, options).toBe(names.length);
+    }
+    // What is shown for `/away` is read as it stands.
+    const away = said.match(/<\/(?:checkers )?away:\d+> `\p{L}+:([^`]*)`/u)?.[1] ?? '';
+    expect(readAway(away, 0, 'UTC')).toMatchObject({ from: 0 });
+    const challenge = challenging.sendOn({
+      ...{ title: 'Russian', pace: null, rules: '', free: ['black'] },
+      ...{ whom: null, chat: null, page: null, code: 'fhgv74ab', days: 3 },
+    });
+    expect(toMarkdown(challenge, { ids, locale: language })).toMatch(/`(code|код|código):fhgv74ab`/);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BoardVisitor } from '../../../doubles/board-visitor.js';
+import { PageStage } from './stage.js';
+
+const HOUR = 3_600_000;
+
+let stage: PageStage;
+let late = 0;
+const now = () => Date.now() + late;
+beforeEach(async () => {
+  late = 0;
+  stage = await PageStage.open(undefined, { now });
+});
+afterEach(() => stage.close());
+
+const GROUP = 'telegram:-1';
+const ask = (user: string, name: string, args: string) =>
+  stage.say(GROUP, `telegram:${user}`, { kind: 'command', name, args });
+
+/** A game of Ann's, White, and Bob's in a group, and who looks at its page. */
+async function duel(): Promise<{ game: string; watcher: BoardVisitor }> {
+  await ask('11', 'new', 'russian');
+  await ask('11', 'join', 'white');
+  const game = await ask('22', 'join', 'black');
+  return { game, watcher: await stage.enter({ game, name: 'Eve' }) };
+}
+
+it('the page asks who takes the seat of a player who has left the chat, and whoever presses it plays on', async () => {
+  const { watcher } = await duel();
+  await stage.stage.bot.conversation.memberLeft('telegram:22', (channel) => channel === GROUP);
+  await watcher.until(({ board }) => board.question !== null);
+  expect(watcher.board.question).toMatchObject({
+    text: '🚪 22 left. Who takes ⚫ Black?',
+    buttons: [{ action: 'join', seat: 1, label: '🪑 Sit down' }],
+  });
+  expect(await watcher.press('absent-win', { seat: 1 })).toMatchObject({ ok: false });
+  await watcher.press('join', { seat: 1 });
+  await watcher.until(({ board }) => board.you === 1 && board.question === null);
+});
+
+it('whoever waits on the page for longer than a day claims the win there', async () => {
+  const { game, visitor: ann } = await stage.opened('game=russian&seat=black', { name: 'Ann' });
+  const bob = await stage.enter({ game, name: 'Bob' });
+  await bob.press('join');
+  await ann.until(({ board }) => board.phase === 'running');
+  const { token } = ann;
+  await stage.stage.leave();
+  late = 25 * HOUR;
+  stage = await PageStage.open(stage.stage, { now });
+  await stage.stage.bot.armReminders();
+  const again = await stage.enter({ game, name: 'Ann', ...(token !== null && { token }) });
+  await again.until(({ board }) => board.question !== null);
+  expect(again.board.question?.text).toContain('Bob (⚪ White) has not moved for a day');
+  expect(again.board.question?.buttons.map(({ action }) => action)).toEqual([
+    'absent-computer',
+    'absent-win',
+  ]);
+  expect(await again.press('absent-win', { seat: 0 })).toMatchObject({ ok: true });
+  await again.until(({ board }) => board.phase === 'over');
+  expect(again.board.result).toContain('Black wins: the opponent did not move, and the win was claimed');
+});
+
+it('the page of a game that was ended without a result says so, and shows its moves', async () => {
+  const { watcher } = await duel();
+  await stage.say(GROUP, 'telegram:11', { kind: 'message', text: 'c3-d4', addressed: true });
+  const { conversation } = stage.stage.bot;
+  const end = (input: Parameters<PageStage['say']>[2], id: string) =>
+    conversation.handle(
+      {
+        id,
+        channel: GROUP,
+        user: { id: 'telegram:Adam', name: 'Adam', locale: 'en' },
+        input,
+        isAdministrator: async () => true,
+      },
+      async () => null,
+    );
+  await watcher.until(({ board }) => board.entries === 1);
+  await end({ kind: 'button', data: `end:${watcher.board.table}:${now()}:yes` }, 'end');
+  await watcher.until(({ board }) => board.phase === 'over');
+  expect(watcher.board).toMatchObject({ result: 'The game ends without a result.', question: null });
+  watcher.send({ type: 'record', table: watcher.board.table, from: 0 });
+  await watcher.until(({ received }) => received.some(({ type }) => type === 'record'));
+  expect(watcher.received.findLast((message) => message.type === 'record')).toMatchObject({
+    entries: [{ text: 'c3-d4' }, { text: 'The game ends without a result.' }],
+  });
+});

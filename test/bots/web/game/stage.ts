@@ -1,0 +1,110 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { PageApp } from '../../../../src/bots/page-app.js';
+import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
+import type { Games } from '../../../../src/bots/web/game/games.js';
+import { startWeb } from '../../../../src/bots/web/index.js';
+import { gamePages } from '../../../../src/bots/web/pages.js';
+import type { Studio } from '../../../../src/render/index.js';
+import type { EngineClient } from '../../../../src/sessions/thinking/engine-client.js';
+import { BoardVisitor, type Entering } from '../../../doubles/board-visitor.js';
+import { plainGif } from '../../../doubles/plain-gif.js';
+import { plainPng } from '../../../doubles/plain-png.js';
+import { LOOPBACK } from '../../../doubles/web-visitor.js';
+import { BotStage } from '../../../e2e/stage.js';
+
+/** Pictures are for the rooms of the games: no page shows any. */
+const png = plainPng(8, 8, [90, 60, 30]);
+const STUDIO: Studio = {
+  picture: async () => png,
+  film: async () => Buffer.from(plainGif(8, 8)),
+  endFilms: async () => undefined,
+  close: async () => undefined,
+};
+
+/** The bot at a web table, with the pages of its games. */
+export class PageStage {
+  private events = 0;
+
+  private constructor(
+    readonly stage: BotStage,
+    readonly address: string,
+    private readonly server: Server,
+  ) {}
+
+  /** Over the file of a stage that was left, or over a new one. */
+  static async open(
+    left?: BotStage,
+    {
+      connectionsPerAddress = LOOPBACK.connectionsPerAddress,
+      trustedProxies = LOOPBACK.trustedProxies,
+      gate,
+      games = {},
+      apps = [],
+      now = Date.now,
+      engine,
+    }: {
+      connectionsPerAddress?: number;
+      trustedProxies?: readonly string[];
+      gate?: EventGate;
+      games?: Partial<Games>;
+      apps?: readonly PageApp[];
+      now?: () => number;
+      engine?: EngineClient;
+    } = {},
+  ): Promise<PageStage> {
+    const bots = await BotStage.open(left, { studio: STUDIO, now, ...(engine && { engine }) });
+    const context = { ...bots.context, ...(gate && { gate }) };
+    const pages = gamePages(
+      Object.assign(Object.create(bots.bot.games), games),
+      context,
+      connectionsPerAddress,
+      apps,
+    );
+    let server: Server | null = null;
+    const addTo = (app: FastifyInstance): void => {
+      ({ server } = app);
+      pages.addTo(app);
+    };
+    const config = { ...LOOPBACK, connectionsPerAddress, trustedProxies };
+    const web = bots.put(await startWeb(config, context, { more: [{ ...pages, addTo }] }));
+    if (server === null) throw new Error('no server');
+    return new PageStage(bots, web.address, server);
+  }
+
+  /** Number of the server's open connections. */
+  connections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  }
+
+  enter(hello: Entering): Promise<BoardVisitor> {
+    return BoardVisitor.enter(this.address, hello);
+  }
+
+  /** Opens a game by a link; its id is that of the page. */
+  async opened(wish: string, hello: Entering = {}): Promise<{ game: string; visitor: BoardVisitor }> {
+    const visitor = await this.enter({ name: 'Olga', ...hello, wish });
+    const opened = visitor.received.find((message) => message.type === 'opened');
+    if (opened?.type !== 'opened') throw new Error(`not opened: ${JSON.stringify(visitor.received)}`);
+    return { game: opened.game, visitor };
+  }
+
+  /** What somebody does in a chat; resolves to the id of the game that is shown there then. */
+  async say(channel: string, user: string, input: ChatEvent['input']): Promise<string> {
+    this.events += 1;
+    const [, name = ''] = user.split(':');
+    const event = { id: `event ${this.events}`, channel, user: { id: user, name, locale: 'en' }, input };
+    await this.stage.bot.conversation.handle(event, async () => null);
+    return (await this.stage.bot.conversation.gameIn(channel)) ?? '';
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(new URL(path, this.address), { headers });
+  }
+
+  close(): Promise<void> {
+    return this.stage.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
+import { PageStage } from '../game/stage.js';
+
+const told = { timeout: 20_000 };
+
+/** A window, as far as this test reads it. */
+interface Counted {
+  notes: number;
+  readonly OscillatorNode: { readonly prototype: { start(when?: number): void } };
+}
+
+/** Notes that a page has played. */
+const notes = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as Counted).notes);
+
+describe.skipIf(missingChromium !== null)('a question between players made no sound on the page', () => {
+  let browser: WebBrowser;
+  let stage: PageStage;
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    browser = await WebBrowser.launch();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    stage = await PageStage.open();
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.close();
+    await stage.close();
+  });
+
+  const enter = async (path: string, name: string): Promise<Page> => {
+    const page = await browser.blank({ width: 360, height: 740 });
+    pages.push(page);
+    await page.addInitScript((who) => {
+      const token = `${who}${'0'.repeat(43)}`.slice(0, 43);
+      sessionStorage.setItem('damka.player', JSON.stringify({ token, name: who }));
+      const counted = globalThis as unknown as Counted;
+      counted.notes = 0;
+      const { prototype } = counted.OscillatorNode;
+      const { start } = prototype;
+      prototype.start = function (when) {
+        counted.notes += 1;
+        start.call(this, when);
+      };
+    }, name);
+    await page.goto(new URL(path, stage.address).href);
+    return page;
+  };
+
+  it('is heard by whoever is asked, once, and not by whoever asks', async () => {
+    const olga = await enter('/g/new?game=russian', 'Olga');
+    await olga.waitForURL(/\/g\/[a-z0-9]{16}/);
+    const boris = await enter(new URL(olga.url()).pathname, 'Boris');
+    await boris.locator('[data-action=join]').first().click();
+    await olga.locator('[data-action=offer-draw]').waitFor();
+    for (const page of [olga, boris]) await page.locator('#sound').click();
+    const before = [await notes(olga), await notes(boris)];
+    await olga.locator('[data-action=offer-draw]').click();
+    await boris.locator('[data-action=accept-draw]').waitFor();
+    await expect.poll(() => notes(boris), told).toBe((before[1] ?? 0) + 2);
+    await olga.locator('[data-action=decline-draw]').click();
+    await boris.locator('[data-action=accept-draw]').waitFor({ state: 'detached' });
+    expect([await notes(olga), await notes(boris)]).toEqual([before[0], (before[1] ?? 0) + 2]);
+  });
+});

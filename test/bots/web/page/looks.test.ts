@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../../../../src/bots/web/page/panels/clock-text.js';
+import { BoardVisit } from '../../../doubles/board-visit.js';
+import { missingChromium } from '../../../doubles/browser.js';
+
+const PACKED_BYTES = 40_000;
+/** Windows in CSS pixels, from a small phone, upright and turned, to a large screen. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [568, 320],
+  [768, 1024],
+  [1280, 800],
+  [3840, 2160],
+] as const;
+const LOOKS = [
+  [360, 740, 'light'],
+  [1280, 800, 'dark'],
+] as const;
+/** Where the pictures of all states go, for people to look at. */
+const PICTURES = process.env['BOARD_PICTURES'];
+
+it.each([
+  [0, '0:00'],
+  [400, '0:01'],
+  [65_000, '1:05'],
+  [3_600_000, '1:00:00'],
+  [47 * 3_600_000 + 59_000, '47:00:59'],
+  [49 * 3_600_000, '2 days'],
+])('writes %i milliseconds on a clock as %s', (left, text) => {
+  expect(clockText(left, 'en')).toBe(text);
+});
+
+it('fits into 40 kB', () => {
+  const folder = fileURLToPath(new URL('../../../../dist/board-page/', import.meta.url));
+  const packed = ['board.js', 'board.css', 'index.html', 'icon.svg'].map(
+    (name) => gzipSync(readFileSync(folder + name)).length,
+  );
+  expect(packed.reduce((sum, each) => sum + each, 0)).toBeLessThan(PACKED_BYTES);
+});
+
+/** How a visit comes to each state. */
+function statesOf(visit: BoardVisit) {
+  const tap = async (...squares: string[]) => {
+    for (const square of squares) await visit.olga.tap(square);
+  };
+  return {
+    open: () => visit.open('russian'),
+    asking: async () => {
+      await visit.open('russian');
+      await visit.olga.page.locator('[data-action=join]').first().click();
+    },
+    running: () => visit.begin('russian'),
+    picked: async () => {
+      await visit.begin('russian');
+      await tap('c3');
+    },
+    forced: async () => {
+      await visit.begin('russian', { position: 'W:Wc3,e3,a1:Bd4,h8' });
+      await tap('c3');
+    },
+    choosing: async () => {
+      await visit.begin('international', { position: 'W:WK35:B7,44,23,12,24,1' });
+      await tap('35', '50');
+    },
+    planned: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      await tap('g3', 'h4');
+    },
+    planning: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      await visit.olga.page.locator('#plan').click();
+      await visit.olga.page.locator('.planning .question', { hasText: 'If ' }).waitFor();
+      await tap('b6', 'a5');
+      await visit.olga.page.locator('.planning .question', { hasText: 'then' }).waitFor();
+      await tap('g3');
+    },
+    plans: async () => {
+      await visit.begin('russian');
+      await tap('c3', 'd4');
+      await visit.played('c3-d4');
+      const lines = [
+        ['b6-a5', 'g3-h4', 'f6-g5', 'h4:f6', 'e7:g5', 'b2-c3'],
+        ['d6-c5', 'b2-c3'],
+      ];
+      visit.server.change({ ...visit.server.table, plans: [{ kind: 'lines', seat: 0, lines }] });
+    },
+    tower: async () => {
+      await visit.begin('towers', { position: 'W:Wc3,e1:Bd4,h8,f8' });
+      await tap('c3', 'e5');
+      await visit.played('c3:e5');
+      await tap('e5');
+    },
+    sure: async () => {
+      await visit.begin('russian');
+      await visit.olga.page.locator('[data-action=resign]').click();
+    },
+    offered: async () => {
+      await visit.begin('russian');
+      visit.server.change({ ...visit.server.table, draw: [1] });
+    },
+    over: async () => {
+      await visit.begin('russian', { position: 'W:Wc3:Bd4' });
+      await tap('c3', 'e5');
+      await visit.olga.page.locator('.result').waitFor();
+    },
+    away: async () => {
+      await visit.begin('russian');
+      await visit.server.away();
+      await visit.notice().waitFor();
+    },
+    four: () => visit.begin('neva'),
+    three: async () => {
+      await visit.begin('trio');
+      await tap('C3');
+    },
+    words: async () => {
+      await visit.begin('lebedev');
+      await visit.olga.page.locator('summary').click();
+    },
+    aiming: async () => {
+      await visit.begin('chapaev');
+      await tap('w4', 'b6');
+    },
+  } satisfies Readonly<Record<string, () => Promise<void>>>;
+}
+
+const keepPicture = async ({ olga }: BoardVisit, name: string) => {
+  if (PICTURES !== undefined) await olga.page.screenshot({ path: `${PICTURES}/${name}.png` });
+};
+
+/** What a machine has for emoji is wider than what a server has, and cut buttons on every desktop and phone. */
+describe.skipIf(missingChromium !== null).each(['emoji', 'plain'] as const)(
+  'the page of a game in every window, with %s fonts',
+  (fonts) => {
+    const visit = new BoardVisit(fonts);
+    const states = statesOf(visit);
+
+    it.each(['open', 'running', 'choosing', 'four', 'aiming', 'over'] as const)(
+      'fits into every window: %s',
+      async (state) => {
+        await states[state]();
+        const { page } = visit.olga;
+        for (const [width, height] of WINDOWS) {
+          await page.setViewportSize({ width, height });
+          await keepPicture(visit, `${state}-${fonts}-${width}x${height}`);
+          expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
+          const board = (await page.locator('#board').boundingBox()) ?? { width: 0, height: 0, y: 0 };
+          expect(board.width).toBeCloseTo(board.height, 0);
+          expect(board.width, `${width}x${height}`).toBeGreaterThan(0.6 * Math.min(width, height));
+          if (width > height)
+            expect(board.y + board.height, `${width}x${height}`).toBeLessThanOrEqual(height);
+        }
+      },
+    );
+  },
+);
+
+describe.skipIf(missingChromium !== null)('the page of a game in every state', () => {
+  const visit = new BoardVisit();
+  const states = statesOf(visit);
+
+  it.each(Object.keys(states) as (keyof typeof states)[])(
+    'leaves out nobody: axe-core finds nothing serious in the state %s',
+    async (state) => {
+      await states[state]();
+      const { page } = visit.olga;
+      await page.evaluate(axe.source);
+      for (const [width, height, colorScheme] of LOOKS) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height });
+        await keepPicture(visit, `${state}-${width}`);
+        const found: axe.Result[] = await page.evaluate(
+          "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+        );
+        const serious = found
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+        expect(serious, `${state} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+      }
+    },
+  );
+
+  it('breaks no word of the title and names the reader beside watchers on the smallest phone', async () => {
+    await visit.open('international', { width: 320, height: 568 });
+    const { olga } = visit;
+    await olga.sit('Olga of the very long name');
+    const second = await visit.another();
+    await olga.page.locator('.watchers').waitFor();
+    expect((await olga.page.locator('h1').boundingBox())?.height).toBeLessThan(25);
+    const seat = (await olga.page.locator('.seats li').first().boundingBox()) ?? { x: 0, width: 0 };
+    const you = (await olga.page.locator('.seats small').boundingBox()) ?? { x: 999, width: 0 };
+    expect(you.x + you.width).toBeLessThan(seat.x + seat.width);
+    await second.page.close();
+  });
+
+  it('asks nobody else for anything', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.reload();
+    await visit.olga.tab.online();
+    expect(new Set(asked)).toEqual(new Set([new URL(visit.server.address).host]));
+  });
+
+  it('counts down the time of whoever is to move', async () => {
+    await visit.begin('russian');
+    const { olga, server } = visit;
+    server.session = { ...server.session, settings: { ...server.session.settings, deadline: 10 } };
+    server.change({ ...server.table, clock: { from: Date.now(), warned: false } });
+    const clock = olga.page.locator('.seats .turn .clock');
+    await clock.waitFor();
+    expect(await clock.textContent()).toMatch(/^(10:00|9:\d\d)$/);
+    await expect.poll(() => clock.textContent()).toMatch(/^9:\d\d$/);
+    expect(await olga.page.locator('.seats .clock').count()).toBe(1);
+  });
+
+  it('lies with the side of a player before them', async () => {
+    await visit.open('russian');
+    const { olga, server } = visit;
+    await olga.sit('Olga', 1);
+    server.seat(0, 'Boris');
+    server.begin();
+    await visit.settled();
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('h8')).toBeGreaterThan(await height('a1'));
+  });
+
+  it('hides the result from the board, and turns the board', async () => {
+    await visit.begin('russian', { position: 'W:Wc3,e1:Bd4' });
+    const { olga } = visit;
+    const height = async (square: string) => (await olga.square(square).boundingBox())?.y ?? 0;
+    expect(await height('a1')).toBeGreaterThan(await height('h8'));
+    await olga.page.locator('#turn').click();
+    await expect.poll(async () => (await height('a1')) < (await height('h8'))).toBe(true);
+    for (const square of ['c3', 'e5']) await olga.tap(square);
+    await olga.page.locator('.result').waitFor();
+    await olga.page.locator('#see-board').click();
+    expect(await olga.page.locator('.result').count()).toBe(0);
+    expect(await olga.page.locator('main').getAttribute('data-phase')).toBe('over');
+  });
+
+  it('shares its address, and keeps silent until it is asked for sounds', async () => {
+    await visit.open('russian');
+    const { page } = visit.olga;
+    await page.locator('#share').click();
+    await page.locator('#notice.shown, dialog #link').first().waitFor();
+    if (await page.locator('dialog[open]').count()) {
+      expect(await page.locator('#link').inputValue()).toBe(visit.server.address);
+      await page.keyboard.press('Escape');
+    }
+    const sound = page.locator('#sound');
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  });
+});
