@@ -24,9 +24,9 @@ import { EnginePool } from './sessions/thinking/engine-pool.js';
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
 const WRONG_CONFIG = 78;
 /** Milliseconds, as supervisors kill after ten seconds; the rest is done after the next start. */
-const LONGEST_STOP = 9_500;
+const MAX_STOP = 9_500;
 /** Boards of some 30 KB, which Telegram fetches at once. */
-const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const NAMES: Readonly<Record<Platform, string>> = {
   telegram: 'Telegram',
   discord: 'Discord',
@@ -66,7 +66,7 @@ async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
   opened.readiness.stop();
-  setTimeout(() => process.exit(0), LONGEST_STOP).unref();
+  setTimeout(() => process.exit(0), MAX_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await opened.bot.stop();
   await opened.store.close();
@@ -109,7 +109,7 @@ const bot = new Bot({
   bringsTogether,
 });
 /** Pictures that Telegram fetches, from this process alone. */
-const pictures = new PictureCache(MOST_PICTURE_BYTES);
+const pictures = new PictureCache(MAX_PICTURE_BYTES);
 const publish =
   web === null || telegram?.pages === undefined
     ? null

@@ -11,7 +11,7 @@ interface ProcessSettings {
 
 /** Ports to which Telegram delivers updates; '' is the default port of https, 443. */
 const TELEGRAM_PORTS = ['', '443', '80', '88', '8443'];
-const MOST_SHARDS = 10_000;
+const MAX_SHARDS = 10_000;
 
 /** Parses `0,1` or `0-3,7`; null if it is malformed or names a shard twice. */
 const numbersOf = (text: string): number[] | null => {
@@ -26,7 +26,7 @@ const numbersOf = (text: string): number[] | null => {
 
 export const areShards = (text: string): boolean => text === 'auto' || numbersOf(text) !== null;
 export const isShardCount = (text: string): boolean =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SHARDS;
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_SHARDS;
 
 /** Shards of this process; undefined for all, in the number that Discord recommends. */
 export function shardsOf({ SHARDS = 'auto', SHARD_COUNT: count }: ProcessSettings): DiscordConfig['shards'] {

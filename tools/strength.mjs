@@ -23,7 +23,7 @@ if (![games, ms, seed].every((number) => Number.isInteger(number) && number > 0)
 }
 
 const PLIES = 3;
-const MOST_PLIES = 200;
+const MAX_PLIES = 200;
 const engine = await engineFrom();
 const variant = engine.findVariant('english');
 const learned = learnedFor(variant, console.error);
@@ -65,7 +65,7 @@ async function play(moves, seat) {
     state = engine.playMove(state, move);
   };
   for (const move of moves) make(move);
-  for (let ply = 0; state.outcome === null && ply < MOST_PLIES; ply++) {
+  for (let ply = 0; state.outcome === null && ply < MAX_PLIES; ply++) {
     make(state.position.turn === seat ? ours(state) : await theirs(state, rapid));
   }
   if (state.outcome?.kind !== 'win') return 0.5;

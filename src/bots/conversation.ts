@@ -31,7 +31,7 @@ import {
   type UserId,
 } from './port.js';
 
-const MOST_SUGGESTIONS = 25;
+const MAX_SUGGESTIONS = 25;
 
 /** The dialogue, the same on every platform. */
 export class Dialogue implements Conversation {
@@ -154,7 +154,7 @@ export class Dialogue implements Conversation {
 
   suggestGames(typed: string, language: Language): readonly Suggestion[] {
     return gamesNamedLike(typed)
-      .slice(0, MOST_SUGGESTIONS)
+      .slice(0, MAX_SUGGESTIONS)
       .map((variant) => ({ label: titleOf(variant, language), value: variant.id }));
   }
 
@@ -164,7 +164,7 @@ export class Dialogue implements Conversation {
       const moves = movesFor(await this.service.read(channel), user);
       return moves
         .filter((move) => move.startsWith(wanted))
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map((move) => ({ label: move, value: move }));
     } catch (error) {
       this.log.warn({ channel, error }, 'no moves to suggest');

@@ -31,7 +31,7 @@ const ratesFor = (perMinute: number): Readonly<Record<'chat' | 'user' | 'address
 /** Shortest interval between two `slower` to the same chat or user. */
 const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
-const MOST_UNDER_WAY = 20;
+const MAX_UNDER_WAY = 20;
 
 /** Steps in which the use of a chat is told: chats that just play are alike, and are served as they come. */
 const USES = 16;
@@ -135,7 +135,7 @@ export class Gate implements EventGate {
     const verdict = this.admit(channel, user.id, input, address);
     if (verdict !== 'admitted') return verdict;
     const before = this.underWay.get(channel) ?? 0;
-    if (before >= MOST_UNDER_WAY) {
+    if (before >= MAX_UNDER_WAY) {
       const refusal = this.chats.refuse(chatOf(channel));
       this.refused(platformOf(channel), refusal);
       return refusal;

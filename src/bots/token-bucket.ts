@@ -51,7 +51,7 @@ export class TokenBucket {
 }
 
 /** Number of keys whose values are kept at once; a forgotten bucket counts as full. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** The value of a key, made if it is new; `kept` forgets the keys least recently used. */
 export function keptFor<V>(kept: Map<string, V>, key: string, make: () => V): V {
@@ -59,7 +59,7 @@ export function keptFor<V>(kept: Map<string, V>, key: string, make: () => V): V 
   kept.delete(key);
   kept.set(key, value);
   for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEYS) break;
+    if (kept.size <= MAX_KEYS) break;
     kept.delete(oldest);
   }
   return value;

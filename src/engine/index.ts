@@ -5,9 +5,9 @@ export { type MatchState, playShot } from './chapaev/game.js';
 export { shotEntry, shotIn } from './chapaev/kind.js';
 export {
   afterShot,
+  MAX_ROUNDS,
+  MAX_SHOTS,
   type Match,
-  MOST_ROUNDS,
-  MOST_SHOTS,
   type RoundEnd,
   type ShotResult,
   startMatch,
@@ -17,7 +17,7 @@ export {
   discOf,
   formatShot,
   looksLikeShot,
-  MOST_POWER,
+  MAX_POWER,
   numberOf,
   powerIn,
   readShot,

@@ -11,7 +11,7 @@ export const amount = (value: number, unit: Unit, point: '.' | ',', sign: boolea
 };
 
 /** Evaluation in men beyond which a game is known to be won and the number is meaningless. */
-export const MOST_MEN = 100;
+export const MAX_MEN = 100;
 
 /** Cost of a move that only the end of a game is worth, as an analysis counts it. */
 const DECISIVE: Readonly<Record<Unit, number>> = { men: 10, steps: 40 };
@@ -28,12 +28,12 @@ export const signed = (played: string, verdict: Exclude<Verdict, 'good'>) => ({
 });
 
 /** Moves of a better line that are told, at most. */
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 
 /** The moves that would have followed the first one of a line, to be put after it; of a shot all. */
 export const following = (line: readonly string[], reasons: readonly Reason[]): string => {
   const shot = reasons.find(({ kind }) => kind === 'shot');
-  const told = shot?.kind === 'shot' ? shot.shot.line : line.slice(0, MOST_MOVES);
+  const told = shot?.kind === 'shot' ? shot.shot.line : line.slice(0, MAX_MOVES);
   return told
     .slice(1)
     .map((move) => ` ${move}`)

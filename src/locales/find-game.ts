@@ -48,7 +48,7 @@ export const findGame = (text: string): AnyVariant | null => gamesOf(named(plain
 
 /** Maximum length compared, in characters: longer text is no typing error, and would take long to compare. */
 const LONGEST = 60;
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** How far a name is from what was typed. */
 interface Likeness {
@@ -91,7 +91,7 @@ const compare = (one: Likeness, other: Likeness): number =>
 
 /** The names that a text with typing errors, half words or a word too many may mean, the likeliest first. */
 function namesLike(asked: string): readonly Likeness[] {
-  if (asked.length < FEWEST_LETTERS || asked.length > LONGEST) return [];
+  if (asked.length < MIN_LETTERS || asked.length > LONGEST) return [];
   const words = asked.split(' ');
   return NAMES.map((name) => likeness(words, name))
     .filter(({ strays, missing }) => strays === 0 || (missing === 0 && strays < words.length))

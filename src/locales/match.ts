@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, type Locale } from
 import { withoutMarks } from './text.js';
 
 /** Characters of the longest tag that is looked at (RFC 5646, section 4.4.1). */
-const LONGEST_TAG = 35;
+const MAX_TAG_LENGTH = 35;
 
 const canonical = (tag: string): readonly string[] => {
-  if (tag.length > LONGEST_TAG) return [];
+  if (tag.length > MAX_TAG_LENGTH) return [];
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
   } catch {

@@ -3,7 +3,7 @@ import { LANGUAGES, MESSAGES, type Messages } from './index.js';
 import { lookOf } from './look.js';
 
 /** Maximum length of a name in a mention; longer ones are cut. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** Splits into grapheme clusters: an emoji of several code points is one. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -31,5 +31,5 @@ export const playerName = ({ id, name }: User, words: Messages): string => {
     return words.playerNumbered(String(number).padStart(4, '0'));
   }
   const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+  return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
 };

@@ -11,7 +11,7 @@ import { gameOf, oneOfEachShape, showOf } from './games.js';
 import { partsOf } from './parts.js';
 import { rgbaOf } from './rgba.js';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 function made(show: GameShow) {
   const bytes = animate(gameFilm(show, WOOD), () => false);
@@ -55,7 +55,7 @@ describe('the film of a game', () => {
     const { bytes, width, frames } = made(showOf(game));
     expect(frames.length).toBe(game.entries.length + 1);
     expect(game.entries.length).toBeGreaterThan(45);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
     expect(width).toBe(480);
   });
 
@@ -66,7 +66,7 @@ describe('the film of a game', () => {
     const { bytes, width, frames } = made(showOf(game));
     expect(frames.length).toBe(1 + Math.ceil(game.entries.length / 2));
     expect(width).toBeLessThan(480);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
   });
 
   it('never has more than 301 frames', () => {

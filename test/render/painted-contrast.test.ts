@@ -57,7 +57,7 @@ function* outlines(view: BoardView, layout: BoardLayout, theme: Theme) {
 /** How far into a piece its outline is looked for, as a part of its radius: edge and face, but not the mark. */
 const REACH = 0.25;
 /** Fewer are a sliver, of which nothing can be said. */
-const LEAST_EDGE = 12;
+const MIN_EDGE = 12;
 /** Part of an outline that need not be set off: it may cross lines as dark as itself. */
 const CROSSED = 0.15;
 
@@ -87,7 +87,7 @@ function faintCells(layer: string, edges: readonly Edge[], { cells }: BoardLayou
       place !== undefined && Math.hypot(place.centre.x - x, place.centre.y - y) < place.radius * 0.9;
     const outer = layer === 'tints' ? all.filter((edge) => !isInside(edge)) : all;
     const part = outer.filter(({ contrast }) => contrast < ENOUGH).length / outer.length;
-    return outer.length < LEAST_EDGE || part <= CROSSED ? [] : [{ cell, part }];
+    return outer.length < MIN_EDGE || part <= CROSSED ? [] : [{ cell, part }];
   });
 }
 

@@ -12,8 +12,8 @@ const double = (name: string) => new URL(`../doubles/studio/${name}.mjs`, import
 let studio: FilmThread | null = null;
 /** Of the clock by which films are late. */
 let ahead = 0;
-const open = (entry: URL, longestMs = 120_000): FilmThread => {
-  studio = new FilmThread(entry, longestMs, () => Date.now() - ahead);
+const open = (entry: URL, maxMs = 120_000): FilmThread => {
+  studio = new FilmThread(entry, maxMs, () => Date.now() - ahead);
   return studio;
 };
 afterEach(async () => {

@@ -13,7 +13,7 @@ const shares = new Int16Array(learnedSize(NEVA, 'sides') ?? 0).map((_, index) =>
 const GAMES = { 'written-300-1': 100 };
 const values = new Int16Array(learnedSize(RUSSIAN) ?? 0).map((_, index) => (index % 400) - 200);
 /** Greatest size of one file of weights, and of all of them, in bytes. */
-const [MOST, MOST_IN_ALL] = [300_000, 4_000_000];
+const [MOST, MAX_IN_ALL] = [300_000, 4_000_000];
 
 const fresh = freshFolders();
 
@@ -31,7 +31,7 @@ test('every file of weights that comes with the program is of the rules of its g
   );
   expect(problems).toEqual([]);
   expect(Math.max(...sizes)).toBeLessThan(MOST);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_IN_ALL);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_IN_ALL);
 });
 
 test('weights are read as they were kept, and not for other rules', async () => {

@@ -16,7 +16,7 @@ const PHASES = [
   { name: '20 chats, 40 a second each', chats: 20, rate: 40 },
   { name: 'calm', chats: 0, rate: 0 },
 ];
-const MOST_CHATS = Math.max(...PHASES.map(({ chats }) => chats));
+const MAX_CHATS = Math.max(...PHASES.map(({ chats }) => chats));
 
 /** Calls `act` so many times a second, whether or not the time before was enough. */
 async function atRate(rate, seconds, act) {
@@ -45,8 +45,8 @@ async function beside(telegram, calm, flooded, { flood, rate, seconds }) {
  * @param {{ url: string, folder: string, by: 'polls' | 'webhook', games: number, rate: number, seconds: number }} load
  */
 export async function measureFloods({ url, folder, by, games: count, rate, seconds }) {
-  const games = await seed(url, count + MOST_CHATS);
-  const [calm, others] = [games.slice(MOST_CHATS), games.slice(0, MOST_CHATS)];
+  const games = await seed(url, count + MAX_CHATS);
+  const [calm, others] = [games.slice(MAX_CHATS), games.slice(0, MAX_CHATS)];
   const telegram = new TelegramServer();
   await telegram.listen();
   const settings = { DATABASE_URL: url, TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: telegram.root };

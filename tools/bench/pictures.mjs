@@ -81,12 +81,12 @@ function rowOf(name, { plain, sent, off }, first) {
   const of = (rows, part) => median(rows.map((row) => row[part]));
   const [eventLoop, whole] = [of(sent, 'active'), of(sent, 'whole')];
   const size = Math.max(...sent.map(({ png }) => png.length)) / 1024;
-  const mostOff = Math.max(...off);
+  const maxOff = Math.max(...off);
   const missed = [
     ...(eventLoop > GOALS.eventLoop ? ['event loop'] : []),
     ...(size > GOALS.size ? ['KB'] : []),
     ...(first > GOALS.first ? ['first'] : []),
-    ...(mostOff > GOALS.off ? ['pixels'] : []),
+    ...(maxOff > GOALS.off ? ['pixels'] : []),
   ];
   return {
     picture: name,
@@ -96,7 +96,7 @@ function rowOf(name, { plain, sent, off }, first) {
     ratio: Number((whole / of(plain, 'whole')).toFixed(2)),
     'first ms': Number(first.toFixed(0)),
     'most KB': Number(size.toFixed(1)),
-    'most pixels off': mostOff,
+    'most pixels off': maxOff,
     goals: missed.length === 0 ? 'reached' : `MISSED: ${missed.join(', ')}`,
   };
 }

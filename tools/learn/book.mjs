@@ -8,7 +8,7 @@ import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 /** By how many hundredths of a man a move must be worse than the best one to be as far away as a ply deeper. */
 const PLY = 10;
 /** Moves in a book lose less, in hundredths of a man: more than the lowest level with a book may, for people play them too. */
-const MOST_LOSS = 250;
+const MAX_LOSS = 250;
 /** What a game is worth that is over, in hundredths of a man. */
 const WON = 30_000;
 
@@ -82,7 +82,7 @@ class Tree {
     const book = new Map();
     for (const { key, value, edges } of this.expanded) {
       const moves = edges
-        .filter(({ to, loss }) => to.edges !== null && loss <= MOST_LOSS)
+        .filter(({ to, loss }) => to.edges !== null && loss <= MAX_LOSS)
         .map(({ text, loss }) => ({ text, loss }))
         .sort((one, other) => one.loss - other.loss);
       if (moves.length > 0) book.set(key, { score: value, moves });

@@ -13,14 +13,14 @@ const TRACE = 0.9;
 /** Passes over all positions: in the first one the next position is valued by the written leads, later by what was learned. */
 const PASSES = 2;
 /** Quiet positions learned of a duel that two sides of more fight out: the search leaves it to another evaluation. */
-const MOST_OF_DUEL = 8;
+const MAX_OF_DUEL = 8;
 const RATE = 0.3;
 const DAMPING = 4;
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 /** Greatest worth of a man, in logits. */
-const MOST_WORTH = 4;
+const MAX_WORTH = 4;
 /** No position has more weights for a side. */
-const MOST_FOUND = 130;
+const MAX_FOUND = 130;
 /** Thousandths of a logit, in which weights are kept, and the greatest weight. */
 const [UNIT, MOST] = [1000, 16_000];
 
@@ -44,7 +44,7 @@ function lessonsIn(study, bytes) {
   const board = study.emptyBoard();
   const { seats } = study;
   const from = new Uint32Array(count * seats + 1);
-  let found = new Int32Array(count * 24 + MOST_FOUND);
+  let found = new Int32Array(count * 24 + MAX_FOUND);
   const [left, inPlay, firsts] = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
   const [results, leads] = [new Float32Array(count * seats), new Float32Array(count * seats)];
   for (let index = 0; index < count; index++) {
@@ -55,7 +55,7 @@ function lessonsIn(study, bytes) {
       const at = index * seats + seat;
       leads[at] = record.leads[seat] / 100;
       results[at] = winners.includes(seat) ? 1 / winners.length : 0;
-      if (from[at] + MOST_FOUND > found.length) {
+      if (from[at] + MAX_FOUND > found.length) {
         const more = new Int32Array(2 * found.length);
         more.set(found);
         found = more;
@@ -71,7 +71,7 @@ function lessonsIn(study, bytes) {
 /** The logits that a man is worth: how well written leads foretell results. Found by halving, which always comes to an end. */
 function worthOfMan({ count, seats, inPlay, results, leads }) {
   const [strengths, shares] = [new Float64Array(seats), new Float64Array(seats)];
-  let [low, high] = [0, MOST_WORTH];
+  let [low, high] = [0, MAX_WORTH];
   for (let round = 0; round < 12; round++) {
     const worth = (low + high) / 2;
     let slope = 0;
@@ -96,7 +96,7 @@ function learnedOf({ inPlay, firsts }, trained) {
     const others = inPlay[index] & (inPlay[index] - 1);
     const isDuel = (others & (others - 1)) === 0;
     duel = isDuel && firsts[index] === 0 ? duel + 1 : 0;
-    if (duel <= MOST_OF_DUEL) order.push(index);
+    if (duel <= MAX_OF_DUEL) order.push(index);
   }
   return Uint32Array.from(order);
 }
@@ -209,7 +209,7 @@ export function fitSides(study, bytes, full, tell) {
     written = lossOf(byLead, targets, lessons, trained, count);
     least = Infinity;
     let best = sides.weights.slice();
-    for (let round = 1; round <= MOST_ROUNDS; round++) {
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
       shuffle(order, random);
       for (const index of order) sides.learn(index, targets);
       const loss = lossOf(learned, targets, lessons, trained, count);

@@ -16,24 +16,24 @@ const TRACE = 0.7;
 const RATE = 0.3;
 /** Squares of steps that are taken to lie behind each weight: what is seldom seen hardly counts. */
 const DAMPING = 4;
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 /** Greatest lead, in men, that tells one position from another. */
-const MOST_LEAD = 6;
+const MAX_LEAD = 6;
 /** Greatest worth of a man, in logits. */
-const MOST_WORTH = 8;
+const MAX_WORTH = 8;
 /** No position has more patterns. */
-const MOST_PATTERNS = 256;
+const MAX_PATTERNS = 256;
 /** Greatest weight, in hundredths of a man. */
 const MOST = 400;
 
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
-const bounded = (lead) => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead));
+const bounded = (lead) => Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
 const lossOf = (chance, target) =>
   -(target * Math.log(chance + 1e-9) + (1 - target) * Math.log(1 - chance + 1e-9));
 
 /** The logits that a man is worth: how well leads foretell points. Found by halving, which always comes to an end. */
 function worthOfMan(leads, points) {
-  let [low, high] = [0, MOST_WORTH];
+  let [low, high] = [0, MAX_WORTH];
   for (let round = 0; round < 20; round++) {
     const worth = (low + high) / 2;
     let slope = 0;
@@ -52,7 +52,7 @@ function lessonsIn(study, bytes) {
   const board = study.emptyBoard();
   const words = board.bitboards.length / 16;
   const from = new Uint32Array(count + 1);
-  let found = new Int32Array(count * 12 + MOST_PATTERNS);
+  let found = new Int32Array(count * 12 + MAX_PATTERNS);
   const points = new Float32Array(count);
   const leads = new Float32Array(count);
   const scores = new Float32Array(count);
@@ -61,7 +61,7 @@ function lessonsIn(study, bytes) {
   const firsts = new Uint8Array(count);
   for (let index = 0; index < count; index++) {
     const record = records.read(bytes, index, board, words);
-    if (from[index] + MOST_PATTERNS > found.length) {
+    if (from[index] + MAX_PATTERNS > found.length) {
       const more = new Int32Array(2 * found.length);
       more.set(found);
       found = more;
@@ -121,7 +121,7 @@ export function fitWeights(study, bytes, full, tell) {
   const order = Uint32Array.from({ length: trained }, (_, index) => index);
   const written = heldOut((index) => sigmoid(man * leads[index]));
   let best = { loss: Infinity, weights };
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     shuffle(order, random);
     for (const index of order) {
       const early = earlyAt(index);

@@ -9,7 +9,7 @@ import { scribeFor } from './scribes.mjs';
 const [LEAST, MOST] = [3, 12];
 /** Openings in which a side leads by more, in men, are no games. */
 const FAIR = 1.5;
-const MOST_PLIES = 300;
+const MAX_PLIES = 300;
 /** The share of games that begin at a position that was met in a game before. */
 const AGAIN = 1 / 3;
 
@@ -45,7 +45,7 @@ function play(random, met) {
   const found = [];
   const passed = [];
   let result = null;
-  for (let ply = 0; result === null && ply < MOST_PLIES; ply++) {
+  for (let ply = 0; result === null && ply < MAX_PLIES; ply++) {
     const thought = think(state, limits, seedFrom(random));
     result = scribe.foretold(state, thought);
     if (result !== null) break;

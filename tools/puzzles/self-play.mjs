@@ -11,7 +11,7 @@ import { judgeOf } from './solve.mjs';
 const [LEAST, MOST] = [2, 10];
 /** The levels that play: weak enough to blunder, and not so weak that what follows from it is plain. */
 const LEVELS = [2, 3, 4];
-const MOST_PLIES = 160;
+const MAX_PLIES = 160;
 /** Plies from one position that is looked at to the next after a candidate: those between are the same puzzle. */
 const APART = 6;
 /** Candidates of a game that are verified, the most interesting first, until one of them holds. */
@@ -33,7 +33,7 @@ const alone = (state) => puzzleState({ game: id, at: engine.textOf(state) });
 function* selfPlay(random) {
   let { state } = opening(engine, variant, LEAST + Math.floor(random() * (MOST - LEAST + 1)), random);
   const levels = variant.seats.map(() => LEVELS[Math.floor(random() * LEVELS.length)]);
-  for (let ply = 0; state.outcome === null && ply < MOST_PLIES; ply++) {
+  for (let ply = 0; state.outcome === null && ply < MAX_PLIES; ply++) {
     yield state;
     const level = levels[state.position.turn];
     state = engine.playMove(state, engine.think(state, { level, learned }, seedFrom(random)).move);

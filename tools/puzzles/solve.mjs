@@ -6,13 +6,13 @@ import { puzzleState } from '../../dist/sessions/puzzles/shelf.js';
 /** Positions that are visited to see if a position may be a puzzle, among many sides too, and if it is worth the full strength. */
 const [GLANCE, GLANCE_OF_MANY, LOOK] = [30_000, 6_000, 60_000];
 /** Legal moves of the solver: with fewer one guesses. */
-const LEAST_MOVES = 3;
+const MIN_MOVES = 3;
 /** Plies of a line, all in all. */
 const LONGEST = 20;
 /** The worth of a king, in men. */
 const KING = 3;
 /** What the solver wins at least, in men. */
-const LEAST_GAIN = 1;
+const MIN_GAIN = 1;
 /** Moves that nobody has to find are thought about so many times less. */
 const PLAYED = 10;
 /** Seeds for each of the lower levels: they err at random, or take one of equal moves. */
@@ -20,7 +20,7 @@ const SEEDS = 6;
 /** The lowest level that finds a move that offers nothing, or captures: anybody would play it else. */
 const [QUIET_LEVEL, CAPTURE_LEVEL, GIVEAWAY_LEVEL, MANY_LEVEL] = [5, 3, 2, 2];
 /** Plies of the shortest way to give everything away that is worth a thought. */
-const LEAST_GIVEAWAY = 5;
+const MIN_GIVEAWAY = 5;
 /** Plies that are played out at most behind an easy solution, and behind a hard one: what takes longer convinces nobody. */
 const [SHORT, LONG] = [6, 10];
 
@@ -54,7 +54,7 @@ export function judgeOf(engine, variant, learned) {
   /** A first look: cheap, since nearly every position fails. */
   function maybe(state) {
     const moves = movesIn(state);
-    if (new Set(moves.map(textOf)).size < LEAST_MOVES) return false;
+    if (new Set(moves.map(textOf)).size < MIN_MOVES) return false;
     // Of games of many only those are asked in which many still play: the rest is another game.
     if (sidesIn(state) < Math.min(3, sidesOf(variant.seats).length)) return false;
     const glance = within(sidesIn(state) > 2 ? GLANCE_OF_MANY : GLANCE);
@@ -86,7 +86,7 @@ export function judgeOf(engine, variant, learned) {
       // Among many it is seen when all have moved.
       if (mustCapture(state) || moves.length < 2 || (many && sideOf(state.position.turn) !== side))
         return false;
-      return gain >= LEAST_GAIN;
+      return gain >= MIN_GAIN;
     };
     while (moves.length < LONGEST && !(asked > 0 && stands())) {
       if (state.outcome !== null) return null;
@@ -137,7 +137,7 @@ export function judgeOf(engine, variant, learned) {
     ).length;
     const tail = moves.length - asked;
     if (givesAway) {
-      const isLong = moves.length >= LEAST_GIVEAWAY && tail <= LONG;
+      const isLong = moves.length >= MIN_GIVEAWAY && tail <= LONG;
       return level < GIVEAWAY_LEVEL || !isLong ? 0 : found + level / 2;
     }
     const blow = moves.findLastIndex((move, at) => isOwn(states[at]) && move.captured.length > 0);
@@ -145,7 +145,7 @@ export function judgeOf(engine, variant, learned) {
     const given = moves
       .slice(0, Math.max(0, blow))
       .filter((move, at) => !isOwn(states[at]) && gainBy(states[at], move, side) < 0).length;
-    if (many && promised(states[1], side, 0) < LEAST_GAIN) return 0;
+    if (many && promised(states[1], side, 0) < MIN_GAIN) return 0;
     if (!many && tail > (level < QUIET_LEVEL ? SHORT : LONG)) return 0;
     const isQuiet = first.captured.length === 0;
     const isOffer = isQuiet && given > 0 && reply.captured.length > 0;
@@ -177,7 +177,7 @@ export function judgeOf(engine, variant, learned) {
   /** What is wrong with a puzzle at full strength, in words; null if it holds. */
   function faultOf(puzzle) {
     const start = puzzleState(puzzle);
-    if (new Set(movesIn(start).map(textOf)).size < LEAST_MOVES) return 'has hardly a choice';
+    if (new Set(movesIn(start).map(textOf)).size < MIN_MOVES) return 'has hardly a choice';
     if (!isReadable(start, puzzle.line)) return 'has a line that cannot be played';
     let state = start;
     for (const [index, text] of puzzle.line.slice(0, puzzle.asked).entries()) {

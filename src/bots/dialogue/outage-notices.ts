@@ -4,7 +4,7 @@ import type { ChannelKey } from '../port.js';
 const AGAIN_MS = 10 * 60 * 1000;
 const AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
 /** Number of chats of which it is known that they were told. */
-const MOST_TOLD = 10_000;
+const MAX_TOLD = 10_000;
 
 /** Remembers which chats were told that the store is down, so that none is told too often. */
 export class OutageNotices {
@@ -20,7 +20,7 @@ export class OutageNotices {
     if (now - last < (isKept ? AGAIN_IF_KEPT_MS : AGAIN_MS)) return false;
     this.told.set(channel, now);
     const [oldest] = this.told.keys();
-    if (this.told.size > MOST_TOLD && oldest !== undefined) this.told.delete(oldest);
+    if (this.told.size > MAX_TOLD && oldest !== undefined) this.told.delete(oldest);
     return true;
   }
 

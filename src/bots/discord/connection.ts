@@ -35,7 +35,7 @@ export interface DiscordConfig {
 /** Ignored beside `shards: 'auto'`; any number but discord.js's default of 1. */
 const ANY_SHARD_COUNT = 2;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** Time for the gateway's closing handshake. */
 const CLOSE_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -97,7 +97,7 @@ export class Connection {
           break;
       }
       await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
   }
 

@@ -6,9 +6,9 @@ import type { KeyedLock } from '../../sessions/play/lock.js';
 const INTERVAL_MS = 5_250;
 const RETRY_MS = 500;
 /** A shard that has waited so long identifies anyway; Discord rejects one that comes too early. */
-const LONGEST_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 /** Each bucket holds a lock, and with it a database connection, for the whole interval. */
-const MOST_BUCKETS = 4;
+const MAX_BUCKETS = 4;
 
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
@@ -28,9 +28,9 @@ export const sharedIdentify = (
   maxConcurrency: number,
 ): Throttler => ({
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
-    const bucket = shardId % Math.min(maxConcurrency, MOST_BUCKETS);
+    const bucket = shardId % Math.min(maxConcurrency, MAX_BUCKETS);
     const key = `discord:identify:${bucket}`;
-    const latest = Date.now() + LONGEST_WAIT_MS;
+    const latest = Date.now() + MAX_WAIT_MS;
     while (!signal.aborted && Date.now() < latest) {
       if (await acquire(lock, key, everyMs, signal)) break;
       await delay(RETRY_MS, undefined, { signal });

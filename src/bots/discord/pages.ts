@@ -17,7 +17,7 @@ import { userOf } from './incoming.js';
 const LINK_MS = 15 * 60_000;
 const PAGE_BUTTON = /^board:([A-Za-z0-9_-]{4,64})$/;
 /** Longest name on Discord, in characters. */
-const LONGEST_NAME = 32;
+const MAX_NAME_LENGTH = 32;
 
 /** How the pages of games are opened from Discord. */
 export interface DiscordPages {
@@ -44,7 +44,7 @@ export async function openPage(
   const pass = pages.passes.sign({
     use: 'link',
     id: randomBytes(12).toString('base64url'),
-    user: { ...user, name: Array.from(name).slice(0, LONGEST_NAME).join('') },
+    user: { ...user, name: Array.from(name).slice(0, MAX_NAME_LENGTH).join('') },
     game,
     until: Date.now() + LINK_MS,
   });

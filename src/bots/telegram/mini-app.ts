@@ -16,7 +16,7 @@ import { toPlain } from './sending/html.js';
 const DAY_MS = 24 * 3_600_000;
 /** By so much Telegram's clock may be ahead, in milliseconds. */
 const AHEAD_MS = 5 * 60_000;
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 const TIMEOUT_SECONDS = 5;
 
 const signed = z.object({
@@ -90,7 +90,7 @@ export class MiniApp implements PageApp {
       type: 'article' as const,
       id: 'game',
       title,
-      input_message_content: { message_text: toPlain(text, LONGEST_TEXT) },
+      input_message_content: { message_text: toPlain(text, MAX_TEXT_LENGTH) },
       reply_markup: { inline_keyboard: [[{ text: label, url: address }]] },
     };
     const everywhere = {

@@ -24,7 +24,7 @@ export class SocketLimits {
 
   constructor(
     private readonly most: number,
-    private readonly mostOfAddress: number,
+    private readonly maxOfAddress: number,
     private readonly gate: EventGate,
   ) {}
 
@@ -34,7 +34,7 @@ export class SocketLimits {
     if (this.isShut) return this.turnAway(socket, 'the server is stopping', SERVICE_RESTART);
     if (this.count >= this.most) return this.turnAway(socket, 'too many visitors');
     const { count, leave } = this.connections.enter(address);
-    if (count > this.mostOfAddress) {
+    if (count > this.maxOfAddress) {
       // Counted are those that are in: whoever is turned away keeps nobody else out.
       leave();
       this.gate.refuseConnection('web');

@@ -5,12 +5,12 @@ import { languageOf, matching } from '../../locales/match.js';
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Browsers list some ten languages at the most. */
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** The language of those that a header `Accept-Language` lists; browsers list the dearest first. */
 export const acceptedIn = (header: string): Language =>
   header
-    .split(',', MOST_RANGES)
+    .split(',', MAX_RANGES)
     .map((range) => matching(range.split(';')[0]?.trim() ?? ''))
     .find((language) => language !== null) ?? languageOf(null);
 

@@ -12,8 +12,8 @@ const [TOO_LITTLE, LITTLE] = [50 * MB, 500 * MB];
 /** Most milliseconds to look at all rows. */
 const LOOK_MS = 5_000;
 /** Number of bad rows that are named. */
-const MOST_NAMED = 20;
-const LONGEST_KEY = 80;
+const MAX_NAMED = 20;
+const MAX_KEY_LENGTH = 80;
 /** Most database connections of one process. */
 const CONNECTIONS = 17;
 
@@ -99,7 +99,7 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
   const found = findingsOf('database');
   if (bad.length === 0) return [];
   return [
-    ...bad.slice(0, MOST_NAMED).map((row) => found('warning', ({ store }) => rowLine(store, row))),
+    ...bad.slice(0, MAX_NAMED).map((row) => found('warning', ({ store }) => rowLine(store, row))),
     found('warning', ({ store }) => store.badRows(bad.length)),
   ];
 }
@@ -107,7 +107,7 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
 /** A bad row in words. Its key may be anything. */
 export const rowLine = (words: Doctor['store'], { table, key, fault }: BadRow): string => {
   const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
-  return words.badRow(table, name.slice(0, LONGEST_KEY), words.rowFaults[fault]);
+  return words.badRow(table, name.slice(0, MAX_KEY_LENGTH), words.rowFaults[fault]);
 };
 
 function serverFindings({ server }: StoreFacts): readonly Finding[] {

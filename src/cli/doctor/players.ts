@@ -3,7 +3,7 @@ import { REPORT_DAYS, type Report, reportIn } from '../../sessions/strangers/rep
 import { type Finding, findingsOf } from './finding.js';
 
 /** Number of reports that are shown. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const found = findingsOf('players');
 
@@ -24,7 +24,7 @@ export async function reportFindings({
   all.sort((one, other) => other.at - one.at);
   return [
     found('warning', ({ players }) => players.reports(all.length, REPORT_DAYS)),
-    ...all.slice(0, MOST_SHOWN).map(reportFinding),
+    ...all.slice(0, MAX_SHOWN).map(reportFinding),
   ];
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../core/position-parts.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
-import { type Match, MOST_ROUNDS, MOST_SHOTS, type Rows } from './match.js';
+import { MAX_ROUNDS, MAX_SHOTS, type Match, type Rows } from './match.js';
 import { discOf, numberOf } from './shot-text.js';
 import { BOARD, CELLS, type Disc, type Discs, ownerOf, TEAM } from './table.js';
 import type { ChapaevVariant } from './variant.js';
@@ -92,7 +92,7 @@ function readStanding(variant: ChapaevVariant, field: Part): Omit<Match, 'turn' 
   );
   const rows: Rows = [Number(white), Number(black)];
   const possible =
-    Number(round) >= 1 && Number(round) <= MOST_ROUNDS && Number(shots) <= MOST_SHOTS && areRows(rows);
+    Number(round) >= 1 && Number(round) <= MAX_ROUNDS && Number(shots) <= MAX_SHOTS && areRows(rows);
   if (!possible) throw wrong('match-syntax', field);
   return { round: Number(round), shots: Number(shots), rows, began };
 }
@@ -112,7 +112,7 @@ function read(variant: ChapaevVariant, text: string): Match {
   if (extra !== undefined) throw wrong('match-syntax', extra);
   const stands = readStanding(variant, field);
   // Another round begins where both have lost all discs, except after the last one.
-  if (stands.round < MOST_ROUNDS && discs.every((disc) => disc === null)) throw wrong('nobody-in-play', end);
+  if (stands.round < MAX_ROUNDS && discs.every((disc) => disc === null)) throw wrong('nobody-in-play', end);
   return { turn, discs, ...stands };
 }
 

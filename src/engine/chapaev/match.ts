@@ -6,8 +6,8 @@ import { CELLS, type Discs, discsLeft, ownerOf, type Shot, setUp, TEAM } from '.
 import type { ChapaevVariant } from './variant.js';
 
 /** Shots after which a round is drawn, and rounds after which a match is over. */
-export const MOST_SHOTS = 60;
-export const MOST_ROUNDS = 30;
+export const MAX_SHOTS = 60;
+export const MAX_ROUNDS = 30;
 
 /** By seat: the row on which its discs start, from 1. White's is always the lower one. */
 export type Rows = readonly [number, number];
@@ -98,7 +98,7 @@ function verdict([white, black]: Rows): Outcome {
 function roundWinner({ discs, shots }: Match): Seat | null | undefined {
   const [white, black] = [discsLeft(discs, 0), discsLeft(discs, 1)];
   if (white === 0 || black === 0) return white === black ? null : white > 0 ? 0 : 1;
-  return shots >= MOST_SHOTS ? null : undefined;
+  return shots >= MAX_SHOTS ? null : undefined;
 }
 
 /** Ends a round in which a colour has no discs or all shots are made, and sets up the next one. */
@@ -112,7 +112,7 @@ export function settle(variant: ChapaevVariant, match: Match): Settled {
   const roundEnd = { round: match.round, winner, clean, rows: rows ?? match.rows };
   if (rows === null && winner !== null) return { match, roundEnd, outcome: wonBy(winner, 'no-row-left') };
   const kept = rows ?? match.rows;
-  if (match.round >= MOST_ROUNDS) return { match, roundEnd, outcome: verdict(kept) };
+  if (match.round >= MAX_ROUNDS) return { match, roundEnd, outcome: verdict(kept) };
   const began = nextToBegin(variant, match, winner);
   const round = match.round + 1;
   return {

@@ -8,7 +8,7 @@ import { readShot } from './shot-text.js';
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?[°%]?$/;
 const PARTS = 3;
 /** Most words of a shot: `flick 4 @ 90 / 70`. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Records the shots of a match of Chapaev. */
 export class ShotScribe extends Scribe<MatchState> {
@@ -23,7 +23,7 @@ export class ShotScribe extends Scribe<MatchState> {
     const other = rest.findIndex(({ kind, text }) => kind !== 'word' || !NUMBER.test(text));
     const numbers = other < 0 ? rest.length : other;
     if (numbers % PARTS === 1 && next?.kind === 'word' && !/^[@/]/.test(next.text)) return 1;
-    for (let words = 1; words <= MOST_WORDS; words++) {
+    for (let words = 1; words <= MAX_WORDS; words++) {
       const text = this.#joined(rest.slice(0, words));
       const { discs, turn } = this.state.match;
       if (text !== null && readShot(discs, turn, text).kind !== 'none') {

@@ -3,7 +3,7 @@ import { undressed } from '../text/notation/undress.js';
 import { TURN } from './directions.js';
 import { type Discs, type Shot, TEAM } from './table.js';
 
-export const MOST_POWER = 100;
+export const MAX_POWER = 100;
 
 /** Error in a text that looks like a shot; `text` is the wrong number. */
 export interface ShotProblem {
@@ -72,7 +72,7 @@ function problemOf(
   if (!discs[discOf(seat, number)]) return { kind: 'disc-gone', text: disc };
   if (Math.abs(Number(degrees)) > 360) return { kind: 'angle', text: degrees };
   const force = Number(power);
-  const possible = Number.isInteger(force) && force >= 1 && force <= MOST_POWER;
+  const possible = Number.isInteger(force) && force >= 1 && force <= MAX_POWER;
   return possible ? null : { kind: 'power', text: power };
 }
 

@@ -22,7 +22,7 @@ export interface Clocks {
   readonly history: History;
 }
 
-const MOST_SAME_KING_MOVES = 3;
+const MAX_SAME_KING_MOVES = 3;
 
 /** The history at the start of a game. */
 export const noHistory = (variant: Variant): History => ({
@@ -53,8 +53,7 @@ const hasMan = ({ board }: Position, seat: Seat): boolean =>
 /** True if the moves before forbid a move that the position alone would allow. */
 function isForbidden(variant: Variant, history: History, position: Position, move: Move): boolean {
   const run = history.runs[position.turn];
-  const exhausted =
-    run?.king === move.from && run.moves >= MOST_SAME_KING_MOVES && move.captured.length === 0;
+  const exhausted = run?.king === move.from && run.moves >= MAX_SAME_KING_MOVES && move.captured.length === 0;
   if (variant.rules.maxSameKingMoves === 'three' && exhausted && hasMan(position, position.turn)) return true;
   if (history.before === null) return false;
   return formatPosition(variant, applyMove(variant, position, move).position) === history.before;

@@ -58,7 +58,7 @@ const cellOf = ({ cells }: Topology, name: string): Cell | undefined =>
   cells.get(name) ?? cells.get(name.toLowerCase());
 
 /** Pieces in the highest column that is read; no game has as many. */
-const MOST_IN_COLUMN = 64;
+const MAX_IN_COLUMN = 64;
 
 /** The pieces under a commander, from the top downwards. */
 function readStack(variant: Variant, under: string): Stack[number][] | null {
@@ -66,7 +66,7 @@ function readStack(variant: Variant, under: string): Stack[number][] | null {
     const seat = seatOf(variant, letter.toUpperCase());
     return seat === null ? null : { seat, king: letter !== letter.toLowerCase() };
   });
-  const possible = pieces.length > 0 && pieces.length < MOST_IN_COLUMN;
+  const possible = pieces.length > 0 && pieces.length < MAX_IN_COLUMN;
   return possible && pieces.every((piece) => piece !== null) ? pieces : null;
 }
 

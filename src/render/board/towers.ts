@@ -4,7 +4,7 @@ import { type PieceStain, type Point, plus, point, type Shape, times } from '../
 import type { BoardLayout, CellPlace } from './places.js';
 
 /** Most rims drawn: more would be too thin. The badge has the full count. */
-const MOST_RIMS = 6;
+const MAX_RIMS = 6;
 const ROUND = 24;
 
 /** Place of a tower: its topmost piece, and the visible height of each rim below. */
@@ -28,7 +28,7 @@ export function towerPlace(
   { piece, radius, foot }: Pick<CellPlace, 'piece' | 'radius' | 'foot'>,
   { names, towersAside = point(0, 0) }: Pick<BoardLayout, 'names' | 'towersAside'>,
 ): TowerPlace {
-  const rims = Math.min(MOST_RIMS, height - 1);
+  const rims = Math.min(MAX_RIMS, height - 1);
   if (rims < 1) return { top: piece, radius, rims: 0, step: 0 };
   const narrower = radius * 0.84;
   const step = Math.min(radius * 0.24, (radius * 0.9) / rims);

@@ -1,4 +1,4 @@
-import { CELL, type Disc, MOST_POWER, RADIUS, type Shot, TURN } from '../../engine/index.js';
+import { CELL, type Disc, MAX_POWER, RADIUS, type Shot, TURN } from '../../engine/index.js';
 import {
   arrow,
   type Ink,
@@ -36,7 +36,7 @@ export function aimShapes({ push }: ShownAim, disc: Disc, { at, cell }: TablePla
   const ahead = at({ x: disc.x + CELL * Math.cos(turn), y: disc.y + CELL * Math.sin(turn) });
   const way = unit(minus(ahead, centre));
   const along = (length: number): Point => plus(centre, times(way, radius * 1.32 + length * cell));
-  const length = SHORTEST + ((LONGEST - SHORTEST) * push.power) / MOST_POWER;
+  const length = SHORTEST + ((LONGEST - SHORTEST) * push.power) / MAX_POWER;
   const across = times(quarterRotated(way), cell * 0.13);
   const end = along(LONGEST);
   return [

@@ -22,12 +22,12 @@ export interface ShotShow {
   readonly end: TableView;
 }
 
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 const FRAME_MS = 60;
 /** Most frames of a film, about four seconds. */
-const MOST_FRAMES = 64;
+const MAX_FRAMES = 64;
 /** Least ticks per frame, to avoid slow motion. */
-const LEAST_TICKS = 2;
+const MIN_TICKS = 2;
 /** Milliseconds to hold the end of a shot, and the end of the film. */
 const REST_MS = 700;
 const END_MS = 4000;
@@ -47,7 +47,7 @@ interface Moment {
 export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
   const courses = shots.map(({ before, shot }) => simulateShot(before.discs, shot));
   const ticks = courses.reduce((sum, course) => sum + course.ticks, 0);
-  const step = Math.max(LEAST_TICKS, Math.ceil(ticks / MOST_FRAMES));
+  const step = Math.max(MIN_TICKS, Math.ceil(ticks / MAX_FRAMES));
   const moments = courses.flatMap((course, shot) => momentsOf(course, shot, step));
   return {
     frames: moments.length + 1,
@@ -64,7 +64,7 @@ export function shotFilm({ shots, end }: ShotShow, theme: Theme): Film {
     theme,
     plays: PLAYS,
     widths: [480, 400, 320],
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   };
 }
 

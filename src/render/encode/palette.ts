@@ -2,9 +2,9 @@ import type { Theme } from '../shapes/theme.js';
 import type { Pixels } from './canvas.js';
 
 /** A GIF of 7 bits a pixel has room for one more, the transparent one; nobody sees the difference to 255. */
-const MOST_COLOURS = 127;
+const MAX_COLOURS = 127;
 /** A colour that so many pixels of a sample show among others of the same colour is no mixture. */
-const LEAST_AREA = 8;
+const MIN_AREA = 8;
 /** A mixture that no larger part of the samples shows gets no colour of its own. */
 const RARE = 1 / 500_000;
 /** Colours are looked up by the upper five bits of red, green and blue. */
@@ -53,7 +53,7 @@ export class Palette {
     const { areas, slots } = histogramOf(samples);
     if (theme.colours !== undefined) return new Palette(fewer(theme.colours, areas, within), 0);
     const inks = opaqueInks(theme).filter((ink) => slots[slotOf(ink)]);
-    const flat = [...new Set([...inks, ...areas])].slice(0, MOST_COLOURS);
+    const flat = [...new Set([...inks, ...areas])].slice(0, MAX_COLOURS);
     return new Palette([...flat, ...mixturesFor(slots, flat, within)], within);
   }
 
@@ -112,9 +112,7 @@ function histogramOf(samples: Iterable<Pixels>): {
       if (count > 0) inner.set(pixel & 0xffffff, (inner.get(pixel & 0xffffff) ?? 0) + count);
     }
   }
-  const large = [...inner]
-    .filter(([, count]) => count >= LEAST_AREA)
-    .sort(([, one], [, other]) => other - one);
+  const large = [...inner].filter(([, count]) => count >= MIN_AREA).sort(([, one], [, other]) => other - one);
   return { areas: large.map(([colour]) => colour), slots };
 }
 
@@ -140,7 +138,7 @@ function mixturesFor(slots: Uint32Array, flat: readonly number[], within: number
   };
   for (const { colour, count } of open) weigh(1, colour, count);
   const chosen: number[] = [];
-  while (open.length > 0 && flat.length + chosen.length < MOST_COLOURS) {
+  while (open.length > 0 && flat.length + chosen.length < MAX_COLOURS) {
     const { colour: best } = open.reduce((heaviest, each) =>
       each.weight > heaviest.weight ? each : heaviest,
     );

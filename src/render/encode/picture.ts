@@ -22,7 +22,7 @@ const ATTEMPTS: readonly (readonly [number, number])[] = [
   [8000, 9],
 ];
 /** The first attempt that stays below is taken, else the last. Pages show more than a board. */
-const MOST_BYTES = { board: 40 << 10, page: 56 << 10 };
+const MAX_BYTES = { board: 40 << 10, page: 56 << 10 };
 
 /** Swatches of half the size have the same colours, and take a quarter of the time. */
 const SWATCH_SCALE = 0.5;
@@ -36,8 +36,8 @@ export function drawPng(scene: Scene, theme: Theme, scale = 1): Buffer {
   const { swatches } = scene;
   const png =
     swatches === undefined
-      ? smallPng(pixels, MOST_BYTES.page, (within) => Palette.of(theme, [pixels], within))
-      : smallPng(pixels, MOST_BYTES.board, (within) => paletteOf(swatches, theme, within));
+      ? smallPng(pixels, MAX_BYTES.page, (within) => Palette.of(theme, [pixels], within))
+      : smallPng(pixels, MAX_BYTES.board, (within) => paletteOf(swatches, theme, within));
   discard(pixels.data);
   return png;
 }

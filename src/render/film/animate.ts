@@ -17,9 +17,9 @@ export interface Film {
   readonly theme: Theme;
   /** How often it is shown; 0 is for ever. */
   readonly plays: number;
-  /** Widths in pixels, the best first: the next one is taken where the file grows beyond `mostBytes`. */
+  /** Widths in pixels, the best first: the next one is taken where the file grows beyond `maxBytes`. */
   readonly widths: readonly [number, ...number[]];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** From so many frames the palette is made. */
@@ -34,7 +34,7 @@ const WITHIN = 100;
 export function animate(film: Film, isOver: () => boolean): Uint8Array<ArrayBuffer> | null {
   for (const [index, width] of film.widths.entries()) {
     const isLast = index === film.widths.length - 1;
-    const gif = shot(film, width, isOver, isLast ? Number.POSITIVE_INFINITY : film.mostBytes);
+    const gif = shot(film, width, isOver, isLast ? Number.POSITIVE_INFINITY : film.maxBytes);
     if (gif !== 'too long') return gif;
   }
   return null;
@@ -44,7 +44,7 @@ function shot(
   film: Film,
   width: number,
   isOver: () => boolean,
-  mostBytes: number,
+  maxBytes: number,
 ): Uint8Array<ArrayBuffer> | 'too long' | null {
   const pixels = ({ scene }: Frame): Pixels => painted(scene, film.theme, width / scene.width);
   const samples: Pixels[] = [];
@@ -65,7 +65,7 @@ function shot(
     palette.index(shown, 0, indexes.length, indexes, 0);
     discard(shown.data);
     writer.add(indexes, frame.milliseconds);
-    if (writer.bytes > mostBytes) return 'too long';
+    if (writer.bytes > maxBytes) return 'too long';
   }
   return writer?.finish() ?? null;
 }

@@ -20,10 +20,10 @@ export interface GameShow {
 }
 
 /** Most moves marked in one picture. */
-const MOST_MARKED = 8;
+const MAX_MARKED = 8;
 /** Most frames of a film; longer games show several moves per frame. */
-const MOST_FRAMES = 300;
-const MOST_BYTES = 1_000_000;
+const MAX_FRAMES = 300;
+const MAX_BYTES = 1_000_000;
 
 const FIRST_MS = 1200;
 const LAST_MS = 6000;
@@ -39,7 +39,7 @@ const widthsFor = (frames: number): Film['widths'] => {
 };
 
 /** Moves per frame for a game of this length. */
-export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(entries / MOST_FRAMES));
+export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(entries / MAX_FRAMES));
 
 /** The start, every move with its path, and the result. Throws on an invalid record. */
 export function gameFilm(show: GameShow, theme: Theme): Film {
@@ -57,7 +57,7 @@ export function gameFilm(show: GameShow, theme: Theme): Film {
     theme,
     plays: 0,
     widths: widthsFor(frames),
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   };
 }
 
@@ -91,7 +91,7 @@ function sceneAt(
   const over = until === timeline.entries && result !== null;
   const { board, caption } = timeline.at(until, {
     language,
-    marked: Math.min(pace, MOST_MARKED),
+    marked: Math.min(pace, MAX_MARKED),
     idle: over,
   });
   return over

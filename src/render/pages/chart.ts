@@ -30,7 +30,7 @@ const BOTTOM = 92;
 /** Size of letters, which chats show at half this size. */
 const LETTERS = 30;
 const LINE = 6;
-const MOST_TICKS = 8;
+const MAX_TICKS = 8;
 
 /** Where the first position and the last one stand. */
 export const chartPlot = { left: LEFT, right: WIDTH - RIGHT } as const;
@@ -77,7 +77,7 @@ function levelShapes(view: ChartView, scale: Scale): readonly Shape[] {
 /** Steps of 1, 2 or 5 times a power of ten. */
 function stepOf(last: number): number {
   const steps = [1, 2, 5].flatMap((digit) => [1, 10, 100].map((power) => digit * power));
-  return steps.toSorted((a, b) => a - b).find((step) => last / step <= MOST_TICKS) ?? last;
+  return steps.toSorted((a, b) => a - b).find((step) => last / step <= MAX_TICKS) ?? last;
 }
 
 /** Numbers of moves, where their rounds begin. */

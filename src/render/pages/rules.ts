@@ -40,7 +40,7 @@ export function rulesScene(variant: Variant, language: Language): Scene {
 }
 
 /** Cells in a row of a part, so that pieces can be told apart on phones. */
-const MOST_CELLS = 7;
+const MAX_CELLS = 7;
 
 /** The part of the board around the moves of the first seat. */
 function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
@@ -56,7 +56,7 @@ function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
     ({ outline }) => Math.max(...outline.map(({ x }) => x)) - Math.min(...outline.map(({ x }) => x)),
   );
   const cell = Math.max(...widths);
-  const side = Math.min(SIZE, MOST_CELLS * cell, Math.max(right - left, bottom - top, 4 * cell) + cell);
+  const side = Math.min(SIZE, MAX_CELLS * cell, Math.max(right - left, bottom - top, 4 * cell) + cell);
   // A king's way may leave the part, which then lies around the king.
   const origin = cells[first[0]?.from ?? 0]?.centre ?? point(SIZE / 2, SIZE / 2);
   const middle =

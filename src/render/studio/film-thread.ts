@@ -5,10 +5,10 @@ import type { FilmOrder, Unfinished } from './film-worker.js';
 import { inTime, StudioError } from './studio-error.js';
 
 const ENTRY = new URL('./film-worker.js', import.meta.url);
-const MOST_WAITING = { game: 8, shots: 24 };
-const LONGEST_MS = 60_000;
+const MAX_WAITING = { game: 8, shots: 24 };
+const MAX_MS = 60_000;
 /** A board waits for the film of its shots no longer. */
-const LONGEST_FOR_BOARD_MS = 5_000;
+const MAX_FOR_BOARD_MS = 5_000;
 /** The thread notices by itself that it is late; only when it hangs, or before its turn has come, is it left alone. */
 const GRACE_MS = 2_000;
 /** Lower than the priority of any shot. */
@@ -30,7 +30,7 @@ export class FilmThread {
   /** `entry`: the compiled film-worker. */
   constructor(
     entry = ENTRY,
-    private readonly longestMs = LONGEST_MS,
+    private readonly maxMs = MAX_MS,
     /** Epoch milliseconds. */
     private readonly now: () => number = Date.now,
   ) {
@@ -72,13 +72,13 @@ export class FilmThread {
 
   private async make(job: FilmJob, use: number): Promise<Buffer> {
     if (this.closed) throw new StudioError('closed');
-    if (this.underWay.size >= MOST_WAITING[job.kind]) throw new StudioError('busy');
+    if (this.underWay.size >= MAX_WAITING[job.kind]) throw new StudioError('busy');
     const isShots = job.kind === 'shots';
-    const longestMs = isShots ? Math.min(LONGEST_FOR_BOARD_MS, this.longestMs) : this.longestMs;
-    const order = { job, until: this.now() + longestMs, stop: this.stop };
+    const maxMs = isShots ? Math.min(MAX_FOR_BOARD_MS, this.maxMs) : this.maxMs;
+    const order = { job, until: this.now() + maxMs, stop: this.stop };
     const priority = isShots ? -use : LAST - use;
     const made = this.turns.add(() => this.pool.run(order), { priority });
-    const film = await inTime(made, AbortSignal.timeout(longestMs + GRACE_MS)).catch((cause: unknown) => {
+    const film = await inTime(made, AbortSignal.timeout(maxMs + GRACE_MS)).catch((cause: unknown) => {
       throw this.closed ? new StudioError('closed', { cause }) : cause;
     });
     if (typeof film === 'string') throw new StudioError(film);

@@ -9,16 +9,16 @@ type Pool = Piscina<PictureJob, Uint8Array<ArrayBuffer>>;
 
 const ENTRY = new URL('./picture-worker.js', import.meta.url);
 /** Some hundred times as long as a picture takes; two tries fit into the time in which the program stops. */
-const LONGEST_MS = 4_000;
-const LONGEST_START_MS = 30_000;
-const MOST_WAITING = 500;
+const MAX_MS = 4_000;
+const MAX_START_MS = 30_000;
+const MAX_WAITING = 500;
 /** Pictures that nobody's game waits for, and for how many waiting ones they are still taken. */
 const PATIENT: ReadonlySet<PictureJob['kind']> = new Set(['chart', 'rules', 'poster']);
-const MOST_BEFORE_PATIENT = 50;
+const MAX_BEFORE_PATIENT = 50;
 /** Lower than the priority of any board. */
 const LAST = -1e6;
 
-const MOST_HUNG = 2;
+const MAX_HUNG = 2;
 const YOUNG_MB = 4;
 /** Three times as much as the thread keeps. */
 const OLD_MB = 64;
@@ -53,7 +53,7 @@ export class PictureThread {
   ) {
     // To start takes longer than to draw, and is not to be held against the first picture.
     for (const job of firstJobs()) {
-      void this.turns.add(() => this.tried(job, LONGEST_START_MS).catch(report));
+      void this.turns.add(() => this.tried(job, MAX_START_MS).catch(report));
     }
   }
 
@@ -69,7 +69,7 @@ export class PictureThread {
   async picture(job: PictureJob, use = 0): Promise<Buffer> {
     if (this.closing) throw new StudioError('closed');
     const isPatient = PATIENT.has(job.kind);
-    if (this.waiting >= (isPatient ? MOST_BEFORE_PATIENT : MOST_WAITING)) throw new StudioError('busy');
+    if (this.waiting >= (isPatient ? MAX_BEFORE_PATIENT : MAX_WAITING)) throw new StudioError('busy');
     const priority = isPatient ? LAST - use : -use;
     const { buffer, byteOffset, byteLength } = await this.turns.add(() => this.drawn(job), { priority });
     return Buffer.from(buffer, byteOffset, byteLength);
@@ -89,8 +89,8 @@ export class PictureThread {
     });
   }
 
-  private async tried(job: PictureJob, longestMs = LONGEST_MS): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.hung >= MOST_HUNG) throw new StudioError('busy');
+  private async tried(job: PictureJob, maxMs = MAX_MS): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.hung >= MAX_HUNG) throw new StudioError('busy');
     this.pool ??= this.opened();
     const { pool } = this;
     const png = pool.run(job);
@@ -98,7 +98,7 @@ export class PictureThread {
       this.giveUp = reject;
     });
     try {
-      return await inTime(Promise.race([png, failed]), this.timeout(longestMs));
+      return await inTime(Promise.race([png, failed]), this.timeout(maxMs));
     } catch (error) {
       if (error instanceof StudioError && error.problem === 'late') this.leave(pool, png);
       throw error;

@@ -4,9 +4,9 @@ import { tablePlace } from '../chapaev/table-place.js';
 
 /** Time of a step in milliseconds, and the most steps of a shot. */
 const STEP_MS = 60;
-const MOST_STEPS = 64;
+const MAX_STEPS = 64;
 /** Least ticks in a step, to avoid slow motion. */
-const LEAST_TICKS = 2;
+const MIN_TICKS = 2;
 
 /** How discs ran in a shot: those that moved, with their places in pixels of the scene, one a step. */
 export interface SvgCourse {
@@ -21,7 +21,7 @@ export interface SvgCourse {
 
 export function courseSvg(view: TableView, { frames, ticks, after }: ShotCourse): SvgCourse {
   const { at } = tablePlace(view);
-  const step = Math.max(LEAST_TICKS, Math.ceil(ticks / MOST_STEPS));
+  const step = Math.max(MIN_TICKS, Math.ceil(ticks / MAX_STEPS));
   const steps = Math.ceil(ticks / step);
   const moments = Array.from(
     { length: steps + 1 },

@@ -5,7 +5,7 @@ import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.
 
 const ID_LETTERS = 8;
 /** Answers that an exercise takes at most. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 /** Time after which another exercise may take the place of one that nobody has ended, in milliseconds. */
 const STALE_MS = 7 * 24 * 3_600_000;
 
@@ -62,7 +62,7 @@ export class Exercises {
       const known = await this.of(channel);
       if (known?.id !== id) return null;
       const others = known.answers.filter((answer) => answer.user !== user);
-      if (others.length >= MOST_ANSWERS) return null;
+      if (others.length >= MAX_ANSWERS) return null;
       const next = { ...known, answers: [...others, { user, name, move }] };
       await this.store.shelves.exercises.write(channel, next);
       return next;

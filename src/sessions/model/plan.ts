@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Seat } from '../../engine/index.js';
 
 /** Most lines of a plan, and most moves of all seats in a line. */
-export const MOST_LINES = 4;
-export const LONGEST_LINE = 8;
+export const MAX_LINES = 4;
+export const MAX_LINE_LENGTH = 8;
 /** Most squares by which a premove is named. */
-export const LONGEST_PREMOVE = 16;
+export const MAX_PREMOVE_LENGTH = 16;
 
 const seat = z.int().min(0);
 

@@ -3,7 +3,7 @@ import { randomName } from '../model/random-name.js';
 import { LISTS, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** Most channels that show one game. */
-export const MOST_VIEWS = 8;
+export const MAX_VIEWS = 8;
 
 const CODE_LETTERS = 8;
 const DAY_MS = 24 * 3_600_000;

@@ -13,7 +13,7 @@ import {
   type Seat,
   topologyOf,
 } from '../../engine/index.js';
-import { LONGEST_LINE, LONGEST_PREMOVE, linesOf, MOST_LINES, type Plan, planOf } from '../model/plan.js';
+import { linesOf, MAX_LINE_LENGTH, MAX_LINES, MAX_PREMOVE_LENGTH, type Plan, planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { type BoardRunning, running, seatInPlay } from './play.js';
@@ -75,7 +75,7 @@ export const planPremove = (
   if (!who.ok) return who;
   const { current, seat } = who.value;
   const { names } = topologyOf(current.state.variant.board);
-  const isPath = squares.length > 1 && squares.length <= LONGEST_PREMOVE;
+  const isPath = squares.length > 1 && squares.length <= MAX_PREMOVE_LENGTH;
   if (!isPath || !squares.every((square) => names.includes(square))) return err({ code: 'stale' });
   return ok(withPlan(who.value, { kind: 'premove', seat, move: squares.join('-') }));
 };
@@ -91,10 +91,10 @@ export const planLine = (table: Table | null, user: string, choice: LineChoice):
   const line =
     choice.kind === 'text' ? typedLine(current.state, choice.words) : chosenLine(current, choice.indices);
   if (!line.ok) return line;
-  if (line.value.length > LONGEST_LINE) return err({ code: 'planTooLong', most: LONGEST_LINE });
+  if (line.value.length > MAX_LINE_LENGTH) return err({ code: 'planTooLong', most: MAX_LINE_LENGTH });
   if (line.value.at(-1)?.seat !== seat) return err({ code: 'planNeedsReply', moves: movesOf(line.value) });
   const lines = withLine(linesOf(planOf(current.table, seat)), line.value, seat);
-  if (lines.length > MOST_LINES) return err({ code: 'planFull', most: MOST_LINES });
+  if (lines.length > MAX_LINES) return err({ code: 'planFull', most: MAX_LINES });
   return ok(withPlan(who.value, { kind: 'lines', seat, lines }));
 };
 
@@ -160,7 +160,7 @@ function typedLine(start: GameState, words: readonly string[]): Result<Line, Ref
   const line: MoveEntry[] = [];
   let state = start;
   for (let at = 0; at < words.length; ) {
-    if (line.length > LONGEST_LINE) return err({ code: 'planTooLong', most: LONGEST_LINE });
+    if (line.length > MAX_LINE_LENGTH) return err({ code: 'planTooLong', most: MAX_LINE_LENGTH });
     if (state.outcome !== null) return err({ code: 'planPastEnd', move: line.at(-1)?.move ?? '' });
     const read = nextMove(state, words.slice(at, at + WORDS_A_MOVE));
     if (!read.ok) return read;

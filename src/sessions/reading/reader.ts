@@ -30,10 +30,10 @@ export const localReader: Reader = {
 
 const ENTRY = new URL('./reading-worker.js', import.meta.url);
 /** Files of the greatest size are read in less than one second. */
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 /** A thread starts in less than one second, which is not held against what it reads. */
 const START_MS = 15_000;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** A thread takes some 50 MB; it goes when nobody loads anything. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 256;
@@ -49,7 +49,7 @@ export class ReaderThread implements Reader {
   constructor(
     private readonly report: (problem: unknown) => void,
     entry = ENTRY,
-    private readonly longestMs = LONGEST_MS,
+    private readonly maxMs = MAX_MS,
   ) {
     this.pool = new Piscina({
       filename: entry.href,
@@ -64,7 +64,7 @@ export class ReaderThread implements Reader {
 
   async read(order: ReadingOrder): Promise<Reading> {
     if (this.closed) throw new ReadingError('closed');
-    if (this.waiting >= MOST_WAITING) throw new ReadingError('busy');
+    if (this.waiting >= MAX_WAITING) throw new ReadingError('busy');
     this.waiting++;
     try {
       return atHome(await this.turns.run('thread', () => this.inTime(order)));
@@ -86,7 +86,7 @@ export class ReaderThread implements Reader {
     if (this.closed) throw new ReadingError('closed');
     try {
       if (this.pool.threads.length === 0) await this.run(NOTHING, START_MS);
-      return await this.run(order, this.longestMs);
+      return await this.run(order, this.maxMs);
     } catch (cause) {
       if (this.closed) throw new ReadingError('closed', { cause });
       if (!isEnded(cause)) throw cause;

@@ -82,9 +82,9 @@ export type Reading =
   | { readonly kind: 'too-long'; readonly moves: number; readonly most: number };
 
 /** Most entries of a game that is loaded: a table that goes on with it plays it through when the program starts. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 const PER_PAGE = 8;
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
 
 /** Reads a source. Takes as long as that takes, which for a file can be seconds. */
@@ -107,12 +107,12 @@ export function readSource({ source, wanted, table, language }: ReadingOrder): R
   if (!read) return { kind: 'no-such-game', games };
   if (!read.ok) return { kind: 'fault', error: read.error };
   const moves = read.value.game.entries.length;
-  if (moves > MOST_ENTRIES) return { kind: 'too-long', moves, most: MOST_ENTRIES };
+  if (moves > MAX_ENTRIES) return { kind: 'too-long', moves, most: MAX_ENTRIES };
   return { kind: 'game', text, game: loaded(read.value, language) };
 }
 
 const headingOf = (tags: ReadonlyMap<string, string>): Heading =>
-  new Map(HEADING.map((name) => [name, (tags.get(name) ?? '').slice(0, LONGEST_VALUE)]));
+  new Map(HEADING.map((name) => [name, (tags.get(name) ?? '').slice(0, MAX_VALUE_LENGTH)]));
 
 /** Reads `most` games of a source, from the one with the index `from`. */
 function gamesIn(

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
 /** Answers that are kept of a day at most. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 /** Time of the chat's next puzzle of the day, epoch milliseconds; null if none comes. */
 export const nextDailyOf = ({ daily, gone, settings }: Session): number | null => {
@@ -57,8 +57,7 @@ export const hasAnswered = ({ today }: Daily, user: string): boolean =>
 /** Keeps the first answer of each person, up to as many as there is room for. */
 export const withAnswer = (session: Session, { user, name }: Person, isRight: boolean): Session => {
   const { daily } = session;
-  if (daily === null || hasAnswered(daily, user) || daily.today.answers.length >= MOST_ANSWERS)
-    return session;
+  if (daily === null || hasAnswered(daily, user) || daily.today.answers.length >= MAX_ANSWERS) return session;
   const answers = [...daily.today.answers, { user, name, isRight }];
   return { ...session, daily: { ...daily, today: { ...daily.today, answers } } };
 };

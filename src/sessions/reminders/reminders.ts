@@ -13,7 +13,7 @@ import { termsOf } from './terms.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Upper limit of the lead of a warning, which otherwise comes when a quarter of the time is left. */
-const LONGEST_WARNING = 12 * HOUR;
+const MAX_WARNING = 12 * HOUR;
 
 /** Entry of `muted` that stands for everybody. */
 export const EVERYBODY = '*';
@@ -105,7 +105,7 @@ const duesOfTurn = (session: Session): readonly Due[] => {
   const claim = claimOf(session);
   if (claim !== null) dues.push({ kind: 'claim', at: claim });
   if (deadline !== null) {
-    const lead = Math.min((minutes * MINUTE) / 4, LONGEST_WARNING);
+    const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
     // A clock is watched by whoever plays by it.
     if (!warned && minutes > 0) dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     dues.push({ kind: 'deadline', at: deadline });
@@ -123,7 +123,7 @@ export const nextDue = (session: Session): Due | null => {
 };
 
 /** Least time for a move after the player could not be reached, without a clock and with one. */
-const LEAST_RESPITE = 10 * MINUTE;
+const MIN_RESPITE = 10 * MINUTE;
 const CLOCK_RESPITE = MINUTE;
 /** Lateness of an alarm from which on the program has been down, or stood still. */
 const DOWN_MS = 10_000;
@@ -138,7 +138,7 @@ export const respited = (session: Session, now: number): Session => {
   const waiting = awaited(session);
   if (table === null || waiting === null) return session;
   const time = timeFor(session, waiting.table, waiting.seat) ?? WAIT;
-  const respite = table.clocks ? CLOCK_RESPITE : Math.max(LEAST_RESPITE, Math.min(time / 4, LONGEST_WARNING));
+  const respite = table.clocks ? CLOCK_RESPITE : Math.max(MIN_RESPITE, Math.min(time / 4, MAX_WARNING));
   return {
     ...session,
     table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },

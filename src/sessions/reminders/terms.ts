@@ -16,7 +16,7 @@ export const termsOf = ({ table, settings }: Session): Terms => {
 
 const MINUTE = 60_000;
 /** Least time for a turn that a new limit meets: nobody loses one that was just shortened before they can have read of it. */
-const LEAST_NEW = 60 * MINUTE;
+const MIN_NEW = 60 * MINUTE;
 
 /**
  * The session under other settings. A new limit runs for the present turn, too, whole and from now. The terms of a game
@@ -44,7 +44,7 @@ const withNewTerms = (session: Session, before: Terms, now: number): Session => 
   const { deadline } = termsOf({ ...session, table: { ...table, clock: old } });
   const from =
     (table.pause?.since ?? table.halted?.since ?? now) +
-    Math.max(0, LEAST_NEW - (deadline ?? Infinity) * MINUTE);
+    Math.max(0, MIN_NEW - (deadline ?? Infinity) * MINUTE);
   const clock = deadline === before.deadline ? old : { from, warned: false };
   return { ...session, table: { ...table, clock: { ...clock, isNew: true } } };
 };

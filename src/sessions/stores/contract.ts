@@ -13,10 +13,10 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
   });
 
 /** Epoch milliseconds that are a date. */
-const MOST_MS = 8.64e15;
+const MAX_MS = 8.64e15;
 
 export const dueEntry = z.object({
-  due: z.number().min(-MOST_MS).max(MOST_MS).nullable(),
+  due: z.number().min(-MAX_MS).max(MAX_MS).nullable(),
   /** True if a restart has something to do in the channel; unknown counts as true. */
   news: z.boolean().default(true),
   /** Name of the process that is about to do it; earlier versions named none. */

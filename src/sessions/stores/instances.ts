@@ -22,12 +22,12 @@ const AGAIN_MS = 500;
 
 /** Interval of a process's signs of life, in milliseconds, and the number of them that may be missing. */
 const SIGN_MS = 1_000;
-const MOST_MISSING = 4;
+const MAX_MISSING = 4;
 /** Time for which it must be seen silent, in milliseconds: after a standstill of the server all are, for a moment. */
 const SILENT_MS = 6_000;
 
 /** Who holds a lock, and whether there was no sign of life on its connection lately. */
-const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - interval '${MOST_MISSING * SIGN_MS} ms' AS silent
+const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - interval '${MAX_MISSING * SIGN_MS} ms' AS silent
   FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;

@@ -48,9 +48,9 @@ export const DIALECT: Dialect = {
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(${parameter}::json)))`,
   joins: true,
 };
-const MOST_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
 /** Number of those that don't wait for the disk. */
-const MOST_UNFLUSHED = 4;
+const MAX_UNFLUSHED = 4;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
@@ -71,8 +71,8 @@ interface Transaction {
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
 export async function openPostgres(url: string, watcher: StoreWatcher): Promise<LastingStore> {
-  const pool = poolOf(url, MOST_CONNECTIONS - MOST_UNFLUSHED);
-  const unflushed = poolOf(url, MOST_UNFLUSHED, 'SET synchronous_commit = off');
+  const pool = poolOf(url, MAX_CONNECTIONS - MAX_UNFLUSHED);
+  const unflushed = poolOf(url, MAX_UNFLUSHED, 'SET synchronous_commit = off');
   const current = new AsyncLocalStorage<Transaction>();
   const query = (sql: string, values?: unknown[]) =>
     (current.getStore()?.client ?? pool).query(prepared(sql, values));
@@ -163,13 +163,13 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
 }
 
 /** Most statements that each connection keeps; lists of any length make a statement each, and come later than the rest. */
-const MOST_PREPARED = 100;
+const MAX_PREPARED = 100;
 const names = new Map<string, string>();
 
 /** A statement with values that each connection parses and plans once; planning takes longer than most of them. */
 function prepared(text: string, values?: unknown[]): pg.QueryConfig {
   if (values === undefined || values.length === 0) return { text };
-  if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `damka_${names.size}`);
+  if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `damka_${names.size}`);
   const name = names.get(text);
   return { text, values, ...(name !== undefined && { name }) };
 }

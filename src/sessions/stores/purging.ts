@@ -8,7 +8,7 @@ const MAX_REWRITTEN_BYTES = 1024 * 1024;
 /** Time limit for the lock of a table, in milliseconds: everybody else who wants it waits behind. */
 const LOCK_MS = 50;
 /** Time limit of a statement, in milliseconds. A big table is cleaned beside those who use it. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /** Tables, in place of one with parts these, and their sizes with indexes. */
 const SIZES = `SELECT r.id::regclass::text AS name, pg_total_relation_size(r.id)::float8 AS bytes
@@ -32,7 +32,7 @@ export async function purged(url: string, tables: readonly string[]): Promise<bo
     connectionString: url,
     application_name: 'damka',
     connectionTimeoutMillis: 5_000,
-    query_timeout: LONGEST_MS,
+    query_timeout: MAX_MS,
   });
   client.on('error', () => {});
   try {

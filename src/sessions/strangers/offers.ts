@@ -16,7 +16,7 @@ const QUICK_MINUTES = 60;
 /** A running game is listed for so long, at most. */
 const WATCHED_MS = 60 * 24 * HOUR_MS;
 /** Most open tables, and most running games, that are read for a list. */
-const [MOST_READ, MOST_WATCHED] = [200, 50];
+const [MAX_READ, MAX_WATCHED] = [200, 50];
 /** Most rows that are looked at for them. */
 const MAX_LOOKED = 400;
 
@@ -140,8 +140,8 @@ export class Offers {
   /** Rows of open tables and of running games, the latest first. */
   private async newest() {
     return {
-      open: await this.fresh(LISTS.open, MOST_READ),
-      running: await this.fresh(LISTS.running, MOST_WATCHED),
+      open: await this.fresh(LISTS.open, MAX_READ),
+      running: await this.fresh(LISTS.running, MAX_WATCHED),
     };
   }
 

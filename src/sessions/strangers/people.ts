@@ -8,7 +8,7 @@ import { type Away, withAway } from '../reminders/standing.js';
 import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 /** Most people that one person can have blocked. */
-export const MOST_BLOCKED = 200;
+export const MAX_BLOCKED = 200;
 
 /** Pseudonyms that are tried before one gets a number. */
 const TRIES = 20;
@@ -109,7 +109,7 @@ export class People {
     let isDone = true;
     await this.change(user, (mine) => {
       const rest = mine.blocked.filter((each) => each.who !== who);
-      isDone = rest.length < MOST_BLOCKED;
+      isDone = rest.length < MAX_BLOCKED;
       return isDone ? { ...mine, blocked: [...rest, { who, name: other.name, user: other.user }] } : mine;
     });
     return isDone;

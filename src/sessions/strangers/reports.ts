@@ -5,14 +5,14 @@ import type { Person } from '../model/table.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
 
 /** Longest reason of a report, in characters. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a report is kept. */
 export const REPORT_DAYS = 90;
 /** Most reports that are kept. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** Most reports of one person in a day. */
-const MOST_A_DAY = 5;
+const MAX_A_DAY = 5;
 const ID_LETTERS = 8;
 
 const who = z.object({ user: z.string(), name: z.string() });
@@ -48,7 +48,7 @@ export class Reports {
   async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
     const { reports } = this.store.shelves;
     const now = this.now();
-    const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, LONGEST_REASON) });
+    const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) });
     return this.store.lock.run('reports', async () => {
       const kept: (readonly [key: string, report: Report])[] = [];
       for await (const [key, text] of reports.rows()) {
@@ -57,9 +57,9 @@ export class Reports {
         else kept.push([key, known]);
       }
       const today = kept.filter(([, each]) => each.by.user === by.user && each.at > now - DAY_MS);
-      if (today.length >= MOST_A_DAY) return null;
+      if (today.length >= MAX_A_DAY) return null;
       kept.sort(([, one], [, other]) => other.at - one.at);
-      for (const [key] of kept.slice(MOST_KEPT - 1)) await reports.remove(key);
+      for (const [key] of kept.slice(MAX_KEPT - 1)) await reports.remove(key);
       await reports.write(randomName(ID_LETTERS), made);
       return made;
     });

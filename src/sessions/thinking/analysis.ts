@@ -87,7 +87,7 @@ type Think = (state: GameState, limits: Pick<Limits, 'among'>, ms: number) => Pr
 
 /** Time budget of a whole analysis; positions of long games get less each. */
 const TIME_MS = 15_000;
-const MOST_MS = 200;
+const MAX_MS = 200;
 /** Factor on the search time with which suspected mistakes are verified. */
 const SECOND_LOOK = 3;
 const SUSPECTS = 6;
@@ -144,7 +144,7 @@ export async function analyse(
   const { variant } = states[0] as GameState;
   const limit = limitOf(variant);
   const searches = states.length + SUSPECTS * SECOND_LOOK * 2;
-  const ms = Math.min(MOST_MS, Math.ceil(TIME_MS / searches));
+  const ms = Math.min(MAX_MS, Math.ceil(TIME_MS / searches));
   const balance: (readonly number[])[] = [];
   const thoughts: (Thought | null)[] = [];
   const judge = { balance, thoughts, states, limit };

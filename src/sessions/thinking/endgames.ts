@@ -15,15 +15,15 @@ import {
 import { type FileKind, packFile, rulesHash, unpackFile, unpackShared } from './rules-file.js';
 
 const KIND: FileKind = { magic: 'damka endgames', content: 'endgame tables', version: 1 };
-const MOST_PIECES = 8;
+const MAX_PIECES = 8;
 /** Number of pieces on the board up to which a search may reach the tables. */
-const MOST_AT_HAND = 14;
+const MAX_AT_HAND = 14;
 /** No tables have more values. */
-const MOST_VALUES = 250_000_000;
+const MAX_VALUES = 250_000_000;
 /** Bytes of tables that are kept in memory for all games, besides those of the game asked for last. */
-const MOST_BYTES = 450_000_000;
+const MAX_BYTES = 450_000_000;
 
-const headSchema = z.object({ pieces: z.int().min(2).max(MOST_PIECES) });
+const headSchema = z.object({ pieces: z.int().min(2).max(MAX_PIECES) });
 
 /** Path of the file with a game's tables. */
 export const endgameFile = (folder: string, variant: Variant): string =>
@@ -121,7 +121,7 @@ export class EndgameLibrary {
 
   private async read(file: string, variant: Variant): Promise<Result<EndgameTables, string>> {
     try {
-      const read = await unpackShared(KIND, variant, file, MOST_VALUES);
+      const read = await unpackShared(KIND, variant, file, MAX_VALUES);
       return read.ok ? restored(variant, read.value.head, read.value.values) : read;
     } catch (error) {
       return err(`cannot be read: ${messageOf(error)}`);
@@ -131,7 +131,7 @@ export class EndgameLibrary {
   private forgetOldest(): void {
     let bytes = [...this.known.values()].reduce((total, each) => total + each.bytes, 0);
     for (const [file, each] of this.known) {
-      if (bytes <= MOST_BYTES || this.known.size === 1) return;
+      if (bytes <= MAX_BYTES || this.known.size === 1) return;
       if (each.bytes === 0) continue;
       this.known.delete(file);
       bytes -= each.bytes;
@@ -152,7 +152,7 @@ export function endgamesOf(variant: Variant, shared: SharedEndgames | null): End
 
 /** True if few enough pieces are left for the tables to matter. */
 export const nearsEnd = ({ board }: Position): boolean =>
-  board.filter((stack) => stack !== null).length <= MOST_AT_HAND;
+  board.filter((stack) => stack !== null).length <= MAX_AT_HAND;
 
 /** The tables of a game in a folder; null if there are none, or none that can be used, which `report` is told of in a sentence. */
 export function readEndgames(

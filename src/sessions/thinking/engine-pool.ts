@@ -9,13 +9,13 @@ import { EndgameLibrary, nearsEnd, type SharedEndgames } from './endgames.js';
 import { type EngineClient, type Question, quickThought, warmingQuestions } from './engine-client.js';
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
 
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 /** Share of the time limit spent in the thread; the rest is left for messages. */
 const SHARE = 0.85;
 /** Share of the time limit for which a question waits for endgame tables. */
 const LOADING = 0.25;
-const MOST_LOADING_MS = 10_000;
-const LEAST_BUDGET_MS = 20;
+const MAX_LOADING_MS = 10_000;
+const MIN_BUDGET_MS = 20;
 const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
@@ -24,10 +24,10 @@ const NOBODY = (): void => undefined;
 const WARMING: Question['limits'] = { nodes: 64_000 };
 const WARMING_MS = 2_000;
 /** Games, house rules included, that are known to be warm. */
-const MOST_WARM = 64;
+const MAX_WARM = 64;
 const MEGABYTES = 512;
 /** Questions beyond are answered by what is at hand. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Nice increment of background threads, where the system supports it (Linux). */
 const BEHIND_CHATS = 10;
@@ -50,7 +50,7 @@ export interface PoolParts {
 }
 
 /** One core is left to the chats. */
-const usualThreads = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+const usualThreads = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
 
 const ENTRY = new URL('./engine-worker.js', import.meta.url);
 
@@ -119,7 +119,7 @@ export class EnginePool implements EngineClient {
   async warm(state: Question['state'], game: Question['game']): Promise<void> {
     const key = JSON.stringify([game.variant, Object.entries(game.options).sort()]);
     if (this.closed || this.turns.pending > 0 || this.warmed.has(key)) return;
-    if (this.warmed.size >= MOST_WARM) this.warmed.clear();
+    if (this.warmed.size >= MAX_WARM) this.warmed.clear();
     this.warmed.add(key);
     const { halt } = this;
     Atomics.store(halt, 0, 0);
@@ -168,7 +168,7 @@ export class EnginePool implements EngineClient {
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
     atHand: () => Answer,
   ): Promise<Answer> {
-    if (this.closed || this.waiting >= MOST_WAITING) return atHand();
+    if (this.closed || this.waiting >= MAX_WAITING) return atHand();
     const answer = this.counted(ms, patient, ask).catch((error: unknown) => {
       this.tell(error);
       return null;
@@ -194,7 +194,7 @@ export class EnginePool implements EngineClient {
     const before = asked.urgent + (patient ? asked.patient : 0);
     const turns = Math.ceil(before / this.pool.maxThreads);
     try {
-      return await ask(Math.max(LEAST_BUDGET_MS, (SHARE * ms) / turns), overrun.signal);
+      return await ask(Math.max(MIN_BUDGET_MS, (SHARE * ms) / turns), overrun.signal);
     } finally {
       asked[patient ? 'patient' : 'urgent']--;
       clearTimeout(timer);
@@ -254,7 +254,7 @@ export class EnginePool implements EngineClient {
     if (this.endgames === null || !nearsEnd(state.position)) return null;
     const loading = this.endgames.tablesFor(state.variant);
     const enough = new AbortController();
-    const late = sleep(Math.min(LOADING * ms, MOST_LOADING_MS), null, { signal: enough.signal }).catch(
+    const late = sleep(Math.min(LOADING * ms, MAX_LOADING_MS), null, { signal: enough.signal }).catch(
       () => null,
     );
     return Promise.race([loading, late]).finally(() => enough.abort());

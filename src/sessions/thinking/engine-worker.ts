@@ -37,7 +37,7 @@ export type AimTask = Omit<AimQuestion, 'ms'> & { readonly deadline: number };
 /** Interim message of a thread: a result, or a problem with a file. */
 export type ThreadWord = Thought | { readonly problem: string };
 
-const MOST_VARIANTS = 64;
+const MAX_VARIANTS = 64;
 const variants = new Map<string, Variant>();
 
 function variantOf({ variant, options }: ThreadTask): Variant {
@@ -48,7 +48,7 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   const configured = base === null ? null : configure(base, options);
   if (!configured?.ok) throw new Error(`no game ${key}`);
   // Users choose the house rules, and each combination has tables of its own: hence the limit.
-  if (variants.size >= MOST_VARIANTS) variants.delete(variants.keys().next().value ?? '');
+  if (variants.size >= MAX_VARIANTS) variants.delete(variants.keys().next().value ?? '');
   variants.set(key, configured.value);
   return configured.value;
 }

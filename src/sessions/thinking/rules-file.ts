@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { err, ok, type Result, type Variant } from '../../engine/index.js';
 
 /** Maximum length of a file's header, in bytes. */
-const LONGEST_HEAD = 4_000;
+const MAX_HEAD_LENGTH = 4_000;
 /** Bytes that are inflated at once. */
 const CHUNK = 1 << 18;
 
@@ -46,7 +46,7 @@ export function packFile(kind: FileKind, variant: Variant, values: Int8Array, mo
     checksum: hash(body),
   };
   const beginning = Buffer.from(`${kind.magic}\n${JSON.stringify(head)}\n`);
-  if (beginning.length > LONGEST_HEAD) throw new RangeError('a head that nobody could read');
+  if (beginning.length > MAX_HEAD_LENGTH) throw new RangeError('a head that nobody could read');
   return Buffer.concat([beginning, body]);
 }
 
@@ -56,7 +56,7 @@ function headOf(
   variant: Variant,
   content: Buffer,
 ): Result<{ readonly head: z.infer<typeof headSchema>; readonly start: number }, string> {
-  const beginning = content.subarray(0, LONGEST_HEAD).toString('latin1');
+  const beginning = content.subarray(0, MAX_HEAD_LENGTH).toString('latin1');
   const [magic, text] = beginning.split('\n', 2);
   const start = (magic ?? '').length + (text ?? '').length + 2;
   const head =
@@ -114,7 +114,7 @@ export async function unpackShared(
 ): Promise<Result<Unpacked, string>> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_HEAD), 0, LONGEST_HEAD, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEAD_LENGTH), 0, MAX_HEAD_LENGTH, 0);
     const read = headOf(kind, variant, buffer.subarray(0, bytesRead));
     if (!read.ok) return read;
     const { head, start } = read.value;

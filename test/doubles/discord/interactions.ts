@@ -82,7 +82,7 @@ const formBody = z.object({
     .max(5),
 });
 /** Messages that can be added where the bot is not a member. */
-const MOST_FOLLOW_UPS = 5;
+const MAX_FOLLOW_UPS = 5;
 const CALLBACK = {
   message: 4,
   deferMessage: 5,
@@ -136,7 +136,7 @@ export class Interactions {
       editMessage(this.world, original, fields, uploads);
       return original;
     }
-    if (isWithoutBot(channel) && interaction.followUps >= MOST_FOLLOW_UPS) throw apiErrors.tooManyFollowUps();
+    if (isWithoutBot(channel) && interaction.followUps >= MAX_FOLLOW_UPS) throw apiErrors.tooManyFollowUps();
     interaction.followUps += 1;
     return this.#send(interaction, fields, uploads);
   }

@@ -9,7 +9,7 @@ import type { Parameters } from './parameters.js';
 import type { DoubleUser } from './user.js';
 
 const QUERY_LIMIT = 256;
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 const RESULT_ID_BYTES = 64;
 const TOO_OLD = 'query is too old and response timeout expired or query ID is invalid';
 
@@ -87,7 +87,7 @@ export class InlineSide {
     const query = this.#queries.find(({ id }) => id === parameters.text('inline_query_id'));
     if (query === undefined || query.results !== undefined) throw badRequest(TOO_OLD);
     const results = parameters.json('results') as readonly InlineQueryResult[];
-    if (results.length > MOST_RESULTS) throw badRequest('RESULTS_TOO_MUCH');
+    if (results.length > MAX_RESULTS) throw badRequest('RESULTS_TOO_MUCH');
     for (const result of results) checkResult(result);
     if (new Set(results.map(({ id }) => id)).size < results.length) throw badRequest('RESULT_ID_DUPLICATE');
     query.results = results;

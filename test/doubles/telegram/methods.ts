@@ -102,13 +102,13 @@ const edit =
     return inline === '' ? message.toJson() : true;
   };
 
-const LONGEST_DELETABLE_MS = 48 * 3_600_000;
+const MAX_DELETABLE_MS = 48 * 3_600_000;
 
 const deleteMessage: Method = ({ bot, parameters }) => {
   const chat = findChat(bot, parameters);
   const message = chat.message(parameters.number('message_id') ?? 0);
   if (message === undefined) throw badRequest('message to delete not found');
-  const isTooOld = Date.now() - message.date * 1_000 > LONGEST_DELETABLE_MS;
+  const isTooOld = Date.now() - message.date * 1_000 > MAX_DELETABLE_MS;
   const isForeign = message.author !== bot && !chat.letsBotsDelete;
   if (isForeign || isTooOld) throw badRequest("message can't be deleted");
   message.isDeleted = true;

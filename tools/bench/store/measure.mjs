@@ -53,7 +53,7 @@ const COMMANDS = [
     ask: (telegram, chat, patience) => alone(telegram, chat, '/privacy delete resign', patience),
     most: GOALS.deleteMs,
     // What must go is asked of every table.
-    mostStatements: Number.POSITIVE_INFINITY,
+    maxStatements: Number.POSITIVE_INFINITY,
   },
 ];
 
@@ -256,7 +256,7 @@ export async function measureStore({ name, store, folder, running, ...load }, on
       const spent = await cost(run, command);
       let phase = await beside(run, load, command);
       phase = { ...phase, name: command.name, most: command.most ?? GOALS.ms, ...spent };
-      phase.mostStatements = command.mostStatements ?? GOALS.statements;
+      phase.maxStatements = command.maxStatements ?? GOALS.statements;
       phases.push(phase);
       if ([...phase.own, ...phase.others].every(Number.isFinite)) continue;
       await run.stop(true);
@@ -293,7 +293,7 @@ function print(name, run, { calm, phases, load: { rate, patience } }) {
       const ratio = quantile(times, 0.99) / base;
       const missed = [
         p99 <= phase.most ? '' : `p99 <= ${phase.most}`,
-        phase.statements < phase.mostStatements ? '' : `statements < ${phase.mostStatements}`,
+        phase.statements < phase.maxStatements ? '' : `statements < ${phase.maxStatements}`,
         ratio <= GOALS.ratio ? '' : `ratio <= ${GOALS.ratio}`,
       ].filter((goal) => goal !== '');
       return {

@@ -7,7 +7,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { Absence, Want } from '../../../sessions/model/table-parts.js';
 import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
 import type { Button, Keyboard } from '../../port.js';
-import { MOST_ROWS } from '../keyboards/keyboards.js';
+import { MAX_ROWS } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { peopleHere, pingFor, who } from '../posts/holders.js';
 import { colourOf, configuredVariant, type Draft } from '../posts/posts.js';
@@ -38,7 +38,7 @@ export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): 
   const absence = openAbsence(table);
   if (absence === null || isTheirsAlone(table, absence)) return keyboard;
   const rows = absenceButtons(table, absence, words);
-  const room = MOST_ROWS - rows.length;
+  const room = MAX_ROWS - rows.length;
   if (keyboard.length <= room) return [...rows, ...keyboard];
   return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
 };

@@ -6,7 +6,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
-import { MOST_VIEWS } from '../../../sessions/play/links.js';
+import { MAX_VIEWS } from '../../../sessions/play/links.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { newGameId } from '../../../sessions/play/views.js';
 import type { Keyboard } from '../../port.js';
@@ -262,7 +262,7 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
       if (refusal !== null) return err(refusal);
       if (from?.table == null) return err({ code: 'challengeOver' });
       if (isHere) return seated(context, here, from.table);
-      if (from.views.length >= MOST_VIEWS) return err({ code: 'tooManyChats', most: MOST_VIEWS });
+      if (from.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
       const free = mayShow(here);
       if (!free.ok) return free;
       const next = joining(here, from, from.table);

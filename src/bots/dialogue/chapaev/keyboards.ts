@@ -1,8 +1,8 @@
 import {
   type Disc,
   degreesOf,
+  MAX_POWER,
   type MatchState,
-  MOST_POWER,
   numberOf,
   ownerOf,
   type Shot,
@@ -49,7 +49,7 @@ const FORCES = [
   ['soft', 35],
   ['middle', 55],
   ['hard', 75],
-  ['full', MOST_POWER],
+  ['full', MAX_POWER],
 ] as const;
 const FINER = [
   ['↺ 5°', 5],
@@ -149,7 +149,7 @@ const angleAt = ({ state: { match } }: ShotOffer, disc: number, target: number):
   return from && to && ownerOf(target) !== match.turn ? angleTo(from, to) : null;
 };
 
-const isForce = (power: number): boolean => power >= 1 && power <= MOST_POWER;
+const isForce = (power: number): boolean => power >= 1 && power <= MAX_POWER;
 
 /** The shot as far as it has been chosen by taps, and the buttons for the next choice. Null if it is not allowed. */
 export const aimed = (

@@ -66,7 +66,7 @@ const toldLines = (
 /** Number of shots described in the alt text, for those who cannot see the picture. */
 const TOLD_ASIDE = 2;
 /** Number of shots in a film; more would go by too fast. */
-const MOST_FILMED = 3;
+const MAX_FILMED = 3;
 
 const shotsOf = (happenings: readonly MatchHappening[]) =>
   happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
@@ -101,7 +101,7 @@ const tableIn = (current: MatchRunning, happenings: readonly MatchHappening[], l
   const still = tableDrawing(shown, look);
   const shots = shotsOf(happenings);
   if (shots.length === 0) return still;
-  const filmed = shots.slice(-MOST_FILMED).map(({ before, shot }) => ({ before, shot }));
+  const filmed = shots.slice(-MAX_FILMED).map(({ before, shot }) => ({ before, shot }));
   const show = { shots: filmed, end: viewOf(shown, look) };
   const film: FilmJob = { kind: 'shots', show, theme: look.theme };
   return { ...still, film };

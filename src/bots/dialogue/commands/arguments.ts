@@ -132,7 +132,7 @@ export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonl
 };
 
 /** Number of words in the longest names of games. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /**
  * Parses `russian first=black 1. c3-d4`: an optional game with house rules, then the text. Everything before the text
@@ -141,7 +141,7 @@ const MOST_WORDS = 5;
 export function sourceIn(typed: string): Source & { readonly text: string } {
   // Chats mark verbatim text with backticks.
   const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
-  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MOST_WORDS);
+  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MAX_WORDS);
   const ends = words.map((word) => word.index + word[0].length).reverse();
   const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
   const variant = findGame(text.slice(0, end).trim());

@@ -34,11 +34,11 @@ const named = <Name extends string>(
     each.includes(value),
   )?.[0] as Name | undefined;
 
-const LONGEST_REMINDER = 7 * 1440;
-const LONGEST_DEADLINE = 30 * 1440;
-const MOST_REMINDERS = 20;
+const MAX_REMINDER = 7 * 1440;
+const MAX_DEADLINE = 30 * 1440;
+const MAX_REMINDERS = 20;
 /** Days of any 30 that a player can be away. */
-const MOST_AWAY = 30;
+const MAX_AWAY = 30;
 
 const within = (number: number | undefined, least: number, most: number): number | undefined =>
   number === undefined || number < least || number > most ? undefined : number;
@@ -51,7 +51,7 @@ const minutesOf = (value: string): number | undefined => {
 
 /** Parses the hours between reminders. */
 const hoursOf = (value: string): number | undefined => {
-  const minutes = within(minutesOf(value), 60, LONGEST_REMINDER);
+  const minutes = within(minutesOf(value), 60, MAX_REMINDER);
   return minutes && minutes / 60;
 };
 
@@ -69,7 +69,7 @@ const orNone =
   (value: string): Value | null =>
     NONE.includes(value) ? null : read(value);
 
-const deadlineOf = (value: string): number | undefined => within(minutesOf(value), 1, LONGEST_DEADLINE);
+const deadlineOf = (value: string): number | undefined => within(minutesOf(value), 1, MAX_DEADLINE);
 
 /** Parses the minutes for a move, with their unit, as a word among others; undefined for other words. */
 export const paceOf = (word: string): number | undefined =>
@@ -80,13 +80,13 @@ const READERS: { readonly [Key in SettingKey]: (value: string) => Settings[Key] 
   language: (value) => (AUTO.includes(value) ? 'auto' : (languageNamed(value) ?? undefined)),
   reminder: orNone(hoursOf),
   every: hoursOf,
-  most: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MOST_REMINDERS) : undefined),
+  most: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 1, MAX_REMINDERS) : undefined),
   quiet: orNone(quietOf),
   zone: (value) => zoneNamed(value) ?? undefined,
   where: (value) => named(value, (typed) => typed.where),
   deadline: orNone(deadlineOf),
   late: (value) => named(value, (typed) => typed.late),
-  away: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 0, MOST_AWAY) : undefined),
+  away: (value) => (/^\d{1,2}$/.test(value) ? within(Number(value), 0, MAX_AWAY) : undefined),
   theme: (value) => named(value, (typed) => typed.themes),
   flip: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
   share: (value) => ON.includes(value) || (OFF.includes(value) ? false : undefined),
@@ -101,7 +101,7 @@ const keysNamed = (typed: string): readonly SettingKey[] =>
   typed === '' ? ALONE : KEYS.filter((key) => words(({ settings }) => settings[key]).includes(typed));
 
 /** More words than there are settings are no wish. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /**
  * Parses `language=ru deadline=3d theme=night`, or just `ru 12h night`; returns a word it does not understand as
@@ -112,7 +112,7 @@ export const parseSettings = (args: string): SettingsWish | { readonly unknown: 
   // Join "12 h" into one value.
   const all = args.toLowerCase().replace(APART, '$1').split(/\s+/);
   const words = all.filter((part) => part !== '');
-  const extra = words[MOST_WORDS];
+  const extra = words[MAX_WORDS];
   if (extra !== undefined) return { unknown: extra };
   for (const word of words) {
     const at = word.indexOf('=');

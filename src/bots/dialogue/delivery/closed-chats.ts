@@ -25,7 +25,7 @@ import { boardAgain } from './show-again.js';
 import { lookOf } from './turn-clock.js';
 
 /** A chat in which things happen is tried no more often than this: Discord shuts out whoever is refused too often. */
-const LEAST_GAP_MS = 10_000;
+const MIN_GAP_MS = 10_000;
 
 interface Sending {
   draw(channel: ChannelKey, draft: Draft): Promise<Post>;
@@ -97,7 +97,7 @@ export class ClosedChats {
 
   /** True for a chat that was tried a moment ago. */
   wasTried(channel: ChannelKey): boolean {
-    return this.service.now - (this.known.get(channel) ?? 0) < LEAST_GAP_MS;
+    return this.service.now - (this.known.get(channel) ?? 0) < MIN_GAP_MS;
   }
 
   /** Tries a chat again, and those known to be closed of which `isMeant` is true, as they may have been opened. */

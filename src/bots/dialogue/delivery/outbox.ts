@@ -10,8 +10,8 @@ import type { Sent } from './sender.js';
 const RETRY_SECONDS = [5, 15, 60, 300];
 /** Duration of the lease on a channel's outbox, renewed with every message. */
 const LEASE_MS = 5 * 60 * 1000;
-const MOST_ITEMS = 50;
-const LONGEST_AGE_MS = 7 * 24 * 3600 * 1000;
+const MAX_ITEMS = 50;
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
 const item = z.object({
   id: z.string(),
@@ -106,13 +106,13 @@ export class Outbox {
       const isOutdone = (one: OutboxItem): boolean =>
         about !== null && one.about?.table === about.table && one.about.revision === about.revision;
       const items = [...before.items.filter((one) => !isOutdone(one)), added];
-      for (const { id: dropped } of items.slice(0, -MOST_ITEMS)) {
+      for (const { id: dropped } of items.slice(0, -MAX_ITEMS)) {
         this.log.warn({ channel, dropped }, 'too many messages wait to be sent; the oldest was dropped');
       }
       const later = () =>
         retryAfter === null ? { ...before, next: this.now() } : this.postponed(before, retryAfter);
       const next = before.items.length > 0 ? before : later();
-      return { ...next, items: items.slice(-MOST_ITEMS) };
+      return { ...next, items: items.slice(-MAX_ITEMS) };
     });
   }
 
@@ -166,7 +166,7 @@ export class Outbox {
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const now = this.now();
       // A board is drawn as it stands, however long it has waited.
-      const fresh = before.items.filter(({ at, post }) => post === null || now - at < LONGEST_AGE_MS);
+      const fresh = before.items.filter(({ at, post }) => post === null || now - at < MAX_AGE_MS);
       if (fresh.length < before.items.length) {
         const count = before.items.length - fresh.length;
         this.log.warn({ channel, count }, 'messages that could not be sent for a week were dropped');

@@ -18,7 +18,7 @@ export interface PickedMessage {
  */
 const QUIET_MS = 10_000;
 /** Longest interval of checks, which doubles up to here: another process may end the turn unnoticed. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 /** Maximum number of remembered messages. Forgotten ones keep their picture, as all do when the program ends. */
 const MOST = 500;
 
@@ -82,7 +82,7 @@ export class PickedMessages {
 
   /** Restores one message and comes again while others are left. */
   private async look(channel: ChannelKey, gap: number): Promise<void> {
-    let next = Math.min(2 * gap, LONGEST_MS);
+    let next = Math.min(2 * gap, MAX_MS);
     try {
       if (await this.restoreOne(channel)) next = QUIET_MS;
     } finally {

@@ -10,7 +10,7 @@ import type { Outbox } from './outbox.js';
 const LOOK_MS = 2_000;
 /** Number of looks after which everything is searched, for what a process held that was neither seen nor heard of. */
 const LOOKS = 10;
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 type Names = ReadonlySet<string>;
 
@@ -73,7 +73,7 @@ export class Takeover {
     const serve = async (): Promise<void> => {
       for (const task of rest) await task();
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, serve));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, serve));
     return living;
   }
 

@@ -22,13 +22,13 @@ export type GameVerb = (typeof GAME_VERBS)[number];
 /** Number of moves up to which each has a button of its own; more are chosen step by step. */
 export const FEW = 10;
 export const PER_ROW = 5;
-export const MOST_ROWS = 5;
-export const MOST_BUTTONS = PER_ROW * MOST_ROWS;
+export const MAX_ROWS = 5;
+export const MAX_BUTTONS = PER_ROW * MAX_ROWS;
 
 /** Arranges buttons in rows, and drops those beyond what the narrowest platform accepts: moves can still be typed. */
-export const inRows = (buttons: readonly Button[], perRow: number, mostRows = MOST_ROWS): Keyboard => {
+export const inRows = (buttons: readonly Button[], perRow: number, maxRows = MAX_ROWS): Keyboard => {
   const rows: Button[][] = [];
-  for (let at = 0; at < buttons.length && rows.length < mostRows; at += perRow) {
+  for (let at = 0; at < buttons.length && rows.length < maxRows; at += perRow) {
     rows.push(buttons.slice(at, at + perRow));
   }
   return rows;
@@ -99,7 +99,7 @@ const turnKeyboard = (offer: Offer): Keyboard => {
     PER_ROW,
     2,
   );
-  return [...rows, ...moveKeyboard(offer, plain, MOST_ROWS - rows.length)];
+  return [...rows, ...moveKeyboard(offer, plain, MAX_ROWS - rows.length)];
 };
 
 /** True if there are so many moves that the turn begins with the choice of a piece. */
@@ -107,7 +107,7 @@ export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
   moves.filter(({ huff }) => huff === undefined).length > FEW;
 
 /** Buttons for moves: whole moves if they are few, otherwise the pieces that can make them. */
-export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_ROWS): Keyboard => {
+export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MAX_ROWS): Keyboard => {
   if (moves.length === 0) return [];
   if (moves.length <= FEW)
     return fitting(
@@ -128,7 +128,7 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MOST_R
 /** Adds the button that opens the menu of a game: below the others, or behind the last ones if these need all the rows. */
 export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard => {
   const more = { label: '⋯', data: `more:${id}:${revision}` };
-  if (keyboard.length < MOST_ROWS) return [...keyboard, [more]];
+  if (keyboard.length < MAX_ROWS) return [...keyboard, [more]];
   return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
 };
 
@@ -198,9 +198,9 @@ export const optionsKeyboard = (
   const rules = table.loaded === null ? buttons : [];
   const help: Button = { label: words.thinking.helpButton(table.help === true), data: `help:${table.id}` };
   const shown = variant.kind === 'draughts' ? [...rules, help] : rules;
-  const perRow = Math.ceil(shown.length / (MOST_ROWS - 1));
+  const perRow = Math.ceil(shown.length / (MAX_ROWS - 1));
   const back: Button = { label: words.button.back, data: `table:${table.id}` };
-  return [...inRows(shown, perRow, MOST_ROWS - 1), [back]];
+  return [...inRows(shown, perRow, MAX_ROWS - 1), [back]];
 };
 
 /** Games on a page of the list. */
@@ -208,10 +208,10 @@ const GAMES_PER_PAGE = 8;
 const GAMES_PER_ROW = 2;
 
 /** Maximum length of a button's data, in bytes. */
-const MOST_DATA = 60;
+const MAX_DATA = 60;
 /** The data, or its `short` form if it is too long or not ASCII. */
 const within = (data: string, short: string): string =>
-  data.length <= MOST_DATA && /^[ -~]*$/.test(data) ? data : short;
+  data.length <= MAX_DATA && /^[ -~]*$/.test(data) ? data : short;
 
 /** Buttons for a page of the list of games; `verb` is the action of a tap. */
 export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
@@ -258,5 +258,5 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
   });
   // Four words with pictures do not fit in one row on a phone.
   const below = [strengths, ...inRows(controls, Math.ceil(controls.length / 2))];
-  return [...inRows(seats, 2, MOST_ROWS - below.length), ...below];
+  return [...inRows(seats, 2, MAX_ROWS - below.length), ...below];
 };

@@ -5,8 +5,8 @@ import type { Button, Keyboard } from '../../port.js';
 import {
   FEW,
   HUFF,
-  MOST_BUTTONS,
-  MOST_ROWS,
+  MAX_BUTTONS,
+  MAX_ROWS,
   moveButton,
   moveKeyboard,
   numberedKeyboard,
@@ -39,7 +39,7 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   const chosen = offer.moves[tap.index];
   if (chosen === undefined) return null;
   const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.revision}` };
-  const rows = MOST_ROWS - 1;
+  const rows = MAX_ROWS - 1;
   if (tap.depth === HUFF && chosen.path.length > 0) {
     const behind = offer.moves.filter(({ huff }) => huff === chosen.huff);
     return { kind: 'choose', keyboard: [...moveKeyboard(offer, behind, rows), [back]], picked: null };
@@ -50,15 +50,15 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   const soFar = { ...chosen, path: chosen.path.slice(0, tap.depth), captured: [], crowned: false };
   const { buttons, targets } =
     fits.length <= FEW ? wholeMoves(offer, fits) : landings(offer, tap.depth, fits);
-  const shown = buttons.slice(0, MOST_BUTTONS - 1);
+  const shown = buttons.slice(0, MAX_BUTTONS - 1);
   const picked = { soFar, targets: targets.filter(({ number = 0 }) => number <= shown.length) };
   return { kind: 'choose', keyboard: withBack(shown, back), picked };
 };
 
 /** Adds the back button in a row of its own or, if there are too many rows, at the end of the last one. */
 const withBack = (buttons: readonly Button[], back: Button): Keyboard => {
-  const rows = numberedKeyboard(buttons, buttons.length > MOST_BUTTONS - PER_ROW ? MOST_ROWS : MOST_ROWS - 1);
-  if (rows.length < MOST_ROWS) return [...rows, [back]];
+  const rows = numberedKeyboard(buttons, buttons.length > MAX_BUTTONS - PER_ROW ? MAX_ROWS : MAX_ROWS - 1);
+  if (rows.length < MAX_ROWS) return [...rows, [back]];
   return rows.map((row, index) => (index === rows.length - 1 ? [...row, back] : row));
 };
 

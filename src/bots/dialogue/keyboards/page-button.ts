@@ -3,7 +3,7 @@ import type { Session } from '../../../sessions/model/session.js';
 import { ASK_MOVE } from '../../plain-moves.js';
 import type { Button, Keyboard } from '../../port.js';
 import { languageFor } from '../language.js';
-import { MOST_ROWS, PER_ROW } from './keyboards.js';
+import { MAX_ROWS, PER_ROW } from './keyboards.js';
 
 /** Buttons in a row up to which one more is still easy to read. */
 const SHORT = 2;
@@ -27,7 +27,7 @@ export const withMoveForm = (keyboard: Keyboard, session: Session): Keyboard => 
 /** Adds a button: beside the last ones, else below them; without it where there is no room. */
 const withLast = (keyboard: Keyboard, added: Button): Keyboard => {
   const last = keyboard.at(-1) ?? [];
-  const isFull = keyboard.length >= MOST_ROWS;
+  const isFull = keyboard.length >= MAX_ROWS;
   if (keyboard.length > 0 && last.length < (isFull ? PER_ROW : SHORT))
     return [...keyboard.slice(0, -1), [...last, added]];
   return isFull ? keyboard : [...keyboard, [added]];

@@ -10,7 +10,7 @@ import { mayBeMove } from '../../plain-moves.js';
 import { sourceIn } from '../commands/arguments.js';
 import { readFrom } from '../commands/load.js';
 import { hush } from '../hush.js';
-import { inRows, MOST_ROWS, PER_ROW } from '../keyboards/keyboards.js';
+import { inRows, MAX_ROWS, PER_ROW } from '../keyboards/keyboards.js';
 import { isRead } from '../planning/command.js';
 import { boardOf } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
@@ -19,10 +19,10 @@ import { lessonWords, solversLook } from './lesson-posts.js';
 import { lessonLook, type TaskReader } from './showing.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
-const MOST_MOVES = PER_ROW * (MOST_ROWS - 1);
+const MAX_MOVES = PER_ROW * (MAX_ROWS - 1);
 /** People who are named when an exercise ends, and letters of their names. */
-const MOST_NAMED = 30;
-const LONGEST_NAME = 24;
+const MAX_NAMED = 30;
+const MAX_NAME_LENGTH = 24;
 const MARKS = { mustCapture: [], seats: [], happenings: [] } as const;
 
 const wordsIn = (context: RequestContext) => lessonWords(context.language).exercise;
@@ -96,7 +96,7 @@ const begin = async (context: RequestContext, args: string): Promise<void> => {
   if (state.outcome !== null) return context.whisper(words.ended());
   const task = { game: game.variant, options: game.options, at: textOf(state) };
   const count = movesIn(stateOf(task)).length;
-  if (count > MOST_MOVES) return context.whisper(words.tooMany(count, MOST_MOVES));
+  if (count > MAX_MOVES) return context.whisper(words.tooMany(count, MAX_MOVES));
   const begun = await context.service.lessons.exercises.begin(context.channel, context.person, task);
   await (begun === null ? context.whisper(words.another()) : showTask(context, begun));
 };
@@ -108,12 +108,12 @@ const showTask = async (context: RequestContext, current: Exercise): Promise<voi
     label,
     data: `exercise:answer:${current.id}:${index}`,
   }));
-  const perRow = Math.max(2, Math.ceil(moves.length / (MOST_ROWS - 1)));
+  const perRow = Math.max(2, Math.ceil(moves.length / (MAX_ROWS - 1)));
   await context.post({
     text: words.task(current.by.name, titleOf(state.variant, context.chatLanguage)),
     board: board(context, current),
     keyboard: [
-      ...inRows(moves, perRow, MOST_ROWS - 1),
+      ...inRows(moves, perRow, MAX_ROWS - 1),
       [{ label: words.endButton, data: `exercise:end:${current.id}` }],
     ],
   });
@@ -152,7 +152,7 @@ const answerTyped = async (context: RequestContext, current: Exercise, text: str
 
 const note = async (context: RequestContext, { id }: Exercise, move: string): Promise<void> => {
   const { user, name } = context.person;
-  const person = { user, name: name.slice(0, LONGEST_NAME) };
+  const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
   const next = await context.service.lessons.exercises.answer(context.channel, id, person, move);
   const words = wordsIn(context);
   await context.whisper(next === null ? words.over() : words.noted(move, next.answers.length));
@@ -174,12 +174,12 @@ const end = async (context: RequestContext, current: Exercise): Promise<void> =>
 const answersText = (context: RequestContext, { answers }: Exercise) => {
   const { exercise: words } = lessonWords(context.chatLanguage);
   const byMove = new Map<string, string[]>();
-  for (const { move, name } of answers.slice(0, MOST_NAMED))
+  for (const { move, name } of answers.slice(0, MAX_NAMED))
     byMove.set(move, [...(byMove.get(move) ?? []), name]);
   const said = [...byMove].sort(([, one], [, other]) => other.length - one.length);
   return lines(
     words.result(answers.length),
     ...said.map(([move, names]) => words.answeredBy(move, names.join(', '))),
-    answers.length > MOST_NAMED ? words.more(answers.length - MOST_NAMED) : [],
+    answers.length > MAX_NAMED ? words.more(answers.length - MAX_NAMED) : [],
   );
 };

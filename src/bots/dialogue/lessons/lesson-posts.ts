@@ -6,7 +6,7 @@ import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
 import type { Button, Keyboard } from '../../port.js';
-import { inRows, MOST_ROWS } from '../keyboards/keyboards.js';
+import { inRows, MAX_ROWS } from '../keyboards/keyboards.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { type Happening, moved } from '../posts/move-summary.js';
 import type { Draft } from '../posts/posts.js';
@@ -26,18 +26,18 @@ export const stepWords = (language: Language, { key }: Step): StepWords => lesso
 export const courseTitle = (language: Language, { id }: Course): string => lessonWords(language).courses[id];
 
 /** Moves that have buttons at most; others can be typed. */
-const MOST_CHOICES = 8;
+const MAX_CHOICES = 8;
 /** Letters of a label that fits four times in a row. */
 const SHORT = 7;
 
 /** Moves that are offered as answers: right ones, wrong ones and illegal ones, in the order of their squares. */
 export function choicesOf(step: Step): readonly string[] {
   const answers = Object.entries(answersTo(step)).map(([text, { isRight }]) => ({ text, isRight }));
-  const right = answers.filter(({ isRight }) => isRight).slice(0, MOST_CHOICES);
+  const right = answers.filter(({ isRight }) => isRight).slice(0, MAX_CHOICES);
   const wrong = answers.filter(({ isRight }) => !isRight);
   const offered = [...right, ...wrong].map(({ text }) => text);
   const decoys = step.decoys ?? [];
-  return [...offered.slice(0, MOST_CHOICES - decoys.length), ...decoys].sort();
+  return [...offered.slice(0, MAX_CHOICES - decoys.length), ...decoys].sort();
 }
 
 /** A sample game with its title, and its comments by the number of entries before them. */
@@ -76,7 +76,7 @@ export function coursesPost(progress: Progress, due: number, language: Language)
   const { titles } = lessonWords(language).samples;
   const shelf = SAMPLE_IDS.map((id) => ({ label: `📖 ${titles[id]}`, data: `sample:${id}:0` }));
   const repeat = due > 0 ? [[{ label: buttons.repeat(due), data: 'learn:repeat' }]] : [];
-  const perRow = Math.ceil((courses.length + shelf.length) / (MOST_ROWS - repeat.length));
+  const perRow = Math.ceil((courses.length + shelf.length) / (MAX_ROWS - repeat.length));
   return { text: words.choose(), keyboard: [...repeat, ...inRows([...courses, ...shelf], perRow)] };
 }
 
@@ -109,7 +109,7 @@ function choiceRows(step: Step): Keyboard {
     data: data('answer', step.key, `:${index}`),
   }));
   const longest = Math.max(...buttons.map(({ label }) => label.length));
-  return inRows(buttons, longest <= SHORT ? 4 : 2, MOST_ROWS - 1);
+  return inRows(buttons, longest <= SHORT ? 4 : 2, MAX_ROWS - 1);
 }
 
 /** The board after a line, with what happened in it, from the side of whoever solved what it began with. */

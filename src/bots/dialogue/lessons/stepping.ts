@@ -22,10 +22,10 @@ export interface Stepped {
 }
 
 /** Letters of a comment that has room beside a picture. */
-const LONGEST_NOTE = 650;
+const MAX_NOTE_LENGTH = 650;
 
 const cut = (text: string): string =>
-  text.length <= LONGEST_NOTE ? text : `${text.slice(0, LONGEST_NOTE - 1).trimEnd()}…`;
+  text.length <= MAX_NOTE_LENGTH ? text : `${text.slice(0, MAX_NOTE_LENGTH - 1).trimEnd()}…`;
 
 /** Marks of strength by their glyphs. */
 const MARKS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../sessions/model/refusal.js';
 import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack } from '../../../sessions/play/absence.js';
-import { MOST_VIEWS } from '../../../sessions/play/links.js';
+import { MAX_VIEWS } from '../../../sessions/play/links.js';
 import { derive } from '../../../sessions/play/play.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
@@ -35,7 +35,7 @@ const linkChat = async (context: RequestContext, args: string): Promise<void> =>
   if (table === null) return context.refuse({ code: 'noTable' });
   if (table.phase === 'over') return context.refuse({ code: 'gameOver' });
   if (!isForThemToSay(context.session, table.seats, context)) return context.refuse({ code: 'notSeated' });
-  if (views.length >= MOST_VIEWS) return context.refuse({ code: 'tooManyChats', most: MOST_VIEWS });
+  if (views.length >= MAX_VIEWS) return context.refuse({ code: 'tooManyChats', most: MAX_VIEWS });
   const { game } = context.session.game === null ? await saved(context) : context.session;
   if (game !== null)
     await context.whisper(context.words.linking.code(await context.service.links.open(game)));
@@ -69,7 +69,7 @@ const mayJoin =
   (here: Session, there: Session | null): Result<null, Refusal> => {
     if (there?.table == null || there.table.phase === 'over') return err({ code: 'noSuchLink' });
     if (there.game === here.game) return err({ code: 'alreadyLinked' });
-    if (there.views.length >= MOST_VIEWS) return err({ code: 'tooManyChats', most: MOST_VIEWS });
+    if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
     return mayReplace(here, variantOf, person.user);
   };
 

@@ -23,11 +23,11 @@ import { chosenRules, clockText } from '../posts/posts.js';
 import type { RequestContext } from '../request-context.js';
 
 /** What the narrowest platform lists for what was typed. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 /** Longest text that is read. */
 const LONGEST = 256;
 /** Length of a button's data that leaves room for the seat. */
-const MOST_DATA = 56;
+const MAX_DATA = 56;
 
 /** A game with the house rules that it can have, as a message that has a button for each seat. */
 const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer => {
@@ -38,7 +38,7 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
   const clock = clocks.clocks && writeClocks(clocks.clocks.rules);
   const asked = `${variant.id}${optionsText(options, typed.level ?? undefined, clock, typed.help)}`;
   // House rules that do not fit can be chosen at the table.
-  const args = asked.length <= MOST_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
+  const args = asked.length <= MAX_DATA - 'seat:'.length && /^[ -9;-~]*$/.test(asked) ? asked : variant.id;
   const chosen = args === asked ? options : {};
   const named = args === asked && configured.ok ? configured.value : variant;
   const title = titleOf(named, language);
@@ -66,7 +66,7 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
 export const gameOffers = (typed: string, language: Language): readonly GameOffer[] => {
   const wish = parseNew(typed.slice(0, LONGEST));
   const games = wish.game === '' ? VARIANTS : gamesNamedLike(wish.game);
-  return games.slice(0, MOST_OFFERS).map((variant) => offerOf(variant, wish, language));
+  return games.slice(0, MAX_OFFERS).map((variant) => offerOf(variant, wish, language));
 };
 
 /** The game that was asked for, or the list of games. */

@@ -6,7 +6,7 @@ import type { GameService } from '../../../sessions/play/service.js';
 import type { ChannelKey, Keyboard, Post, UserId } from '../../port.js';
 import type { Sender } from '../delivery/sender.js';
 import { lookOf, withCountdown } from '../delivery/turn-clock.js';
-import { MOST_ROWS } from '../keyboards/keyboards.js';
+import { MAX_ROWS } from '../keyboards/keyboards.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
 import { type Draft, tablePost } from '../posts/posts.js';
@@ -36,7 +36,7 @@ const above = (note: Draft, shown: Draft | null): Draft =>
 const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
   const known = new Set(noted.flat().map(({ data }) => data));
   const others = shown.filter((row) => !row.some(({ data }) => known.has(data)));
-  return noted.length === 0 || noted.length + others.length <= MOST_ROWS ? [...noted, ...others] : noted;
+  return noted.length === 0 || noted.length + others.length <= MAX_ROWS ? [...noted, ...others] : noted;
 };
 
 /** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */

@@ -10,7 +10,7 @@ import { holderName, who } from '../posts/holders.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
 
 /** Most running games of one person that are listed. */
-const MOST_OWN = 10;
+const MAX_OWN = 10;
 
 /** Running games of a user, to be shown in another chat, those that wait for them first. Games with strangers stay where they are. */
 export const ownGames = async (
@@ -18,7 +18,7 @@ export const ownGames = async (
   user: UserId,
   language: Language,
 ): Promise<readonly GameOffer[]> => {
-  const channels = await service.gamesOf(user, MOST_OWN);
+  const channels = await service.gamesOf(user, MAX_OWN);
   const sessions = await Promise.all(channels.map((channel) => service.read(channel)));
   const found = sessions.flatMap(({ game, table }: Session) =>
     game === null || table?.phase !== 'running' || table.strangers !== undefined ? [] : [{ game, table }],

@@ -10,7 +10,7 @@ import { ringFor } from '../posts/rings.js';
 import type { RequestContext } from '../request-context.js';
 import { readAway } from './read-away.js';
 
-const LONGEST_TEXT = 60;
+const MAX_TEXT_LENGTH = 60;
 
 /** `/away until Monday` stops the user's time in all their games, also in later ones; `/away off` has it run again. */
 export const away = async (context: RequestContext, args: string): Promise<void> => {
@@ -18,7 +18,7 @@ export const away = async (context: RequestContext, args: string): Promise<void>
   const { zone } = session.settings;
   if (args.trim() === '') return context.whisper(words.pausing.howAway());
   const wish = readAway(args.trim(), service.now, zone);
-  if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, LONGEST_TEXT)));
+  if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, MAX_TEXT_LENGTH)));
   const { user } = context.known;
   if (!(await service.knowsWhose())) return context.whisper(words.times.gathering());
   const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);

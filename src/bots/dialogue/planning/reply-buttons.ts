@@ -15,7 +15,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { planLine } from '../../../sessions/play/planning.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import type { Button, Keyboard } from '../../port.js';
-import { inRows, MOST_ROWS, PER_ROW, waitingKeyboard } from '../keyboards/keyboards.js';
+import { inRows, MAX_ROWS, PER_ROW, waitingKeyboard } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import type { RequestContext } from '../request-context.js';
 import { planText } from './plan-text.js';
@@ -59,8 +59,8 @@ const nextMoves = (
     const label = [...moves, formatMove(variant, move)].join(' → ');
     return { label: `${label}${open}`, data: ['reply', id, revision, ...indices, index].join(':') };
   });
-  const perRow = Math.min(PER_ROW, Math.max(2, Math.ceil(buttons.length / (MOST_ROWS - 1))));
-  return inRows(buttons, perRow, MOST_ROWS - 1);
+  const perRow = Math.min(PER_ROW, Math.max(2, Math.ceil(buttons.length / (MAX_ROWS - 1))));
+  return inRows(buttons, perRow, MAX_ROWS - 1);
 };
 
 /**

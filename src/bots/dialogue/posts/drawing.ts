@@ -17,14 +17,14 @@ import { holderName } from './holders.js';
 import type { Happening } from './move-summary.js';
 
 /** Length of an alt text that every platform accepts, in characters. */
-const LONGEST_ALT = 1000;
+const MAX_ALT_LENGTH = 1000;
 
 /** An alt text of several parts, of which empty ones are left out. */
 export const altOf = (...parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
     .join(' ')
-    .slice(0, LONGEST_ALT);
+    .slice(0, MAX_ALT_LENGTH);
 
 /** A picture yet to be drawn. */
 export interface Drawing {

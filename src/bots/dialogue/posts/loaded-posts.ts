@@ -20,11 +20,11 @@ import { colourOf, configuredVariant, type Draft } from './posts.js';
 import { stateDrawing } from './state-drawing.js';
 
 /** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
-const LONGEST_INLINE = 500;
+const MAX_INLINE_LENGTH = 500;
 /** Maximum length of a position in the message, in characters; a longer one is sent as a file. */
-const LONGEST_POSITION = 700;
-const LONGEST_NAME = 40;
-const LONGEST_LABEL = 40;
+const MAX_POSITION_LENGTH = 700;
+const MAX_NAME_LENGTH = 40;
+const MAX_LABEL_LENGTH = 40;
 
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
@@ -33,7 +33,7 @@ const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind
 
 /** Headline like `Ann – Bo, Club championship, 2024.05.01`; empty if the headers name nobody. */
 const headline = (tags: Heading): string => {
-  const value = (name: string): string => cut(tags.get(name) ?? '', LONGEST_NAME);
+  const value = (name: string): string => cut(tags.get(name) ?? '', MAX_NAME_LENGTH);
   const players = [value('White'), value('Black')];
   const named = players.some((name) => name !== '') ? players.map((name) => name || '?').join(' – ') : '';
   return [named, value('Event'), value('Date').replace(/[.?]+$/, '')]
@@ -50,7 +50,7 @@ export function loadedPost(
   const { language } = look;
   const words = MESSAGES[language];
   const { variant, outcome } = state;
-  const isShort = record.length <= LONGEST_INLINE;
+  const isShort = record.length <= MAX_INLINE_LENGTH;
   const name = `${game.variant}.${file.form === 'pdn' ? 'pdn' : 'txt'}`;
   return {
     text: lines(
@@ -80,7 +80,7 @@ export function gamesOfFile(id: string, { page, pages, first, headings, unreadab
     const mark = unreadable.includes(number) ? '⚠ ' : '';
     const label = `${mark}${number + 1}. ${headline(heading)} ${heading.get('Result') ?? ''}`;
     return {
-      label: cut(label.replace(/\s+/g, ' ').trim(), LONGEST_LABEL),
+      label: cut(label.replace(/\s+/g, ' ').trim(), MAX_LABEL_LENGTH),
       data: `paper:${id}:${number}`,
     };
   });
@@ -97,10 +97,10 @@ export function positionPost(table: Table, language: Language): Draft {
   const text = state === null ? startTextOf(variant, turn) : textOf(state);
   const setup = formatSetup(variant, table.options, text);
   const said = MESSAGES[language].positionText(
-    cut(text, LONGEST_POSITION),
-    cut(setup, LONGEST_POSITION + 100),
+    cut(text, MAX_POSITION_LENGTH),
+    cut(setup, MAX_POSITION_LENGTH + 100),
   );
-  return text.length <= LONGEST_POSITION
+  return text.length <= MAX_POSITION_LENGTH
     ? { text: said }
     : {
         text: [MESSAGES[language].loadedOpen(colourOf(variant, turn))].flat(),

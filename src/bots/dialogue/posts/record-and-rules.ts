@@ -9,7 +9,7 @@ import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';
 
 /** Maximum length of a record in the message, in characters; a longer one is sent as a file. */
-const LONGEST_INLINE = 850;
+const MAX_INLINE_LENGTH = 850;
 
 /** The moves so far: in the message if they fit, otherwise as a file. */
 export const recordPost = (table: Table, language: Language): Draft => {
@@ -18,7 +18,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
   const title = words.record(titleOf(state.variant, language));
   if (game.entries.length === 0) return { text: words.emptyRecord() };
   const record = formatRecord(game, LOCALES[language].record);
-  return record.length <= LONGEST_INLINE
+  return record.length <= MAX_INLINE_LENGTH
     ? { text: lines(title, [{ code: record }]) }
     : { text: title, attachment: recordFile(table, language) };
 };
@@ -26,12 +26,12 @@ export const recordPost = (table: Table, language: Language): Draft => {
 type Options = Readonly<Record<string, string>>;
 
 /** Most letters of a button's data. */
-const MOST_DATA = 60;
+const MAX_DATA = 60;
 
 /** `ending:russian huff=on`, without the house rules if they do not fit. */
 function endingData({ id }: AnyVariant, options: Options): string {
   const whole = `ending:${[id, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(' ')}`;
-  return whole.length <= MOST_DATA ? whole : `ending:${id}`;
+  return whole.length <= MAX_DATA ? whole : `ending:${id}`;
 }
 
 /** The rules of a game with a picture; a button leads to its end and its house rules. */

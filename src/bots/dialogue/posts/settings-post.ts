@@ -23,7 +23,7 @@ export const settingsPost = (
 };
 
 /** Number of language buttons in a row. */
-const MOST_LANGUAGES = 4;
+const MAX_LANGUAGES = 4;
 
 const boardButton = ({ board }: Settings, { button }: Messages): Button =>
   board === 'edit'
@@ -38,7 +38,7 @@ const settingsKeyboard = (settings: Settings, language: Language, changesPosts: 
         ...LANGUAGES.map((each) => ({ label: ownName(each), data: `set:language=${each}` })),
         { label: LANGUAGES.map(ownName).join(' / '), data: 'set:language=auto' },
       ],
-      MOST_LANGUAGES,
+      MAX_LANGUAGES,
     ),
     [
       { label: words.button.remindAfter(1), data: 'set:reminder=1h' },

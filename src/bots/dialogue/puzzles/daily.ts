@@ -15,7 +15,7 @@ import { gameIn, wordsIn } from './wish.js';
 /** When puzzles of the day come unless somebody says otherwise, in minutes after midnight. */
 const USUAL_TIME = 9 * 60;
 /** Letters of a name that is kept with an answer. */
-const LONGEST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 
 const OFF: readonly string[] = TYPED.flatMap(({ off }) => off);
 
@@ -119,7 +119,7 @@ const note = async (context: RequestContext, today: Puzzle, move: string): Promi
   const { ofDay } = wordsIn(context);
   const { user, name } = context.person;
   const isRight = move === today.line[0];
-  const person = { user, name: name.slice(0, LONGEST_NAME) };
+  const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
   const change = await context.service.change(context.channel, null, (session) =>
     ok(session.daily?.today.number === today.number ? withAnswer(session, person, isRight) : session),
   );

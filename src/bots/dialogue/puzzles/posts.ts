@@ -7,25 +7,25 @@ import { findPuzzle, stateAfter, writtenMoves } from '../../../sessions/puzzles/
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { puzzleOfDay } from '../../../sessions/reminders/daily.js';
 import type { Button, Keyboard } from '../../port.js';
-import { inRows, MOST_ROWS, PER_ROW } from '../keyboards/keyboards.js';
+import { inRows, MAX_ROWS, PER_ROW } from '../keyboards/keyboards.js';
 import { languageFor } from '../language.js';
 import { lessonWords, lineBoard, solversLook } from '../lessons/lesson-posts.js';
 import { boardOf, type Look } from '../posts/drawing.js';
 import { colourOf, type Draft } from '../posts/posts.js';
 
 /** Moves that have buttons at most, above a row of others. */
-const MOST_CHOICES = PER_ROW * (MOST_ROWS - 1);
+const MAX_CHOICES = PER_ROW * (MAX_ROWS - 1);
 /** Letters of a label that fits four times in a row. */
 const SHORT = 7;
 /** People who are named as those who have found a solution. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const MARKS = { mustCapture: [], seats: [], happenings: [] } as const;
 
 /** Moves that are offered as answers after `ply` moves of the line, the right one always among them. */
 export function choicesAfter(puzzle: Puzzle, ply: number): readonly string[] {
   const moves = writtenMoves(stateAfter(puzzle, ply));
   const right = puzzle.line[ply] ?? '';
-  const wrong = moves.filter((move) => move !== right).slice(0, MOST_CHOICES - 1);
+  const wrong = moves.filter((move) => move !== right).slice(0, MAX_CHOICES - 1);
   return [...wrong, right].sort();
 }
 
@@ -37,7 +37,7 @@ function choiceRows(
 ): Keyboard {
   const buttons = choices.map((label, index) => ({ label, data: data(index) }));
   const longest = Math.max(...choices.map((label) => label.length));
-  const rows = MOST_ROWS - (more.length > 0 ? 1 : 0);
+  const rows = MAX_ROWS - (more.length > 0 ? 1 : 0);
   const rowsTaken = Math.min(rows, Math.ceil(buttons.length / (longest <= SHORT ? 4 : 2)));
   const perRow = Math.ceil(buttons.length / rowsTaken);
   return [...inRows(buttons, perRow, rows), ...(more.length > 0 ? [more] : [])];
@@ -113,7 +113,7 @@ function beforeText({ game, before, streak }: Daily, language: Look['language'])
   const { ofDay } = lessonWords(language).puzzles;
   const names = before.answers.filter(({ isRight }) => isRight).map(({ name }) => name);
   return lines(
-    ofDay.before(lineText(puzzle), names.slice(0, MOST_NAMED), Math.max(0, names.length - MOST_NAMED)),
+    ofDay.before(lineText(puzzle), names.slice(0, MAX_NAMED), Math.max(0, names.length - MAX_NAMED)),
     streak > 1 ? ofDay.streak(streak) : [],
   );
 }

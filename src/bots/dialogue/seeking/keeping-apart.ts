@@ -1,6 +1,6 @@
 import type { Holder, Table } from '../../../sessions/model/session.js';
 import { type Person, seatOf } from '../../../sessions/model/table.js';
-import { isSameName, MOST_BLOCKED } from '../../../sessions/strangers/people.js';
+import { isSameName, MAX_BLOCKED } from '../../../sessions/strangers/people.js';
 import { parseJoin } from '../commands/arguments.js';
 import { isForgotten } from '../posts/holders.js';
 import { variantOf } from '../posts/posts.js';
@@ -26,10 +26,10 @@ export const isKeptApart = async ({
   return service.people.isApartFromAny(known.user, [...sitting, ...reserved]);
 };
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** A name as it is typed: `@Quiet Fox`. */
-const nameIn = (args: string): string => args.trim().replace(/^@/, '').slice(0, LONGEST_NAME);
+const nameIn = (args: string): string => args.trim().replace(/^@/, '').slice(0, MAX_NAME_LENGTH);
 
 /** `/block Quiet Fox`: the two never meet again where strangers do. */
 export const block = async (context: RequestContext, args: string): Promise<void> => {
@@ -62,7 +62,7 @@ const blockPerson = async (
   if (other.user === known.user) return context.whisper(notYourself());
   const isDone = await service.people.block(known.user, other);
   await endRematch(context, other, id);
-  await context.whisper(isDone ? blocked(other.name) : blockedFull(MOST_BLOCKED));
+  await context.whisper(isDone ? blocked(other.name) : blockedFull(MAX_BLOCKED));
 };
 
 const endRematch = async (

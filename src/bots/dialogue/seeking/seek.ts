@@ -18,11 +18,11 @@ import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
 /** Most open seeks of one person. */
-const MOST_SEEKS = 3;
+const MAX_SEEKS = 3;
 /** Most offers that are looked at for one that fits. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 /** Most fitting offers that are tried. */
-const MOST_TRIED = 5;
+const MAX_TRIED = 5;
 
 /** Why the user cannot meet strangers here; null if they can. */
 export const keptFromStrangers = ({ bringsTogether, event, words }: RequestContext): Text | null => {
@@ -69,7 +69,7 @@ const match = async (context: RequestContext, wish: SeekWish, shown: Shown): Pro
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
-  if (others.length >= MOST_SEEKS) return context.refuse({ code: 'tooManySeeks', most: MOST_SEEKS });
+  if (others.length >= MAX_SEEKS) return context.refuse({ code: 'tooManySeeks', most: MAX_SEEKS });
   const game = newGameId();
   const lot =
     wish.seat === null
@@ -113,7 +113,7 @@ const sitAtFitting = async (
 const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonly Offered[]> => {
   const { service, known, session } = context;
   const mine = await service.people.of(known.user);
-  const { open } = await service.offers.list(MOST_READ);
+  const { open } = await service.offers.list(MAX_READ);
   const fits = (offered: Offered): boolean => {
     const { game, table } = offered;
     return (
@@ -126,7 +126,7 @@ const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonl
       !isApart(offered, known.user, mine)
     );
   };
-  return open.filter(fits).reverse().slice(0, MOST_TRIED);
+  return open.filter(fits).reverse().slice(0, MAX_TRIED);
 };
 
 const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));

@@ -3,7 +3,7 @@ import { platformOf } from '../../../sessions/model/platform.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../../../sessions/model/table.js';
-import { MOST_VIEWS } from '../../../sessions/play/links.js';
+import { MAX_VIEWS } from '../../../sessions/play/links.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
@@ -109,7 +109,7 @@ const openAt = (
 ): Result<{ readonly session: Session; readonly table: Table }, Refusal> => {
   if (there?.table?.phase !== 'open' || there.gone) return err({ code: 'seekGone' });
   if (seatOf(there.table, known.user) >= 0) return err({ code: 'ownSeek' });
-  if (there.views.length >= MOST_VIEWS) return err({ code: 'tooManyChats', most: MOST_VIEWS });
+  if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
   return ok({ session: there, table: there.table });
 };
 

@@ -9,8 +9,8 @@ import { keptFromStrangers, showTaken } from './seek.js';
 import { shownName, sitDown } from './sitting.js';
 
 /** Most games that are read, and most of each kind that a message lists. */
-const MOST_READ = 50;
-const [MOST_OPEN, MOST_RUNNING] = [10, 5];
+const MAX_READ = 50;
+const [MAX_OPEN, MAX_RUNNING] = [10, 5];
 const PER_ROW = 5;
 
 /** `/tables`: what somebody may sit down at, and what can be watched, with a button for each. */
@@ -21,16 +21,16 @@ export const showTables = async (context: RequestContext): Promise<void> => {
   const mine = await service.people.of(known.user);
   const isShown = (offered: Offered): boolean =>
     seatOf(offered.table, known.user) < 0 && !isApart(offered, known.user, mine);
-  const { open, running } = await service.offers.list(MOST_READ);
+  const { open, running } = await service.offers.list(MAX_READ);
   const [free, others] = [open.filter(isShown), watchable(context, running).filter(isShown)];
-  const shown = [...free.slice(0, MOST_OPEN), ...others.slice(0, MOST_RUNNING)];
+  const shown = [...free.slice(0, MAX_OPEN), ...others.slice(0, MAX_RUNNING)];
   const numbered = shown.map((offered, index) => lineOf(context, offered, index + 1));
   const { button, tables, noTables } = words.seeking;
   const lines = (list: readonly Offered[], most: number, from: number) =>
     numbered.slice(from, from + Math.min(most, list.length));
   const [openLines, runningLines] = [
-    lines(free, MOST_OPEN, 0),
-    lines(others, MOST_RUNNING, Math.min(MOST_OPEN, free.length)),
+    lines(free, MAX_OPEN, 0),
+    lines(others, MAX_RUNNING, Math.min(MAX_OPEN, free.length)),
   ];
   const more = free.length + others.length - shown.length;
   const buttons = (list: readonly OfferLine[], make: (line: OfferLine) => Button): Keyboard =>

@@ -5,7 +5,7 @@ import { languageOf } from '../../../locales/match.js';
 /** Ids of the form in which a move is written, and of its field. */
 export const FORM = { id: 'move-form', field: 'move' } as const;
 /** Longest line that is taken, in characters: a capture of many pieces fits. */
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /** The form in which somebody writes a move. */
 export const moveForm = (locale: string): APIModalInteractionResponseCallbackData => {
@@ -22,7 +22,7 @@ export const moveForm = (locale: string): APIModalInteractionResponseCallbackDat
           custom_id: FORM.field,
           style: TextInputStyle.Short,
           placeholder: example,
-          max_length: LONGEST_LINE,
+          max_length: MAX_LINE_LENGTH,
         },
       },
     ],

@@ -23,7 +23,7 @@ import { changeKeyboard } from '../responses.js';
 import { type Grip, type OutsideBoards, postBy, showBy } from './boards.js';
 
 /** Messages that an interaction may add to its first answer where the bot is not a member. */
-const MOST_FOLLOW_UPS = 5;
+const MAX_FOLLOW_UPS = 5;
 /** Commands whose answer is as a rule a board for all to see; that of others is for their user alone. */
 const FOR_ALL: ReadonlySet<string> = new Set(['new', 'join', 'start', 'move', 'flick', 'board', 'challenge']);
 
@@ -150,10 +150,10 @@ export class OutsideResponder {
 
   #countFollowUp(): void {
     this.#followUps += 1;
-    if (this.#followUps > MOST_FOLLOW_UPS)
+    if (this.#followUps > MAX_FOLLOW_UPS)
       throw new DeliveryError(
         'refused',
-        `Discord takes only ${MOST_FOLLOW_UPS} answers more to an interaction here`,
+        `Discord takes only ${MAX_FOLLOW_UPS} answers more to an interaction here`,
       );
   }
 }

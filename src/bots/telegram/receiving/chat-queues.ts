@@ -5,18 +5,18 @@ import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
 /** Times that handling a delivery begins; one that crashes its process more often would crash all of them in turn. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** After so many a delivery is handled alone, so that no other one is under way when it crashes the process again. */
 const TRIES_AMONG_OTHERS = 2;
 /** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
-const MOST_AT_ONCE = 64;
-const MOST_WITH_SLOW = 1_000;
+const MAX_AT_ONCE = 64;
+const MAX_WITH_SLOW = 1_000;
 /** Number of them from chats that are lively, so that any number of floods leaves most of the room to others. */
-const MOST_LIVELY = 4;
+const MAX_LIVELY = 4;
 /** Each of those is begun after a pause: SQLite answers at once, and one after the other would leave the others no gap. */
 const LIVELY_PAUSE_MS = 25;
 /** Number of waiting queues among which the calmest one is chosen. */
-const MOST_COMPARED = 100;
+const MAX_COMPARED = 100;
 /** Interval at which is looked whether a missing id has come. */
 const LOOK_MS = 20;
 const PRUNE_EVERY_MS = 3600 * 1000;
@@ -141,7 +141,7 @@ export class ChatQueues {
 
   #mayStart(): boolean {
     if (this.#closing.signal.aborted || this.#alone !== null) return false;
-    return this.#brisk.size < MOST_AT_ONCE && this.#under.size < MOST_WITH_SLOW;
+    return this.#brisk.size < MAX_AT_ONCE && this.#under.size < MAX_WITH_SLOW;
   }
 
   #start(queue: string): void {
@@ -177,10 +177,10 @@ export class ChatQueues {
     for (const queue of this.#waiting) {
       if (this.#under.has(queue)) continue;
       const use = this.parts.use(queue);
-      if (use > 0 && this.#lively.size >= MOST_LIVELY) continue;
+      if (use > 0 && this.#lively.size >= MAX_LIVELY) continue;
       if (use < least) [calmest, least] = [queue, use];
       compared += 1;
-      if (least <= 0 || compared === MOST_COMPARED) break;
+      if (least <= 0 || compared === MAX_COMPARED) break;
     }
     return calmest;
   }
@@ -274,7 +274,7 @@ export class ChatQueues {
 
   async #handle(own: string, { id, content, tries }: Taken): Promise<void> {
     const { inbox, log, handle, follows } = this.parts;
-    if (tries >= MOST_TRIES)
+    if (tries >= MAX_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
     else if (typeof content !== 'object' || content === null)
       log.error({ update: id }, 'Telegram: an update that was damaged in the store was dropped');

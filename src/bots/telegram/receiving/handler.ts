@@ -14,10 +14,10 @@ import { type Incoming, type Reader, readUpdate } from './incoming.js';
 import { type Update, updateForm } from './update.js';
 
 /** Number of taps that may wait for their turn with a grace period of their own. */
-const MOST_TAPS = 1_000;
+const MAX_TAPS = 1_000;
 
 /** Most results that Telegram lists. */
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 
 /** Time that the answer to a tap on an inline message waits for words; Telegram takes it for some 15 s. */
 const INLINE_GRACE_MS = 8_000;
@@ -59,7 +59,7 @@ export class UpdateHandler {
     this.#taps.set(update_id, this.#answerTo(callback_query));
     // One whose turn never comes here: another process handles it, or has.
     const [oldest] = this.#taps.keys();
-    if (this.#taps.size > MOST_TAPS && oldest !== undefined) this.#taps.delete(oldest);
+    if (this.#taps.size > MAX_TAPS && oldest !== undefined) this.#taps.delete(oldest);
   }
 
   /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */
@@ -135,7 +135,7 @@ export class UpdateHandler {
     const { api, conversation, log, inline } = this.parts;
     const language = languageOf(user.locale);
     const own = typed.trim() === '' ? await conversation.ownGames(user.id, language) : [];
-    const offers = [...own, ...conversation.offers(typed, language)].slice(0, MOST_RESULTS);
+    const offers = [...own, ...conversation.offers(typed, language)].slice(0, MAX_RESULTS);
     const results = offers.map((offer) => resultOf(offer, inline));
     await api
       .answerInlineQuery(id, results, { cache_time: 0, is_personal: true })

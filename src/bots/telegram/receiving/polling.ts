@@ -5,7 +5,7 @@ import { WANTED_UPDATES } from './update.js';
 
 const BATCH = 100;
 /** Shortest time from one poll to the next: in a flood each brings many updates, instead of one. */
-const SHORTEST_POLL_MS = 10;
+const MIN_POLL_MS = 10;
 /** Timeout of the last request, which confirms what was kept. */
 const CONFIRM_TIMEOUT_MS = 2_000;
 
@@ -37,7 +37,7 @@ export async function poll(
       const request = { offset, limit: BATCH, timeout, allowed_updates: WANTED_UPDATES };
       const [updates] = await Promise.all([
         api.getUpdates(request, signal as PollSignal),
-        pause(SHORTEST_POLL_MS, signal),
+        pause(MIN_POLL_MS, signal),
       ]);
       isProven = true;
       backoff.reset();

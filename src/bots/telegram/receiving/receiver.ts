@@ -12,7 +12,7 @@ import { RefusedUpdates } from './refused.js';
 import { type Update, updateForm } from './update.js';
 
 /** Longest pause between two attempts to keep a batch of polled updates. */
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /** Number of updates that wait to be noted as having come, once the store is away. */
 const MAX_UNNOTED = 1_000;
@@ -149,7 +149,7 @@ export class Receiver {
       .map((update) => this.#receive(update))
       .filter(({ delivery }) => delivery.content !== null);
     for (const { update } of batch) this.parts.handler.expect(update);
-    for (let wait = this.parts.timing.sweepMs; !signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    for (let wait = this.parts.timing.sweepMs; !signal.aborted; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
       try {
         await this.parts.inbox.put(batch.map(({ delivery }) => delivery));
         for (const { delivery } of batch) this.#queues.drain(delivery.queue);

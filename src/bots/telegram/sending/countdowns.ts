@@ -24,7 +24,7 @@ const MARKS = [
   ...Array.from({ length: 30 }, (_, day) => (day + 1) * DAY),
 ];
 /** Per turn: the board, its warning and one more. */
-const MOST_MESSAGES = 3;
+const MAX_MESSAGES = 3;
 
 /** The next mark when so many milliseconds are left, below the one that was passed last; null after the last one. */
 export const nextMark = (left: number, passed = Infinity): number | null =>
@@ -62,7 +62,7 @@ export class Countdowns {
       if (turn !== undefined) this.#forget(key);
     } else if (entry?.until === until) {
       const others = entry.messages.filter(({ id }) => id !== message.id);
-      entry.messages = [...others, message].slice(-MOST_MESSAGES);
+      entry.messages = [...others, message].slice(-MAX_MESSAGES);
     } else {
       this.#forget(key);
       this.#wait(key, { until, messages: [message], timer: undefined, mark: undefined });

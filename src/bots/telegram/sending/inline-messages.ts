@@ -26,7 +26,7 @@ type Way = 'address' | 'staging';
 /** Time in which a way that has failed is not tried again. */
 const REST_MS = 5 * 60_000;
 /** File ids that are remembered. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
 /** Errors that say that this picture, or where it comes from, is no good, and not the message. */
 const PICTURE_FAULT =
@@ -138,7 +138,7 @@ export class InlineMessages {
     await edit(file);
     this.#files.set(hash, file);
     const [oldest] = this.#files.keys();
-    if (this.#files.size > MOST_FILES && oldest !== undefined) this.#files.delete(oldest);
+    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest);
     // The file outlives the message; one that cannot be deleted stands there.
     await this.api.deleteMessage(chat, message_id).catch(() => undefined);
   }

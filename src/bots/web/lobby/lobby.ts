@@ -10,7 +10,7 @@ import { LIMITS } from '../game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { type Host, PageOfLobby, type Reader } from './client.js';
 import { ownGame } from './lists.js';
-import { type LobbyServerMessage, MOST_LISTED, type OwnGame } from './protocol.js';
+import { type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
 
 /** Changes that come within this time are shown as one. */
 const SOON_MS = 300;
@@ -125,7 +125,7 @@ export class Lobby implements Host {
   }
 
   private async read(): Promise<OfferList> {
-    const offered = await this.games.offers.list(MOST_LISTED);
+    const offered = await this.games.offers.list(MAX_LISTED);
     this.messages.clear();
     this.listedGames = new Set([...offered.open, ...offered.running].map(({ game }) => game));
     return offered;

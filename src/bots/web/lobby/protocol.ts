@@ -5,12 +5,12 @@ import { GAME_PATTERN } from '../game/protocol.js';
 import { locale, name, token } from '../read-message.js';
 
 /** Most games that a page asks for, and open tables that it is shown. */
-const MOST_OWN = 24;
-export const MOST_LISTED = 50;
+const MAX_OWN = 24;
+export const MAX_LISTED = 50;
 
 const tag = z.string().max(35);
 /** Games in which the page's player may have a seat. */
-const games = z.array(z.string().regex(GAME_PATTERN)).max(MOST_OWN);
+const games = z.array(z.string().regex(GAME_PATTERN)).max(MAX_OWN);
 
 export const LobbyClientMessage = z.discriminatedUnion('type', [
   z.strictObject({

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type DxpMessage, formatDxp, parseDxp } from './messages.js';
 
 /** Longer than any message: a peer that sends more without a terminator isn't speaking DamExchange. */
-const MOST_WAITING = 1_024;
+const MAX_WAITING = 1_024;
 const NUL = '\0';
 
 /** A TCP connection that carries messages, each terminated by NUL. */
@@ -23,7 +23,7 @@ export class DxpLine {
         if (message === null) this.complain(`this is no message: ${part.slice(0, 60)}`);
         else heard(message);
       }
-      if (this.waiting.length > MOST_WAITING) {
+      if (this.waiting.length > MAX_WAITING) {
         this.complain('messages have at most 127 characters and end in NUL');
         this.socket.end();
       }

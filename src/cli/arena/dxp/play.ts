@@ -17,7 +17,7 @@ export interface DxpTerms {
 
 const MINUTE = 60_000;
 /** Most milliseconds for a move, unless the user sets another limit. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 const turnOf = ({ variant, position }: GameState): DxpSeat =>
   variant.seats[position.turn]?.letter === 'W' ? 'W' : 'B';
@@ -79,8 +79,8 @@ export class DxpPlay {
     const { minutes, moves } = this.terms;
     const left = (minutes * MINUTE - this.used[this.seat]) / 1_000;
     const expected = moves > 0 ? Math.max(1, moves - Math.floor(this.game.entries.length / 2)) : null;
-    const clock = minutes > 0 ? shareOfClock(Math.max(0, left), expected, 0) : LONGEST_MS;
-    return Math.min(clock, most ?? LONGEST_MS);
+    const clock = minutes > 0 ? shareOfClock(Math.max(0, left), expected, 0) : MAX_MS;
+    return Math.min(clock, most ?? MAX_MS);
   }
 
   /** Seconds spent on this turn. */

@@ -11,16 +11,16 @@ export interface HubLevel {
 const EXPECTED_MOVES = 30;
 /** Kept on the clock for the transmission of the move. */
 const RESERVE_MS = 50;
-const LEAST_MS = 10;
+const MIN_MS = 10;
 /** A day, below the longest delay of a timer. */
-const MOST_MS = 24 * 3600 * 1000;
+const MAX_MS = 24 * 3600 * 1000;
 
 const positive = (text: string | undefined): number | null => {
   const value = text === undefined || text === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) && value >= 0 ? value : null;
 };
 
-const within = (ms: number): number => Math.min(MOST_MS, Math.max(LEAST_MS, Math.round(ms)));
+const within = (ms: number): number => Math.min(MAX_MS, Math.max(MIN_MS, Math.round(ms)));
 
 /** Milliseconds for the next move, given the seconds left on the clock. */
 export function shareOfClock(seconds: number, moves: number | null, increment: number): number {

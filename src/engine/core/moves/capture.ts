@@ -40,7 +40,7 @@ interface Walk {
  */
 const EVERY_WAY = 2_000;
 /** Most ways that are kept of a capture. */
-const MOST_WAYS = 200;
+const MAX_WAYS = 200;
 
 /** A capture that was found, to which other paths may be added. */
 interface Draft {
@@ -115,7 +115,7 @@ function arrive(walk: Walk, king: boolean): void {
   if (ways.some((way) => isSameWay(way, path))) return;
   if (walk.board.rules.priority === 'by-quality' && meetsKingEarlier(kings, known.kings)) {
     walk.found.set(key, { move: { ...known.move, path, captured, ways: [path, ...ways] }, kings });
-  } else if (ways.length < MOST_WAYS) ways.push(path);
+  } else if (ways.length < MAX_WAYS) ways.push(path);
 }
 
 /** The empty cells behind the captured piece on which the capturing piece may land. */

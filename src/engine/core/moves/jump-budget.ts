@@ -9,6 +9,6 @@ export interface JumpBudget {
  * Most jumps that are tried for the captures of a position; those beyond do not exist here. Games that are played need
  * some hundred jumps, positions made for it millions.
  */
-const MOST_JUMPS = 20_000;
+const MAX_JUMPS = 20_000;
 /** A budget of `most` jumps for one position. */
-export const jumpBudget = (most = MOST_JUMPS): JumpBudget => ({ most, tried: 0 });
+export const jumpBudget = (most = MAX_JUMPS): JumpBudget => ({ most, tried: 0 });

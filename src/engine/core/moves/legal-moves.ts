@@ -64,7 +64,7 @@ function anyCaptures(board: Board, seat: Seat): readonly Move[] {
 }
 
 /** Most jumps that the captures of a position may take which somebody sets up: a few milliseconds. */
-const MOST_JUMPS_SET_UP = 5_000;
+const MAX_JUMPS_SET_UP = 5_000;
 
 /**
  * True if the captures of every seat are few enough for a position that somebody sets up. A game may go on to positions
@@ -73,7 +73,7 @@ const MOST_JUMPS_SET_UP = 5_000;
 export function hasFewCaptures(variant: Variant, { board: stacks }: Position): boolean {
   const board = boardOf(variant, stacks);
   return [...variant.seats.keys()].every((seat) => {
-    const budget = jumpBudget(MOST_JUMPS_SET_UP);
+    const budget = jumpBudget(MAX_JUMPS_SET_UP);
     for (const from of standing(board.codes, seat)) capturesFrom(board, seat, from, budget);
     return budget.tried <= budget.most;
   });
@@ -143,7 +143,7 @@ const answered: {
   readonly position: Position;
   readonly moves: readonly Move[];
 }[] = [];
-const MOST_ANSWERED = 4;
+const MAX_ANSWERED = 4;
 
 /**
  * All legal moves of the seat to move, in a fixed order, none twice; none if the game is over. Rules about the moves
@@ -154,7 +154,7 @@ export function legalMoves(variant: Variant, position: Position): readonly Move[
   if (known !== undefined) return known.moves;
   const moves = movesOf(variant, position);
   answered.unshift({ variant, position, moves });
-  answered.length = Math.min(answered.length, MOST_ANSWERED);
+  answered.length = Math.min(answered.length, MAX_ANSWERED);
   return moves;
 }
 

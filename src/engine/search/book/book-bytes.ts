@@ -8,7 +8,7 @@ import type { Variant } from '../../core/variant.js';
 import type { Book, BookMove, BookPosition } from './book.js';
 
 /** The greatest loss that is told from a greater one, in hundredths of a man. */
-const MOST_LOSS = 255;
+const MAX_LOSS = 255;
 
 /*
  * A book is walked from the start, each position when it is first reached: the number of its moves, and unless that is 0
@@ -39,7 +39,7 @@ export function packBook(variant: Variant, book: Book): Int8Array {
     const legal = known === undefined ? [] : movesOf(variant, position);
     const moves = (known?.moves ?? []).flatMap(({ text, loss }) => {
       const place = legal.findIndex(([each]) => each === text);
-      return place < 0 ? [] : [{ place, loss: Math.min(loss, MOST_LOSS) }];
+      return place < 0 ? [] : [{ place, loss: Math.min(loss, MAX_LOSS) }];
     });
     bytes.push(moves.length);
     if (known === undefined || moves.length === 0) return;

@@ -15,8 +15,8 @@ export interface Progress {
 }
 
 /** The greatest number of positions analysed at once, which take some 200 bytes each, and of all positions. */
-const MOST_AT_ONCE = 5_000_000;
-const MOST_POSITIONS = 210_000_000;
+const MAX_AT_ONCE = 5_000_000;
+const MAX_POSITIONS = 210_000_000;
 
 /** The reason why a game has no tables of some number of pieces. */
 export type NoTables = 'no-endgames' | 'too-many-positions';
@@ -33,9 +33,9 @@ export function endgameRefusal(
   const compiled = compileRules(variant);
   const { slices, size } = new PositionIndex(compiled, pieces, under);
   const isTooLarge = slices.some(
-    (slice) => partSize(slice) > MOST_AT_ONCE || (slice.isSplit && slice.hasMen && !compiled.menAdvance),
+    (slice) => partSize(slice) > MAX_AT_ONCE || (slice.isSplit && slice.hasMen && !compiled.menAdvance),
   );
-  return isTooLarge || size > MOST_POSITIONS ? 'too-many-positions' : null;
+  return isTooLarge || size > MAX_POSITIONS ? 'too-many-positions' : null;
 }
 
 /** The number of positions of a slice that are analysed at once: those with the same men where it is split. */

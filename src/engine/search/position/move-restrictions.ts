@@ -3,7 +3,7 @@ import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { BY_KING } from '../generate/move-list.js';
 
-const LONGEST_RUN = 3;
+const MAX_RUN_LENGTH = 3;
 /** Words recorded for a move: the mover, the run of its king before the move, and the key of the position before. */
 const FRAME = 4;
 const NO_RUN = -1;
@@ -109,7 +109,7 @@ export class MoveRestrictions {
     const { board } = this;
     if (!this.active || board.compiled.variant.rules.maxSameKingMoves === 'unlimited') return -1;
     const run = this.run[board.turn] as number;
-    if (run === NO_RUN || run >> 8 < LONGEST_RUN) return -1;
+    if (run === NO_RUN || run >> 8 < MAX_RUN_LENGTH) return -1;
     const codes = board.compiled.codesOf[board.turn] as Uint8Array;
     for (const code of codes) if ((code & 1) === 0 && board.counts[code] !== 0) return run & 255;
     return -1;

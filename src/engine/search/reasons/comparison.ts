@@ -53,7 +53,7 @@ function quietStates(start: GameState, line: readonly Move[]): readonly Reached[
 }
 
 /** Plies by which the ends of two lines may differ; one longer than the other by more has had more time. */
-const MOST_APART = 4;
+const MAX_APART = 4;
 
 type Ends = readonly [chosen: Reached, other: Reached];
 
@@ -68,7 +68,7 @@ export function quietEnds(start: GameState, lines: readonly [readonly Move[], re
       .filter(({ state }) => state.position.turn === one.state.position.turn)
       .map((other): Ends => [one, other]),
   );
-  const last = pairs.find(([one, other]) => Math.abs(one.plies - other.plies) <= MOST_APART);
+  const last = pairs.find(([one, other]) => Math.abs(one.plies - other.plies) <= MAX_APART);
   const isLevel = ([one, other]: Ends): boolean => one.plies === other.plies;
   const ends = [...new Set([last, pairs.find(isLevel)])].filter((pair) => pair !== undefined);
   return { ends, first: pairs.findLast(isLevel) ?? null };

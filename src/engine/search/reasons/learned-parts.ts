@@ -15,7 +15,7 @@ export interface LearnedPart {
   readonly value: number;
 }
 
-const MOST_PATTERNS = 512;
+const MAX_PATTERNS = 512;
 
 const searchPositionOf = memoized((variant: Variant) => new SearchPosition(variant));
 
@@ -33,7 +33,7 @@ function patternParts(
   packed: Int32Array,
 ): readonly LearnedPart[] {
   const { variant } = searched.compiled;
-  const found = new Int32Array(MOST_PATTERNS);
+  const found = new Int32Array(MAX_PATTERNS);
   const count = patterns.find(searched.board, found);
   const full = variant.setup.men * variant.seats.length;
   const left = searched.board.codes.filter((code) => code > 1).length;

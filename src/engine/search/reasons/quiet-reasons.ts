@@ -26,7 +26,7 @@ function isProfitable(state: GameState, move: Move): boolean {
 }
 
 /** The most pieces of the side (`own`), or of the others, that one capture of a seat could take at a profit. */
-function mostTaken(state: GameState, turn: Seat, side: number, own: boolean): number {
+function maxTaken(state: GameState, turn: Seat, side: number, own: boolean): number {
   const { variant } = state;
   const position = { ...state.position, turn };
   const counts = legalMoves(variant, position).map((move) => {
@@ -43,7 +43,7 @@ const enemiesOf = (variant: Variant, position: Position, side: number): readonly
 /** The most pieces of a side that one capture of another side could take at a profit. */
 function threatened(state: GameState, side: number): number {
   const { variant, position } = state;
-  return Math.max(0, ...enemiesOf(variant, position, side).map((turn) => mostTaken(state, turn, side, true)));
+  return Math.max(0, ...enemiesOf(variant, position, side).map((turn) => maxTaken(state, turn, side, true)));
 }
 
 /** True where another side could capture a piece of this one, at a profit or not. */
@@ -71,7 +71,7 @@ function threatReason(state: GameState, move: Move, after: GameState): Reason[] 
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
   const { turn } = position;
-  const takes = (at: GameState) => mostTaken(at, turn, sideOf(variant, turn), false);
+  const takes = (at: GameState) => maxTaken(at, turn, sideOf(variant, turn), false);
   if (takes(state) > 0) return [];
   const pieces = takes(after);
   return pieces > 0 ? [{ kind: 'threatens', pieces }] : [];

@@ -5,7 +5,7 @@ import { COUNTS_DOWN } from '../scores.js';
 /** No score. */
 export const UNKNOWN = -32_001;
 /** Hundredths of a man beyond which what was learned hardly ever changes a score. */
-export const MOST_LEARNED = 200;
+export const MAX_LEARNED = 200;
 const INFINITE = 32_000;
 /** Plies to the horizon from which on a lead beyond the window ends the search, and hundredths of a man of it by ply. */
 const LEAD = { depth: 5, margin: 40 };
@@ -44,7 +44,7 @@ export class ForwardPruning {
     const written = sign * evaluation.value();
     if (written < above - HOPE && written > below + HOPE) return UNKNOWN;
     if (!this.isQuiet()) return UNKNOWN;
-    const isSure = written >= above + MOST_LEARNED || written <= below - MOST_LEARNED;
+    const isSure = written >= above + MAX_LEARNED || written <= below - MAX_LEARNED;
     const score = isSure ? written : written + sign * evaluation.learnedValue();
     if (score >= above) return beta;
     return score <= below ? alpha : UNKNOWN;
@@ -57,7 +57,7 @@ export class ForwardPruning {
     const sign = isFirst ? 1 : -1;
     const wanted = beta + VERIFIED.margin;
     const written = sign * evaluation.value();
-    if (written < wanted - MOST_LEARNED || !this.isQuiet()) return false;
-    return written >= wanted + MOST_LEARNED || written + sign * evaluation.learnedValue() >= wanted;
+    if (written < wanted - MAX_LEARNED || !this.isQuiet()) return false;
+    return written >= wanted + MAX_LEARNED || written + sign * evaluation.learnedValue() >= wanted;
   }
 }

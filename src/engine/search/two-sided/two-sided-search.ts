@@ -4,7 +4,7 @@ import type { DrawDetector } from '../position/draw-detector.js';
 import { DRAWN, GOES_ON, type SearchPosition } from '../position/search-position.js';
 import { MAX_PLY, WON } from '../scores.js';
 import { type SearchBounds, SearchClock } from '../search-clock.js';
-import { ForwardPruning, MOST_LEARNED, UNKNOWN, VERIFIED } from './forward-pruning.js';
+import { ForwardPruning, MAX_LEARNED, UNKNOWN, VERIFIED } from './forward-pruning.js';
 import { larger, smaller } from './integers.js';
 import type { MoveOrdering } from './move-ordering.js';
 import { PrincipalVariations } from './principal-variations.js';
@@ -231,7 +231,7 @@ export class TwoSidedSearch {
     const isFirst = this.team() === 0;
     const value = this.evaluation.value();
     const written = isFirst ? value : 0 - value;
-    if (written + MOST_LEARNED <= alpha || written - MOST_LEARNED >= beta) return written;
+    if (written + MAX_LEARNED <= alpha || written - MAX_LEARNED >= beta) return written;
     const learned = this.evaluation.learnedValue();
     return isFirst ? written + learned : written - learned;
   }

@@ -20,7 +20,7 @@ export interface Body {
   readonly dressed: boolean;
 }
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** The number of a round and what follows it: `1. c3-d4`, `1) c3-d4`, `1: c3-d4`, `12... c6-b5`, `1 c3-d4`. */
 const NUMBERED = /^\d{1,3} ?(?<mark>[.)]+|:(?=[ \p{L}])|(?<= )) ?(?<rest>.+)$/u;
@@ -33,7 +33,7 @@ const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑�
 
 /** The text without a clock's time behind the move, which in records may as well be the next move. */
 export function withoutTime(text: string): string {
-  if (text.length > LONGEST_TEXT) return text;
+  if (text.length > MAX_TEXT_LENGTH) return text;
   const body = undressed(text);
   const untimed = body.replace(TIME, '');
   // With a mark behind it the move still counts as dressed.
@@ -42,7 +42,7 @@ export function withoutTime(text: string): string {
 
 /** What may be a move within a text, the likeliest first; nothing if it is too long to be one. */
 export function bodiesOf(text: string): readonly Body[] {
-  if (text.length > LONGEST_TEXT) return [];
+  if (text.length > MAX_TEXT_LENGTH) return [];
   const typed = text.normalize('NFKC').replaceAll('🔟', '10').toLowerCase().replace(/\s+/gu, ' ').trim();
   const expected = typed.replace(/\p{Cf}/gu, '').replace(/[!?. ]+$/u, '');
   const bodyOf = (part: string): Body => {

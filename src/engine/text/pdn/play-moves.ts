@@ -7,7 +7,7 @@ import { mayEndInPoints } from './split-games.js';
 import { inNamesOf, isLettered, type LettersFrom } from './square-names.js';
 
 /** Most readings of ambiguous captures that are tried in one game. */
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 interface Budget {
   readings: number;
@@ -38,7 +38,7 @@ export function playMoves(start: GameState, moves: readonly Placed[]): Played {
         .slice(0, end)
         .map((token) => ({ token, text: inNamesOf(start.variant.board, token.text, from) }));
       try {
-        const scribe = played(new MoveScribe(start), named, { readings: MOST_READINGS });
+        const scribe = played(new MoveScribe(start), named, { readings: MAX_READINGS });
         return { scribe, points: moves[end] ?? null };
       } catch (fault) {
         if (!(fault instanceof RecordFault)) throw fault;

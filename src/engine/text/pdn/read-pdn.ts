@@ -89,15 +89,15 @@ function startOf(
 }
 
 /** Characters of a faulty word by which it is found again: a pattern may not have any length. */
-const LONGEST_SOUGHT = 40;
+const MAX_SOUGHT_LENGTH = 40;
 
 /** The fault in a position, at its place in the FEN. */
 function inFen(fault: RecordFault, fen: Placed): RecordFault {
   const { problem, turn } = fault.error;
   if (problem.kind !== 'position') return fault;
   const { text } = problem.error;
-  const word = text.slice(0, LONGEST_SOUGHT).replace(/[^\w]/g, '\\$&');
-  const end = text.length > LONGEST_SOUGHT ? '' : '(?!\\w)';
+  const word = text.slice(0, MAX_SOUGHT_LENGTH).replace(/[^\w]/g, '\\$&');
+  const end = text.length > MAX_SOUGHT_LENGTH ? '' : '(?!\\w)';
   const at =
     word === '' ? fen.text.length : fen.text.search(new RegExp(`(?<=(?:^|[:,\\s])[a-z]?)${word}${end}`, 'i'));
   return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);

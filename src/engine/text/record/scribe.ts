@@ -17,7 +17,7 @@ const VERDICTS: ReadonlyMap<string, 'mover' | '1-0' | '0-1' | '1-1'> = new Map([
 ]);
 
 /** More words than any language needs for what became of a seat, such as "lost on time". */
-const MOST_FORFEIT_WORDS = 6;
+const MAX_FORFEIT_WORDS = 6;
 
 /**
  * Enters the rows of a record into a game, one after another. How moves are written depends on the kind of game; round
@@ -123,7 +123,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   #enterForfeit(who: Token, row: readonly Token[], at: number): number {
     const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
     if (seat === null) return 0;
-    const words = row.slice(at + 1, at + 1 + MOST_FORFEIT_WORDS).map(({ text }) => text);
+    const words = row.slice(at + 1, at + 1 + MAX_FORFEIT_WORDS).map(({ text }) => text);
     const forfeit = this.vocabulary.forfeitIn(words);
     if (forfeit === null) return 0;
     this.#forfeit(who, { kind: forfeit.how, seat });

@@ -4,7 +4,7 @@ import {
   following,
   hundredths,
   isDecisive,
-  MOST_MEN,
+  MAX_MEN,
   signed,
   type Unit,
   type Verdict,
@@ -97,7 +97,7 @@ export const thinking = {
   verdict: (leader: Standing, lead: Lead, unit: Unit) =>
     lead === 'even'
       ? rich`⚖ The game is even.`
-      : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
+      : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
   /** Forced end for the side to move; `moves` counts its own moves. */
   forced: (colours: readonly Colour[], end: ForcedEnd['kind'], number: number) => {
     const one = colours.length > 1 ? '' : 's';

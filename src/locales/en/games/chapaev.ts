@@ -1,8 +1,8 @@
 import {
   type ChapaevVariant,
   type Colour,
-  MOST_ROUNDS,
-  MOST_SHOTS,
+  MAX_ROUNDS,
+  MAX_SHOTS,
   type RoundEnd,
   type ShotProblem,
 } from '../../../engine/index.js';
@@ -51,7 +51,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
 });
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
-  `Round ${round} (of at most ${MOST_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
+  `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
@@ -99,7 +99,7 @@ export const chapaev = {
       ...[
         'White’s eight discs stand on the first row, Black’s on the last one. A turn is one flick of a disc of your own: it slides and pushes others, and a disc whose centre passes the edge is off the board.',
         'A player who knocks off at least one enemy disc and none of their own shoots again; otherwise the turn passes.',
-        `A player who knocks off all enemy discs wins the round; it is drawn if both lose their last disc at once, or after ${MOST_SHOTS} shots.`,
+        `A player who knocks off all enemy discs wins the round; it is drawn if both lose their last disc at once, or after ${MAX_SHOTS} shots.`,
         'Then all discs are set up again, with the winner’s one row forward. Once the rows are next to each other, the winner moves one row forward and the loser one row back. After a draw the rows stay where they are.',
         `White begins the first round; each later one is begun by ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
@@ -108,7 +108,7 @@ export const chapaev = {
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`A player whose row would have to leave the board loses the match. After ${MOST_ROUNDS} rounds the side that has advanced further wins; if both have advanced equally far, it is a draw. A draw can also be agreed.`,
+    rich`A player whose row would have to leave the board loses the match. After ${MAX_ROUNDS} rounds the side that has advanced further wins; if both have advanced equally far, it is a draw. A draw can also be agreed.`,
   rulesPicture: (title: string) =>
     `${title}: the table with one disc being flicked at another. The text says the same.`,
   /** Describes the table, for those who cannot see the picture. */

@@ -1,5 +1,5 @@
 import type { Colour } from '../../../engine/index.js';
-import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
+import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
 import type { Cost, Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, MEN, MOVES, noun, STEPS, sides } from '../language.js';
@@ -40,7 +40,7 @@ export const thinking: ThinkingMessages = {
   verdict: (leader, lead, unit) =>
     lead === 'even'
       ? rich`⚖ Partida equilibrada.`
-      : rich`⚖ ${sides('As', leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
+      : rich`⚖ ${sides('As', leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
   forced: (colours, end, moves) => {
     switch (end) {
       case 'win':

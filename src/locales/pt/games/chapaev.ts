@@ -1,4 +1,4 @@
-import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
+import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
 import { lines, rich, saying } from '../../text.js';
@@ -25,7 +25,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
 const rows = ([white, black]: Standing['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 
 const stand = (standing: Standing): string =>
-  `Rodada ${standing.round} (de ${MOST_ROUNDS}, no máximo), peteleco ${standing.shots + 1}; fileiras: ${rows(standing.rows)}.`;
+  `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}; fileiras: ${rows(standing.rows)}.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} em ${square}`).join(', ') || 'nenhuma pedra';
@@ -71,7 +71,7 @@ export const chapaev: FlickWords = {
       ...[
         'As oito pedras brancas ficam na primeira fileira, e as oito pretas, na última. Na sua vez, cada um dá um peteleco em uma pedra sua: ela desliza e empurra outras; a pedra cujo centro passa da borda está fora.',
         'Quem derruba ao menos uma pedra do adversário e nenhuma sua joga de novo; senão, a vez passa.',
-        `Quem derruba todas as pedras do adversário vence a rodada; há empate se os dois perdem as últimas ao mesmo tempo ou depois de ${MOST_SHOTS} petelecos.`,
+        `Quem derruba todas as pedras do adversário vence a rodada; há empate se os dois perdem as últimas ao mesmo tempo ou depois de ${MAX_SHOTS} petelecos.`,
         'Depois, todas as pedras voltam à mesa, e as do vencedor avançam uma fileira. Quando as fileiras já são vizinhas, o vencedor avança uma e o perdedor recua uma. Depois de um empate, as fileiras não mudam.',
         `As brancas começam a primeira rodada; cada uma das seguintes começa com ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
@@ -80,7 +80,7 @@ export const chapaev: FlickWords = {
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`Perde o confronto quem não tem mais para onde recuar. Depois de ${MOST_ROUNDS} rodadas, vence o lado que avançou mais; se os dois avançaram o mesmo tanto, é empate. Também se empata por acordo.`,
+    rich`Perde o confronto quem não tem mais para onde recuar. Depois de ${MAX_ROUNDS} rodadas, vence o lado que avançou mais; se os dois avançaram o mesmo tanto, é empate. Também se empata por acordo.`,
   rulesPicture: (title) =>
     `${title}: a mesa e uma pedra lançada a peteleco contra outra. O texto diz o mesmo.`,
   table: (teams, standing, toMove) =>

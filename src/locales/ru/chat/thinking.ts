@@ -1,4 +1,4 @@
-import { amount, following, hundredths, isDecisive, MOST_MEN, signed, type Unit } from '../../amounts.js';
+import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
 import type { Cost, Lead, ThinkingMessages } from '../../en/chat/thinking.js';
 import { lines, rich } from '../../text.js';
 import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted, STEPS } from '../language.js';
@@ -38,7 +38,7 @@ export const thinking: ThinkingMessages = {
   verdict: (leader, lead, unit) =>
     lead === 'even'
       ? rich`⚖ Позиция равная.`
-      : rich`⚖ ${colours(leader.colours)} ${LEADS[lead]}${leader.ahead > MOST_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
+      : rich`⚖ ${colours(leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${counted(leader.ahead, unit, true)}`}.`,
   forced: (side, end, moves) => {
     switch (end) {
       case 'win':

@@ -1,4 +1,4 @@
-import { type ChapaevVariant, MOST_ROUNDS, MOST_SHOTS, type ShotProblem } from '../../../engine/index.js';
+import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import { DOTS } from '../../dots.js';
 import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
 import { lines, rich, saying } from '../../text.js';
@@ -23,7 +23,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
 });
 
 const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
-  `Раунд ${round} (всего не больше ${MOST_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
+  `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
 const discs = (places: readonly Place[]): string =>
   places.map(({ number, square }) => `${number} на ${square}`).join(', ') || 'нет';
@@ -68,7 +68,7 @@ export const chapaev: FlickWords = {
       ...[
         'Восемь шашек белых стоят на первом ряду, чёрных — на последнем. За очередь щёлкают один раз по своей шашке: она скользит и толкает другие; чья середина ушла за край, та слетела с доски.',
         'Кто сбил хотя бы одну чужую и не потерял ни одной своей, бьёт ещё раз; иначе очередь переходит.',
-        `Кто сбил все чужие, выиграл раунд; если последние слетели сразу у обоих или сделано ${count(MOST_SHOTS, ['удар', 'удара', 'ударов'])}, раунд ничейный.`,
+        `Кто сбил все чужие, выиграл раунд; если последние слетели сразу у обоих или сделано ${count(MAX_SHOTS, ['удар', 'удара', 'ударов'])}, раунд ничейный.`,
         'Затем все шашки ставят снова. Ряд победителя сдвигается на один вперёд. Когда ряды уже стоят вплотную, победитель идёт вперёд, а проигравший отступает на ряд. После ничьей ряды остаются.',
         `Первый раунд начинают белые, каждый следующий — тот, ${BEGINS[rules.nextRound]}.`,
         ...(rules.cleanSheet === 'two-rows'
@@ -77,7 +77,7 @@ export const chapaev: FlickWords = {
       ].map((sentence) => rich`${sentence}`),
     ),
   ending: () =>
-    rich`Кому больше некуда отступать, тот проиграл матч. После ${count(MOST_ROUNDS, ['раунда', 'раундов', 'раундов'])} побеждает тот, кто продвинулся дальше; если продвинулись одинаково — ничья, как и по соглашению.`,
+    rich`Кому больше некуда отступать, тот проиграл матч. После ${count(MAX_ROUNDS, ['раунда', 'раундов', 'раундов'])} побеждает тот, кто продвинулся дальше; если продвинулись одинаково — ничья, как и по соглашению.`,
   rulesPicture: (title) =>
     `${title}: стол и шашка, которую щелчком пускают в другую. То же сказано в тексте.`,
   table: (teams, standing, toMove) =>

@@ -27,7 +27,7 @@ const SIDE = 46;
 /** Height of a player's plate, above and below the frame. */
 const STRIP = 46;
 /** Least size of a legible number, since phones show pictures at half size. */
-const LEAST_NUMBER = 17.5;
+const MIN_NUMBER = 17.5;
 /** Width reserved for the numbers on a plate. */
 const NUMBERS = 150;
 
@@ -94,7 +94,7 @@ const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
 function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): readonly Shape[] {
   return cells.map(({ centre, ink }, cell): Shape => {
     const text = topology.names[cell] ?? '';
-    const size = Math.max(LEAST_NUMBER, grid.square * 0.21);
+    const size = Math.max(MIN_NUMBER, grid.square * 0.21);
     const [x, y] = [(textWidth(text, size) + 3) / 2, size * 0.37 + 2.5];
     const corner = grid.square / 2;
     return {

@@ -11,7 +11,7 @@ export interface Comb {
 }
 
 /** Least size of a name under a piece, since phones show pictures at half size. */
-export const LEAST_NAME = 16.5;
+export const MIN_NAME_LENGTH = 16.5;
 
 const FALL = 4 / 7;
 const STEEP = 7 / 4;
@@ -35,7 +35,7 @@ export function combCell(comb: Comb, centre: Point, ink: CellPlace['ink']): Cell
     piece: whole(plus(centre, point(0, -radius * 0.14))),
     radius: radius * 0.65,
     // On small cells the name lies on the lower edge of a piece.
-    foot: whole(plus(centre, point(0, Math.min(radius * 0.69, radius * 0.84 - LEAST_NAME * 0.37)))),
+    foot: whole(plus(centre, point(0, Math.min(radius * 0.69, radius * 0.84 - MIN_NAME_LENGTH * 0.37)))),
   };
 }
 

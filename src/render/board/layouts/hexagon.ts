@@ -1,7 +1,7 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
 import { plus, point } from '../../shapes/shapes.js';
 import type { BoardLayout } from '../places.js';
-import { combBackdrop, combCell, combIn, LEAST_NAME, radiusOf } from './comb.js';
+import { combBackdrop, combCell, combIn, MIN_NAME_LENGTH, radiusOf } from './comb.js';
 import { levelPlates } from './level-plate.js';
 
 type Hexagon = Extract<BoardSpec, { kind: 'hexagon' }>;
@@ -25,7 +25,7 @@ export function hexagonLayout(board: Hexagon, topology: Topology, size: number):
     cells,
     backdrop: combBackdrop(cells, size),
     labels: [],
-    names: { empty: radiusOf(comb) * 0.36, occupied: Math.max(LEAST_NAME, radiusOf(comb) * 0.34) },
+    names: { empty: radiusOf(comb) * 0.36, occupied: Math.max(MIN_NAME_LENGTH, radiusOf(comb) * 0.34) },
     marksCrowns: true,
     ...levelPlates(size, INSET),
   };

@@ -1,7 +1,7 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
 import { plus, point } from '../../shapes/shapes.js';
 import type { BoardLayout } from '../places.js';
-import { combBackdrop, combCell, combIn, LEAST_NAME, radiusOf } from './comb.js';
+import { combBackdrop, combCell, combIn, MIN_NAME_LENGTH, radiusOf } from './comb.js';
 import { levelPlates } from './level-plate.js';
 
 type Triangle = Extract<BoardSpec, { kind: 'triangle' }>;
@@ -24,7 +24,7 @@ export function triangleLayout(board: Triangle, topology: Topology, size: number
     cells,
     backdrop: combBackdrop(cells, size),
     labels: [],
-    names: { empty: radiusOf(comb) * 0.5, occupied: LEAST_NAME },
+    names: { empty: radiusOf(comb) * 0.5, occupied: MIN_NAME_LENGTH },
     marksCrowns: true,
     ...levelPlates(size, INSET),
   };

@@ -57,7 +57,7 @@ export const openFile = (file: string): DatabaseSync =>
 /** Statements of each connection by their SQL: to prepare one mostly takes longer than to run it. */
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 /** Every number of values makes a statement of its own. */
-const MOST_PREPARED = 100;
+const MAX_PREPARED = 100;
 
 function statementOf(database: DatabaseSync, sql: string): StatementSync {
   // A pragma takes effect when it is prepared.
@@ -65,7 +65,7 @@ function statementOf(database: DatabaseSync, sql: string): StatementSync {
   const known = prepared.get(database) ?? new Map<string, StatementSync>();
   prepared.set(database, known);
   const statement = known.get(sql) ?? database.prepare(sql);
-  if (known.size === MOST_PREPARED) known.clear();
+  if (known.size === MAX_PREPARED) known.clear();
   known.set(sql, statement);
   return statement;
 }

@@ -12,7 +12,7 @@ const GAMES: Readonly<Record<string, string>> = {
   neva: 'W:W14,25,26:R46,55,64:G41,52,61:B11,22,31',
 };
 /** Turns after which Olga gives up. */
-const MOST_TURNS = 40;
+const MAX_TURNS = 40;
 
 describe.skipIf(missingChromium !== null)('whole games on the page of a game', () => {
   const visit = new BoardVisit();
@@ -71,7 +71,7 @@ describe.skipIf(missingChromium !== null)('whole games on the page of a game', (
       await visit.begin(id, { position: GAMES[id] ?? '', width, height });
       const { olga, server } = visit;
       const enter = BY[how] as Enter;
-      for (let count = 0; server.state.outcome === null && count < MOST_TURNS; count++) {
+      for (let count = 0; server.state.outcome === null && count < MAX_TURNS; count++) {
         await turn(enter, count);
       }
       await visit.settled();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_LINE, LONGEST_PREMOVE, MOST_LINES } from '../../../../sessions/model/plan.js';
+import { MAX_LINE_LENGTH, MAX_LINES, MAX_PREMOVE_LENGTH } from '../../../../sessions/model/plan.js';
 import { actionId } from '../../read-message.js';
 import { path, revision, square } from '../fields.js';
 
@@ -7,7 +7,7 @@ import { path, revision, square } from '../fields.js';
 const namedMove = z.strictObject({ path, huff: square.optional() }).readonly();
 
 /** Moves of all seats from the current position on. */
-export const line = z.array(namedMove).max(LONGEST_LINE).readonly();
+export const line = z.array(namedMove).max(MAX_LINE_LENGTH).readonly();
 
 /** What a page sends to plan moves while others are to move. */
 export const PLAN_MESSAGES = [
@@ -16,7 +16,7 @@ export const PLAN_MESSAGES = [
     type: z.literal('premove'),
     id: actionId,
     revision,
-    path: path.min(2).max(LONGEST_PREMOVE),
+    path: path.min(2).max(MAX_PREMOVE_LENGTH),
   }),
   /** Plans replies to the moves of others; the last move is the reader's own. */
   z.strictObject({ type: z.literal('plan'), id: actionId, revision, line }),
@@ -25,7 +25,7 @@ export const PLAN_MESSAGES = [
     type: z.literal('forget'),
     id: actionId,
     revision,
-    number: z.int().min(1).max(MOST_LINES).optional(),
+    number: z.int().min(1).max(MAX_LINES).optional(),
   }),
   /** Asks for the position behind a line, to plan on from there; answered by `ahead`. */
   z.strictObject({ type: z.literal('ahead'), revision, line }),

@@ -1,7 +1,7 @@
 import { type NamedMove, playingSeats, type Seat, turnOf } from '../../../../engine/index.js';
 import type { Messages } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
-import { LONGEST_LINE, MOST_LINES, planOf } from '../../../../sessions/model/plan.js';
+import { MAX_LINE_LENGTH, MAX_LINES, planOf } from '../../../../sessions/model/plan.js';
 import type { Session, Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { type BoardRunning, running } from '../../../../sessions/play/play.js';
@@ -23,7 +23,7 @@ export function wirePlan(table: Table, seat: Seat, { planning }: Messages): Wire
   return {
     premove: plan?.kind === 'premove' ? plan.move.split('-') : null,
     lines,
-    open: lines.length < MOST_LINES,
+    open: lines.length < MAX_LINES,
   };
 }
 
@@ -64,7 +64,7 @@ export function shownAhead(
     depth,
     figures: { below: svg.below, above: svg.above },
     pieces: made.pieces,
-    moves: over || depth === LONGEST_LINE ? { list: [], cut: false } : made.moves,
+    moves: over || depth === MAX_LINE_LENGTH ? { list: [], cut: false } : made.moves,
     turn: over ? null : state.position.turn,
     last,
     description,

@@ -4,8 +4,8 @@ import type { PieceLayer, ShownPiece } from './piece-layer.js';
 
 /** Pixels of the board that a piece moves in a millisecond, and the limits of a whole move's time. */
 const SPEED = 0.75;
-const SHORTEST_MS = 120;
-const LONGEST_MS = 700;
+const MIN_MS = 120;
+const MAX_MS = 700;
 const FADE_MS = 150;
 /** Boards that follow each other more quickly are not animated. */
 const QUICK_MS = 70;
@@ -121,7 +121,7 @@ export class Motion {
     const length = lengths.reduce((sum, each) => sum + each, 0);
     return [
       {
-        ms: Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length / SPEED)),
+        ms: Math.min(MAX_MS, Math.max(MIN_MS, length / SPEED)),
         draw: (share) => this.layer.carry(from, along(points, lengths, eased(share) * length)),
         end: () => {
           this.layer.node(from)?.classList.remove('carried');

@@ -3,12 +3,12 @@ import type { Crowded } from '../../game/protocol.js';
 const SILENCE_MS = 25_000;
 const PING_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 /** A connection that comes back at once is not worth a word. */
 const AWAY_AFTER_MS = 900;
 /** Where the server has no room, pages look for it one by one, and seldom while many do. */
 const FIRST_CROWDED_MS = 8_000;
-const LONGEST_CROWDED_MS = 40_000;
+const MAX_CROWDED_MS = 40_000;
 /** Until a line that gives no sign of life, although it was asked for one, counts as dead. */
 const DEAD_MS = 8_000;
 /** The same until that is told, where the machine itself says that it is offline: at home it may play with itself. */
@@ -153,7 +153,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
     else this.awayTimer ||= window.setTimeout(() => this.missing(), AWAY_AFTER_MS);
     clearTimeout(this.timer);
     const [first, longest] =
-      crowded === null ? [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] : [FIRST_CROWDED_MS, LONGEST_CROWDED_MS];
+      crowded === null ? [FIRST_PAUSE_MS, MAX_PAUSE_MS] : [FIRST_CROWDED_MS, MAX_CROWDED_MS];
     const pause = Math.min(longest, first * 2 ** this.attempts) * (0.7 + Math.random() * 0.6);
     this.attempts += 1;
     this.timer = window.setTimeout(() => this.open(), pause);

@@ -10,8 +10,8 @@ type Chapaev = Extract<BoardMessage, { kind: 'chapaev' }>;
 /** Pixels of the board by which a disc is pulled back for the strongest shot. */
 const FULL_PULL = 240;
 /** A weaker pull is none. */
-const LEAST_STRENGTH = 5;
-const MOST_STRENGTH = 100;
+const MIN_STRENGTH = 5;
+const MAX_STRENGTH = 100;
 const CIRCLE = 360;
 /** What a key changes at once, in degrees and in hundredths. */
 const TURN_STEP = 3;
@@ -59,13 +59,13 @@ export class ShotHand implements Hand {
   drag(target: Target, to: Point): void {
     // Put back by Escape, or overtaken by another board.
     if (this.aim?.disc !== target.key) return;
-    const strength = Math.min(MOST_STRENGTH, Math.round((distance(target, to) / FULL_PULL) * MOST_STRENGTH));
+    const strength = Math.min(MAX_STRENGTH, Math.round((distance(target, to) / FULL_PULL) * MAX_STRENGTH));
     this.aimAt({ disc: target.key, direction: directionOf(to, target), strength });
   }
 
   drop(target: Target, _over: Target | null, to: Point): void {
     this.drag(target, to);
-    if ((this.aim?.strength ?? 0) < LEAST_STRENGTH) this.aimAt(null);
+    if ((this.aim?.strength ?? 0) < MIN_STRENGTH) this.aimAt(null);
     else this.shoot();
   }
 
@@ -110,7 +110,7 @@ export class ShotHand implements Hand {
     this.aimAt({
       disc: this.aim.disc,
       direction: (this.aim.direction + direction + CIRCLE) % CIRCLE,
-      strength: Math.max(1, Math.min(MOST_STRENGTH, this.aim.strength + strength)),
+      strength: Math.max(1, Math.min(MAX_STRENGTH, this.aim.strength + strength)),
     });
   }
 
@@ -139,7 +139,7 @@ export class ShotHand implements Hand {
     if (this.aim === null || from === null) return NO_MARKS;
     const { direction, strength } = this.aim;
     const turn = (direction * Math.PI) / (CIRCLE / 2);
-    const length = ARROW_PIXELS + (FULL_PULL * strength) / MOST_STRENGTH;
+    const length = ARROW_PIXELS + (FULL_PULL * strength) / MAX_STRENGTH;
     const to = { x: from.x + Math.cos(turn) * length, y: from.y - Math.sin(turn) * length };
     return { ...NO_MARKS, picked: from, aim: { from, to } };
   }

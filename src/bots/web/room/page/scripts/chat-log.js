@@ -6,7 +6,7 @@ const log = byId('log');
 const newer = byId('newer');
 const NEAR_THE_END = 80;
 /** Most entries shown; more than the server keeps, so that a restart of the server takes nothing away. */
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 
 /** True until the reader scrolls back; remembered, as a board or buttons may shrink the log at any time. */
 let following = true;
@@ -51,7 +51,7 @@ log.tabIndex = 0;
 export function append(node, always = false) {
   following &&= complete;
   log.append(node);
-  while (log.childElementCount > MOST_ENTRIES) log.querySelector('article').remove();
+  while (log.childElementCount > MAX_ENTRIES) log.querySelector('article').remove();
   if (always || following) toTheEnd();
   else newer.hidden = false;
 }
