@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that run the built program as a process of its own; only they wait for a build. */
-const PROGRAM = ['test/cli.test.ts', 'test/**/*.program.test.ts'];
+const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
 /** Tests on a PostgreSQL server, which is started for them. */
 const POSTGRES = ['test/**/*.postgres.test.ts'];
 
