@@ -94,7 +94,7 @@ module.exports = {
       comment:
         'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
       severity: 'error',
-      from: { path: '^src/bots/(?!dialogue/|web/)([^/]+)/' },
+      from: { path: '^src/bots/(?!channel/|features/|web/)([^/]+)/' },
       to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },
     },
     {
@@ -110,7 +110,7 @@ module.exports = {
       comment: 'The pages of games show what the dialogue says, on the server of the web table.',
       severity: 'error',
       from: { path: '^src/bots/web/' },
-      to: { path: '^src/bots/(?!dialogue/|web/)[^/]+/' },
+      to: { path: '^src/bots/(?!channel/|features/|web/)[^/]+/' },
     },
     {
       name: 'pages-know-the-protocol-alone',
@@ -127,8 +127,8 @@ module.exports = {
       name: 'dialogue-knows-no-platform',
       comment: 'What every platform shares never reaches into one of them.',
       severity: 'error',
-      from: { path: '^src/bots/(dialogue/|[^/]+$)' },
-      to: { path: '^src/bots/(?!dialogue/)[^/]+/' },
+      from: { path: '^src/bots/(channel/|features/|[^/]+$)' },
+      to: { path: '^src/bots/(?!channel/|features/)[^/]+/' },
     },
     {
       name: 'nobody-imports-an-entry',

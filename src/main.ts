@@ -1,5 +1,5 @@
 import { Bot } from './bots/bot.js';
-import { Budget } from './bots/dialogue/budget.js';
+import { Budget } from './bots/channel/budget.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';

@@ -12,13 +12,13 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alar
 import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { offerTable } from '../sessions/strangers/offer-table.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
+import { Budget } from './channel/budget.js';
+import { ChannelWorker } from './channel/delivery/channel-worker.js';
+import { Outbox } from './channel/delivery/outbox.js';
+import { Sender, type Sent } from './channel/delivery/sender.js';
+import { Takeover } from './channel/delivery/takeover.js';
 import { Dialogue } from './conversation.js';
-import { Budget } from './dialogue/budget.js';
-import { analysisFor } from './dialogue/commands/analysis.js';
-import { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { Outbox } from './dialogue/delivery/outbox.js';
-import { Sender, type Sent } from './dialogue/delivery/sender.js';
-import { Takeover } from './dialogue/delivery/takeover.js';
+import { analysisFor } from './features/analysis/command.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
 
 /** Interval at which is looked for what is to be done in the store. */

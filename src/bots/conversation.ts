@@ -8,16 +8,16 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
+import { type Budget, dearIn } from './channel/budget.js';
+import type { ChannelWorker } from './channel/delivery/channel-worker.js';
+import { OutageNotices } from './channel/outage-notices.js';
+import { RequestContext } from './channel/request-context.js';
 import { commandsOffered } from './commands.js';
-import { comeBack, isMissed, memberBack, memberLeft } from './dialogue/absence/leaving.js';
-import { type Budget, dearIn } from './dialogue/budget.js';
-import { movesFor } from './dialogue/commands/games.js';
-import type { ChannelWorker } from './dialogue/delivery/channel-worker.js';
-import { commandIn, dispatch } from './dialogue/dispatch.js';
-import { gameOffer, gameOffers } from './dialogue/offering/offered-game.js';
-import { ownGames } from './dialogue/offering/own-games.js';
-import { OutageNotices } from './dialogue/outage-notices.js';
-import { RequestContext } from './dialogue/request-context.js';
+import { commandIn, dispatch } from './dispatch.js';
+import { comeBack, isMissed, memberBack, memberLeft } from './features/absence/leaving.js';
+import { gameOffer, gameOffers } from './features/inline/offered-game.js';
+import { ownGames } from './features/inline/own-games.js';
+import { movesFor } from './features/play/moves.js';
 import {
   type ChannelKey,
   type ChatEvent,

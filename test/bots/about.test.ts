@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { readWish, turned } from '../../src/bots/dialogue/about/filters.js';
-import { kindsPost } from '../../src/bots/dialogue/about/kinds.js';
 import { toMarkdown } from '../../src/bots/discord/markdown.js';
+import { readWish, turned } from '../../src/bots/features/about/filters.js';
+import { kindsPost } from '../../src/bots/features/about/kinds.js';
 import { toHtml } from '../../src/bots/telegram/sending/html.js';
 import { findBoardVariant, kindOf, VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altText } from '../../src/bots/dialogue/posts/alt-text.js';
+import { altText } from '../../src/bots/channel/posts/alt-text.js';
 import { findBoardVariant, parsePosition } from '../../src/engine/index.js';
 import type { Language } from '../../src/locales/index.js';
 import { FakeChat } from '../doubles/chat.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Budget } from '../../src/bots/dialogue/budget.js';
+import { Budget } from '../../src/bots/channel/budget.js';
 import type { FilmJob } from '../../src/render/studio/film-job.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ChannelWorker } from '../../src/bots/dialogue/delivery/channel-worker.js';
-import type { Outbox } from '../../src/bots/dialogue/delivery/outbox.js';
-import { Sender } from '../../src/bots/dialogue/delivery/sender.js';
-import { numberedTargets, tapped } from '../../src/bots/dialogue/keyboards/move-picker.js';
-import { pickedBoard } from '../../src/bots/dialogue/posts/choice-post.js';
+import { ChannelWorker } from '../../src/bots/channel/delivery/channel-worker.js';
+import type { Outbox } from '../../src/bots/channel/delivery/outbox.js';
+import { Sender } from '../../src/bots/channel/delivery/sender.js';
+import { numberedTargets, tapped } from '../../src/bots/channel/keyboards/move-picker.js';
+import { pickedBoard } from '../../src/bots/channel/posts/choice-post.js';
 import type { Logger, Reply } from '../../src/bots/port.js';
 import { type GameState, legalMoves, newGame, topologyOf } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { examplesIn } from '../../src/bots/dialogue/posts/examples.js';
+import { examplesIn } from '../../src/bots/channel/posts/examples.js';
 import { legalMoves, newGame, VARIANTS } from '../../src/engine/index.js';
 import { LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';

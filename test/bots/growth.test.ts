@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJoin, parseNew, sourceIn } from '../../src/bots/dialogue/commands/arguments.js';
-import { parseSettings } from '../../src/bots/dialogue/commands/parse-settings.js';
+import { parseJoin, parseNew, sourceIn } from '../../src/bots/channel/arguments.js';
+import { parseSettings } from '../../src/bots/channel/parse-settings.js';
 import { mayBeMove } from '../../src/bots/plain-moves.js';
 import { readWish } from '../../src/bots/web/game/wish.js';
 import { cleanName } from '../../src/bots/web/identity.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox, type OutboxItem } from '../../src/bots/dialogue/delivery/outbox.js';
+import { Outbox, type OutboxItem } from '../../src/bots/channel/delivery/outbox.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';

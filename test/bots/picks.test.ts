@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PickedMessages } from '../../src/bots/dialogue/delivery/picked-messages.js';
+import { PickedMessages } from '../../src/bots/channel/delivery/picked-messages.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';

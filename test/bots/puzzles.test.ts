@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choicesAfter } from '../../src/bots/dialogue/puzzles/posts.js';
+import { choicesAfter } from '../../src/bots/features/puzzles/posts.js';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { nextToFind } from '../../src/sessions/puzzles/puzzling.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Recovery } from '../../src/bots/dialogue/delivery/recovery.js';
+import { Recovery } from '../../src/bots/channel/delivery/recovery.js';
 import { StoreError } from '../../src/sessions/stores/open-store.js';
 
 const quiet = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unpack } from '../../src/bots/dialogue/delivery/outbox.js';
+import { unpack } from '../../src/bots/channel/delivery/outbox.js';
 import type { Post } from '../../src/bots/port.js';
 import type { Language } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clocksOf } from '../../src/bots/dialogue/posts/drawing.js';
+import { clocksOf } from '../../src/bots/channel/posts/drawing.js';
 import { DeliveryError, type Post, type UserId } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';

@@ -1,5 +1,5 @@
 import { Bot, type BotParts } from '../../src/bots/bot.js';
-import { Budget } from '../../src/bots/dialogue/budget.js';
+import { Budget } from '../../src/bots/channel/budget.js';
 import {
   type ChannelKey,
   type ChatEvent,

@@ -1,5 +1,5 @@
 import { COMMANDS } from '../../src/bots/commands.js';
-import { gameOffer, gameOffers } from '../../src/bots/dialogue/offering/offered-game.js';
+import { gameOffer, gameOffers } from '../../src/bots/features/inline/offered-game.js';
 import { Gate } from '../../src/bots/gate.js';
 import type {
   ChatEvent,

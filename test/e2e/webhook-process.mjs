@@ -1,6 +1,6 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
 import { Bot } from '../../dist/bots/bot.js';
-import { Budget } from '../../dist/bots/dialogue/budget.js';
+import { Budget } from '../../dist/bots/channel/budget.js';
 import { Gate } from '../../dist/bots/gate.js';
 import { startTelegram } from '../../dist/bots/telegram/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnsent } from '../../bots/dialogue/delivery/outbox.js';
+import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
 import type { RowFault } from '../../locales/index.js';
 import { exercise } from '../../sessions/lessons/exercises.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { examplesIn } from '../../../src/bots/channel/posts/examples.js';
 import { COMMANDS } from '../../../src/bots/commands.js';
-import { readAway } from '../../../src/bots/dialogue/pausing/read-away.js';
-import { examplesIn } from '../../../src/bots/dialogue/posts/examples.js';
 import { toMarkdown } from '../../../src/bots/discord/markdown.js';
+import { readAway } from '../../../src/bots/features/pausing/read-away.js';
 import { VARIANTS } from '../../../src/engine/index.js';
 import { HELP_TOPICS, LANGUAGES, MESSAGES } from '../../../src/locales/index.js';
 import { lines } from '../../../src/locales/text.js';

@@ -4,7 +4,7 @@ import { playersOf } from '../games.mjs';
 import { stage, storedIn } from '../stage.mjs';
 
 const load = (path) => import(new URL(`../../../dist/${path}.js`, import.meta.url).href);
-const { Budget } = await load('bots/dialogue/budget');
+const { Budget } = await load('bots/channel/budget');
 
 /** Numbers of the chats that are copied, and of the people who look for strangers, beyond all copies. */
 const CHATS = 1_900_000_000;

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { languageOf } from '../../../locales/match.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { configuredVariant } from '../../dialogue/posts/posts.js';
+import { configuredVariant } from '../../channel/posts/posts.js';
 import type { ChatUser } from '../../port.js';
 import { type Rate, TokenBucket } from '../../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../identity.js';

@@ -21,7 +21,7 @@ import {
   readHelp,
   unknownGame,
   unknownLevel,
-} from '../../dialogue/commands/arguments.js';
+} from '../../channel/arguments.js';
 import type { Step } from './opening.js';
 import { OPPONENTS } from './record/messages.js';
 

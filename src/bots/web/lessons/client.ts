@@ -9,7 +9,7 @@ import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../sessi
 import { type Lessons, solvedIn } from '../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId } from '../../../sessions/lessons/sample-games.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
-import { badgeOf } from '../../dialogue/lessons/badge-post.js';
+import { badgeOf } from '../../features/lessons/badge-post.js';
 import {
   courseTitle,
   lessonWords,
@@ -17,8 +17,8 @@ import {
   sampleIn,
   stepWords,
   wrongText,
-} from '../../dialogue/lessons/lesson-posts.js';
-import { stepAt } from '../../dialogue/lessons/stepping.js';
+} from '../../features/lessons/lesson-posts.js';
+import { stepAt } from '../../features/lessons/stepping.js';
 import { LIMITS } from '../game/limits.js';
 import { indexOfMove } from '../game/state/moves.js';
 import { cleanName, userOfToken } from '../identity.js';

@@ -3,7 +3,7 @@ import type { Language } from '../../../locales/index.js';
 import type { Step } from '../../../sessions/lessons/courses.js';
 import type { SampleId } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, stateOf } from '../../../sessions/lessons/step.js';
-import { type Happening, moved } from '../../dialogue/posts/move-summary.js';
+import { type Happening, moved } from '../../channel/posts/move-summary.js';
 import { shownPosition } from '../game/state/draughts.js';
 import type { LearnServerMessage } from './protocol.js';
 

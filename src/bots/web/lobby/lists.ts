@@ -6,8 +6,8 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { derive } from '../../../sessions/play/play.js';
 import type { RematchOffer } from '../../../sessions/play/rematches.js';
-import { configuredVariant } from '../../dialogue/posts/posts.js';
-import { namesAt } from '../../dialogue/seeking/listed.js';
+import { configuredVariant } from '../../channel/posts/posts.js';
+import { namesAt } from '../../features/seek/listed.js';
 import type { UserId } from '../../port.js';
 import type { OwnGame } from './protocol.js';
 

@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../../../src/bots/commands.js';
-import { gameOffer, gameOffers } from '../../../../src/bots/dialogue/offering/offered-game.js';
 import { type DiscordConfig, startDiscord } from '../../../../src/bots/discord/index.js';
+import { gameOffer, gameOffers } from '../../../../src/bots/features/inline/offered-game.js';
 import { Gate } from '../../../../src/bots/gate.js';
 import type {
   ChatEvent,

@@ -3,8 +3,8 @@ import { plain } from '../../../../locales/text.js';
 import { chartSvg } from '../../../../render/index.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Analysis, Judgement } from '../../../../sessions/thinking/analysis.js';
-import { unitOf } from '../../../dialogue/commands/advice.js';
-import { shownAnalysis } from '../../../dialogue/posts/analysis.js';
+import { shownAnalysis } from '../../../channel/posts/analysis.js';
+import { unitOf } from '../../../features/hints/command.js';
 import type { WireAnalysis, WireJudgement } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
 

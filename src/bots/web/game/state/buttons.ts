@@ -9,9 +9,9 @@ import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
 import { derive } from '../../../../sessions/play/play.js';
 import { isPaused } from '../../../../sessions/reminders/pausing.js';
-import { absenceText, theirAbsence } from '../../../dialogue/absence/posts.js';
-import { questionText } from '../../../dialogue/posts/consent-posts.js';
-import { colourOf, isThinkable } from '../../../dialogue/posts/posts.js';
+import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
+import { questionText } from '../../../channel/posts/consent-posts.js';
+import { colourOf, isThinkable } from '../../../channel/posts/posts.js';
 import type { UserId } from '../../../port.js';
 import type { WireButton, WireQuestion } from '../protocol.js';
 

@@ -12,10 +12,10 @@ import { plain } from '../../../../locales/text.js';
 import { courseSvg, rotationOf, tableSvg } from '../../../../render/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import type { MatchRunning } from '../../../../sessions/play/play.js';
-import { squareOf, type TableLook, tableDrawing } from '../../../dialogue/chapaev/drawing.js';
-import { courseShown, type MatchHappening, shotsSince } from '../../../dialogue/chapaev/summary.js';
-import { type Look, sideShown } from '../../../dialogue/posts/drawing.js';
-import { colourOf, forfeited } from '../../../dialogue/posts/posts.js';
+import { squareOf, type TableLook, tableDrawing } from '../../../channel/chapaev/drawing.js';
+import { courseShown, type MatchHappening, shotsSince } from '../../../channel/chapaev/summary.js';
+import { type Look, sideShown } from '../../../channel/posts/drawing.js';
+import { colourOf, forfeited } from '../../../channel/posts/posts.js';
 import type { BoardMessage, LastMove } from '../protocol.js';
 import type { Shown } from './shown.js';
 

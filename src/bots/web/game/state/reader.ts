@@ -1,7 +1,7 @@
 import type { Language } from '../../../../locales/index.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
-import type { Look } from '../../../dialogue/posts/drawing.js';
+import type { Look } from '../../../channel/posts/drawing.js';
 import type { UserId } from '../../../port.js';
 import type { Hello } from '../protocol.js';
 

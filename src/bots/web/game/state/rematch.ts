@@ -3,8 +3,8 @@ import { type Language, MESSAGES, type Messages } from '../../../../locales/inde
 import { plain } from '../../../../locales/text.js';
 import { askableSeats } from '../../../../sessions/model/rematch.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import { who } from '../../../dialogue/posts/holders.js';
-import { waitingText } from '../../../dialogue/rematching/posts.js';
+import { who } from '../../../channel/posts/holders.js';
+import { waitingText } from '../../../features/rematch/posts.js';
 import type { PageGame } from '../games.js';
 import type { BoardMessage, WireButton, WireQuestion } from '../protocol.js';
 

@@ -1,0 +1,211 @@
+import {
+  type configure,
+  type GameInfo,
+  LEVEL_NUMBERS,
+  type LevelName,
+  type LevelNumber,
+  NAMED_LEVELS,
+  type Seat,
+  VARIANTS,
+} from '../../engine/index.js';
+import { findGame, nearestGames } from '../../locales/find-game.js';
+import { type Language, MESSAGES, type Messages, TYPED } from '../../locales/index.js';
+import { withoutMarks } from '../../locales/text.js';
+import { titleOf } from '../../locales/titles.js';
+import type { Table } from '../../sessions/model/session.js';
+import type { Source } from '../../sessions/reading/reading.js';
+import { readClocks } from '../../sessions/reminders/clocks.js';
+
+/** Matches a request for the computer's level: `level=5`. */
+const LEVEL_WORD = new RegExp(`(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`, 'i');
+
+/** Finds a level by its number or, in any language, its name. */
+export const levelNamed = (text: string): LevelNumber | null => {
+  const name = text.toLowerCase();
+  const named = Object.entries(NAMED_LEVELS).find(([key]) =>
+    TYPED.some(({ levels }) => levels[key as LevelName].includes(name)),
+  );
+  return named?.[1] ?? LEVEL_NUMBERS.find((level) => String(level) === name) ?? null;
+};
+
+export interface NewWish {
+  readonly game: string;
+  readonly options: Record<string, string>;
+  /** Null if the requested level does not exist; undefined if none is requested. */
+  readonly level: LevelNumber | null | undefined;
+  /** Clocks as they were typed; undefined if none are requested. */
+  readonly clock: string | undefined;
+  /** True to have the computer help everybody; null for what says neither that nor the contrary. */
+  readonly help: boolean | null;
+}
+
+const CLOCK: readonly string[] = TYPED.flatMap(({ clock }) => clock);
+const HELP: readonly string[] = TYPED.flatMap(({ help }) => help);
+const [ON, OFF] = [TYPED.flatMap(({ on }) => on), TYPED.flatMap(({ off }) => off)];
+
+/** Reads whether the computer may help; null for anything else. */
+export const readHelp = (value: string): boolean | null =>
+  ON.includes(value) ? true : OFF.includes(value) ? false : null;
+
+/**
+ * Parses `neva first=white level=5 clock=5+3 help=on`: the words name the game, `key=value` sets a house rule, the computer's
+ * level, the clocks, or whether the computer helps people who play each other.
+ */
+export const parseNew = (args: string): NewWish => {
+  const level = LEVEL_WORD.exec(args)?.[2];
+  const words = args
+    .replace(LEVEL_WORD, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const pairs = words.filter((word) => word.includes('='));
+  const options = Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).toLowerCase(), pair.slice(at + 1).toLowerCase()];
+    }),
+  );
+  const game = words.filter((word) => !word.includes('=')).join(' ');
+  const key = CLOCK.find((known) => options[known] !== undefined) ?? '';
+  const asked = HELP.find((known) => options[known] !== undefined) ?? '';
+  const { [key]: clock, [asked]: helping, ...rules } = options;
+  const help = helping === undefined ? false : readHelp(helping);
+  return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level), help };
+};
+
+/** House rules, a level, clocks and help in the form typed after a game's name. */
+export const optionsText = (
+  options: Readonly<Record<string, string>>,
+  level: LevelNumber | undefined,
+  clock?: string,
+  help: boolean | null = false,
+): string =>
+  Object.entries({
+    ...options,
+    ...(level !== undefined && { level }),
+    ...(clock !== undefined && { clock }),
+    ...(help && { help: 'on' }),
+  })
+    .map(([key, value]) => ` ${key}=${value}`)
+    .join('');
+
+const COMPUTER = TYPED.flatMap(({ computer }) => computer);
+const BY_LOT = TYPED.flatMap(({ byLot }) => byLot);
+
+const folded = (text: string): string => withoutMarks(text.toLowerCase());
+
+/** Finds a seat by its colour's name in any language and case, or by its letter; -1 if there is none. */
+const findSeat = (variant: GameInfo, text: string): Seat => {
+  const word = folded(text);
+  return variant.seats.findIndex(
+    ({ letter, colour }) =>
+      word === letter.toLowerCase() ||
+      Object.values(MESSAGES).some((words) => {
+        const name = folded(words.colour[colour]);
+        return word === name || (word.length >= 3 && word.startsWith(name.slice(0, -2)));
+      }),
+  );
+};
+
+export interface JoinWish {
+  readonly computer: boolean;
+  /** Null for the next free seat. */
+  readonly seat: Seat | 'lot' | null;
+}
+
+/** Parses `white`, `random`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
+export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
+  let wish: JoinWish = { computer: false, seat: null };
+  for (const word of args.split(/\s+/).filter((part) => part !== '')) {
+    if (COMPUTER.includes(word.toLowerCase())) {
+      wish = { ...wish, computer: true };
+      continue;
+    }
+    if (BY_LOT.includes(word.toLowerCase())) {
+      wish = { ...wish, seat: 'lot' };
+      continue;
+    }
+    const seat = findSeat(variant, word);
+    if (seat < 0) return { unknown: word };
+    wish = { ...wish, seat };
+  }
+  return wish;
+};
+
+/** Number of words in the longest names of games. */
+const MAX_WORDS = 5;
+
+/**
+ * Parses `russian first=black 1. c3-d4`: an optional game with house rules, then the text. Everything before the text
+ * is replaced by spaces, so that positions in errors match the typed message.
+ */
+export function sourceIn(typed: string): Source & { readonly text: string } {
+  // Chats mark verbatim text with backticks.
+  const text = typed.replace(/```(?:\w+(?=\n))?|`/g, (mark) => ' '.repeat(mark.length));
+  const words = [...text.slice(0, 400).matchAll(/\S+/g)].slice(0, MAX_WORDS);
+  const ends = words.map((word) => word.index + word[0].length).reverse();
+  const end = ends.find((at) => findGame(text.slice(0, at).trim()) !== null) ?? 0;
+  const variant = findGame(text.slice(0, end).trim());
+  const options: Record<string, string> = {};
+  let from = end;
+  for (const [pair, key = '', value = ''] of text.slice(end).matchAll(/\s*([^\s="[\]]+)=(\S+)/gy)) {
+    options[key.toLowerCase()] = value.toLowerCase();
+    from += pair.length;
+  }
+  return { text: ' '.repeat(from) + text.slice(from), variant: variant?.id ?? null, options };
+}
+
+/** In whose language something is said. */
+interface Spoken {
+  readonly language: Language;
+  readonly words: Messages;
+}
+
+/** Number of similar names suggested for an unknown game. */
+const NAMED = 5;
+
+export const unknownGame = (context: Spoken, text: string) => {
+  const near = nearestGames(text).slice(0, NAMED);
+  const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
+    (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
+  );
+  const asked = text.slice(0, 60);
+  return near.length > 0
+    ? context.words.meantGame(asked, named)
+    : context.words.unknownGame(asked, named, VARIANTS.length);
+};
+
+export const unknownLevel = (context: Spoken, key: string, value: string) => {
+  const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
+  return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
+};
+
+/** What is told of a level that does not exist, among what was typed. */
+export const badLevel = (context: Spoken, args: string) => {
+  const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
+  return unknownLevel(context, key, value);
+};
+
+/** The clocks of a new table as they were typed, none for undefined; null if they cannot be read. */
+export const clocksOf = (
+  typed: string | undefined,
+  { seats }: Pick<GameInfo, 'seats'>,
+): Pick<Table, 'clocks'> | null => {
+  if (typed === undefined) return {};
+  const rules = readClocks(typed, seats.length);
+  return rules && { clocks: { rules, left: [] } };
+};
+
+export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
+
+/** What a table has of help that was asked for. */
+export const helpOf = (help: boolean | null): Pick<Table, 'help'> => (help ? { help } : {});
+
+export const badHelp = (context: Spoken) => context.words.badValue('help', '?', ['on', 'off']);
+
+export const badOption = (
+  context: Spoken,
+  error: Extract<ReturnType<typeof configure>, { ok: false }>['error'],
+) =>
+  error.code === 'unknown-key'
+    ? context.words.unknownOption(error.key.slice(0, 40), error.known)
+    : context.words.badValue(error.key, error.value.slice(0, 40), error.allowed);

@@ -1,0 +1,402 @@
+import { randomBytes } from 'node:crypto';
+import { ok, type Result } from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
+import type { FilmJob, StudioProblem } from '../../../render/index.js';
+import { questionOf } from '../../../sessions/model/open-question.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { leftChat } from '../../../sessions/play/absence.js';
+import { keyedLock } from '../../../sessions/play/lock.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
+import type { Alarm } from '../../../sessions/reminders/alarms.js';
+import { opening } from '../../../sessions/reminders/halting.js';
+import { StoreError } from '../../../sessions/stores/open-store.js';
+import { leave } from '../../features/absence/leaving.js';
+import { noteGone } from '../../features/seek/gone.js';
+import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import { drawWhole } from '../one-message.js';
+import { openQuestion } from '../posts/consent-posts.js';
+import { peopleHere } from '../posts/holders.js';
+import { type Draft, tablePost } from '../posts/posts.js';
+import { Background } from './background.js';
+import { Calls } from './calls.js';
+import { ClosedChats } from './closed-chats.js';
+import { lastMover } from './live-board.js';
+import { News } from './news.js';
+import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
+import { messagesOf, OwnMessages } from './own-messages.js';
+import { Recovery } from './recovery.js';
+import type { Sender, Sent } from './sender.js';
+import { showAgain } from './show-again.js';
+import { ShownAgain } from './shown-again.js';
+import { TappedMessages } from './tapped-messages.js';
+import { lookOf } from './turn-clock.js';
+import { UntoldChanges } from './untold.js';
+
+/** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
+export class ChannelWorker {
+  /** Channels where the seats of an open table are about to be shown. */
+  private readonly seatsAwaited = new Set<ChannelKey>();
+  private readonly resuming = keyedLock();
+  readonly background: Background;
+  private readonly calls: Calls;
+  readonly tapped: TappedMessages;
+  private readonly recovery: Recovery;
+  private readonly news: News;
+  private readonly ownMessages: OwnMessages;
+  readonly untold: UntoldChanges;
+  readonly closed: ClosedChats;
+  readonly shownAgain = new ShownAgain(() => this.service.now);
+
+  constructor(
+    private readonly service: GameService,
+    readonly sender: Sender,
+    private readonly outbox: Outbox,
+    readonly log: Logger,
+    /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
+    patienceMs: number,
+    /** Aborted when the bot stops, before searches are cut short. */
+    stopping: AbortSignal,
+    askStoreMs?: number,
+  ) {
+    this.background = new Background(log, stopping, patienceMs);
+    service.tellOfChanges({
+      saving: ({ session }) => this.news.drawAhead(session),
+      saved: (changes) => {
+        for (const change of changes) this.ownMessages.closeQuestion(change);
+      },
+      shared: (others) => this.tellOthers(others),
+    });
+    this.recovery = new Recovery(
+      async (channel, always) => {
+        const session = await this.service.read(channel);
+        await this.catchUp(session, null);
+        if (always && session.untold.length === 0) await showAgain(service, this, session, null);
+      },
+      (work) => this.background.watch(work),
+      log,
+      stopping,
+      askStoreMs,
+    );
+    const begin = (channel: ChannelKey, task: () => Promise<void>) => this.background.begin(channel, task);
+    const sending = {
+      draw: (channel: ChannelKey, draft: Draft) => sender.draw(channel, draft),
+      send: (channel: ChannelKey, reply: Reply, respond: Respond | null) =>
+        this.send(channel, reply, respond),
+      changesPosts: (channel: ChannelKey) => this.changesPosts(channel),
+      change: (channel: ChannelKey, change: (changes: PostChanges) => Promise<void>) =>
+        sender.change(channel, change),
+      begin,
+    };
+    this.ownMessages = new OwnMessages(service, sending, log);
+    this.news = new News(service, sending, log, this.recovery, this.ownMessages);
+    this.closed = new ClosedChats(
+      service,
+      outbox,
+      { ...sending, sendPrivately: (user, post) => sender.sendPrivately(user, post) },
+      {
+        begin,
+        post: (channel, draft, respond) => this.post(channel, draft, respond),
+        tell: (session, preface) => this.news.tell(session, null, preface, null),
+        notePosted: (session, table, message) => this.ownMessages.notePosted(session, table, message),
+        outdate: (session) => {
+          this.ownMessages.removeButtons(session, [session.messages?.seats, session.messages?.board]);
+          this.ownMessages.removeCall(session);
+        },
+        flush: (channel) => sender.inOrder(channel, () => this.flush(channel, null)),
+      },
+    );
+    this.calls = new Calls(service, sender, this);
+    this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
+    this.tapped = new TappedMessages(service, { sender, send: sending.send, begin });
+  }
+
+  /**
+   * Plays the computer's turns, each saved on its own, then shows the board unless it has been shown; one message tells
+   * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller, but continues in
+   * the background.
+   */
+  async goOn(
+    session: Session,
+    respond: Respond | null,
+    preface: Text = [],
+    by: UserId | null = null,
+  ): Promise<void> {
+    const { channel } = session;
+    const whole = this.orLater(channel, async () =>
+      this.showNews(await this.service.playComputers(session), respond, preface, by),
+    );
+    if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
+  }
+
+  /** Continues a channel in which something is to be told; `by` is who has acted elsewhere, null if nobody has just now. */
+  async resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
+    const catchUp = async () => this.catchUp(await this.service.read(channel), respond, by);
+    // What one has told need not be told by the next.
+    await this.resuming.run(channel, () => this.orLater(channel, catchUp));
+  }
+
+  /** Tells channels what another one has changed of the game that they show. */
+  private tellOthers(others: readonly Step[]): void {
+    for (const { before, session } of others) {
+      if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
+      // Whoever moved there has seen the turn that their own move led to.
+      const by = lastMover(session.table, before.table?.game?.entries.length ?? 0);
+      this.background.begin(session.channel, () => this.resume(session.channel, null, by));
+    }
+  }
+
+  private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
+    await this.goOn(session, respond, [], by);
+    if (!session.gone) await this.untold.tell(session, session.untold, respond);
+  }
+
+  /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
+  lookAgain(channel: ChannelKey): void {
+    this.recovery.add(channel, true);
+  }
+
+  /** Runs a task; if the store fails, the channel is looked after once it answers again. */
+  private orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
+    return task().catch((error: unknown) => {
+      if (error instanceof StoreError) this.recovery.add(channel, false);
+      throw error;
+    });
+  }
+
+  /** True where posts can be changed later. */
+  changesPosts(channel: ChannelKey): boolean {
+    return this.sender.changesPosts(channel);
+  }
+
+  /** Posts the seats or the board of a table once more; from now on this is the message to be changed. */
+  async postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void> {
+    await this.post(session.channel, draft, respond, null, (message) =>
+      this.ownMessages.notePosted(session, table, message),
+    );
+  }
+
+  /** Shows the open question of a session: where it stands already, if that can be changed, otherwise by a post. */
+  async ask(session: Session, respond: Respond | null): Promise<void> {
+    const { channel, table } = session;
+    const question = openQuestion(session);
+    if (table === null || question === null) return;
+    const { question: shown } = messagesOf(session, table);
+    if (shown !== null && shown.number === questionOf(table)?.number) {
+      const post = {
+        ...(await drawWhole(this.service, this.sender, channel, question)),
+        ping: [],
+        ring: 'silent' as const,
+      };
+      const changed = await this.sender.inOrder(channel, () =>
+        this.sender.change(channel, (changes) => changes.replace(channel, shown.message, post)),
+      );
+      if (changed.kind === 'sent') return;
+    }
+    await this.postQuestion(session, question, respond);
+  }
+
+  /** Posts the open question of a session once more, for whoever does not see it; it calls nobody. */
+  async askAgain(known: Session, respond: Respond | null): Promise<void> {
+    const session = await this.service.newest(known);
+    const question = openQuestion(session);
+    const { table, language, settings } = session;
+    const open = table && questionOf(table);
+    // What becomes of an absent player's seat is below every board.
+    if (question === null || open === null || this.sender.isOneMessage(session.channel)) return;
+    await this.shownAgain.once(session.channel, { question: open, language, settings }, () =>
+      this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
+    );
+  }
+
+  private postQuestion(session: Session, question: Draft, respond: Respond | null): Promise<void> {
+    return this.post(session.channel, question, respond, null, (message) =>
+      this.ownMessages.noteQuestion(session, message),
+    );
+  }
+
+  /** Posts something on whether a session's finished game is played again, beside which nothing before it can be answered. */
+  postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void> {
+    return this.post(session.channel, draft, respond, null, (message) =>
+      this.ownMessages.noteRematch(session, message),
+    );
+  }
+
+  /** Takes the buttons from what was asked in a session whose finished game is played again. */
+  closeRematch(session: Session): void {
+    this.ownMessages.closeRematch(session);
+  }
+
+  /** Takes the buttons from the seats of a table that was closed. */
+  closeSeats(session: Session): void {
+    this.ownMessages.removeButtons(session, [session.messages?.seats]);
+  }
+
+  /**
+   * Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts.
+   * `posted` is told which message it became at once, if that can be changed later.
+   */
+  async post(
+    channel: ChannelKey,
+    draft: Draft,
+    respond: Respond | null,
+    about: About = null,
+    posted: (message: MessageId) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const post = { ...(await drawWhole(this.service, this.sender, channel, draft)), key: newKey() };
+    await this.sender.inOrder(channel, async () => {
+      if (await this.mustWait(channel)) {
+        // Of a chat that takes nothing its state is kept, and no messages.
+        const isClosed = await this.closed.isClosed(channel);
+        if (!isClosed) await this.outbox.add(channel, post, about, 0);
+        if (isClosed && this.closed.wasTried(channel)) return this.closed.note(channel, respond);
+        await this.flush(channel, respond);
+        if (!isClosed || (await this.mustWait(channel))) return;
+      }
+      const sent = await this.send(channel, post, respond);
+      if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'closed') await this.closed.note(channel, respond);
+      if (sent.kind === 'failed') await this.keep(channel, post, about, sent.retryAfter);
+      if (sent.kind === 'sent' && sent.message !== null) await posted(sent.message);
+    });
+  }
+
+  /** Has a sentence sent to the channel if this process dies before the result is called. */
+  async leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
+    if (this.sender.isOneMessage(channel)) return async () => undefined;
+    return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], ring: 'silent', key: newKey() });
+  }
+
+  /** Sends by `respond`; if null, by the channel's platform. */
+  private send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
+    return this.sender.send(channel, reply, respond).finally(() => this.tapped.picked.noteActivity(channel));
+  }
+
+  /** Renders a film on request. */
+  film(channel: ChannelKey, job: FilmJob): Promise<Result<Buffer, StudioProblem>> {
+    return this.sender.film(channel, job);
+  }
+
+  async setGone(channel: ChannelKey): Promise<void> {
+    await this.outbox.clear(channel);
+    await this.service.change(channel, null, (session) => ok(missed(session, this.service.now)));
+    const change = await this.service.change(channel, null, (session) => {
+      // Other channels go on with the game.
+      if (session.views.length > 1) return ok(withoutGame(session));
+      return ok(session.table === null && session.daily === null ? session : { ...session, gone: true });
+    });
+    if (change.kind === 'changed') await noteGone(this.service, this, change.before);
+  }
+
+  /** Notes that a user has left the chat of a channel, and asks the others what becomes of their seat. */
+  leave(channel: ChannelKey, user: UserId): Promise<void> {
+    return leave(this.service, this, channel, user);
+  }
+
+  /** Serves an alarm. */
+  async wake({ kind, channel }: Alarm): Promise<void> {
+    switch (kind) {
+      case 'game':
+        // What the clock has done may be saved already.
+        return this.orLater(channel, async () => this.calls.serve(channel, await this.outbox.holds(channel)));
+      case 'outbox':
+        return this.sender.inOrder(channel, async () => {
+          if (!(await this.closed.giveUp(channel))) await this.flush(channel, null);
+        });
+    }
+  }
+
+  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void> {
+    if (this.changesPosts(session.channel)) return this.goOn(session, respond);
+    const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
+    return this.post(session.channel, draft, respond);
+  }
+
+  /** Resolves when all background work is done. */
+  async stop(): Promise<void> {
+    this.tapped.picked.stop();
+    await this.background.settled();
+  }
+
+  /** Shows everything since the last board that the platform accepted. */
+  private async showNews(
+    session: Session,
+    respond: Respond | null,
+    preface: Text,
+    by: UserId | null,
+  ): Promise<void> {
+    const { channel } = session;
+    if (session.table?.phase === 'open') {
+      // One that has not begun yet shows these seats, too.
+      if (this.seatsAwaited.has(channel)) return;
+      this.seatsAwaited.add(channel);
+    }
+    await this.sender.inOrder(channel, async () => {
+      this.seatsAwaited.delete(channel);
+      if (await this.mustWait(channel)) {
+        await this.outbox.add(channel, null, null, 0);
+        return this.flush(channel, respond);
+      }
+      // Another process may have told it while this one stood still.
+      const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
+      const sent = await this.news.tell(newest, respond, preface, by);
+      if (sent.kind === 'gone') await this.setGone(channel);
+      if (sent.kind === 'closed') await this.closed.note(channel, respond);
+      if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
+    });
+  }
+
+  /** Keeps a message that could not be sent. If its platform is off here, another process may have it. */
+  private keep(channel: ChannelKey, post: Post | null, about: About, retryAfter: number): Promise<void> {
+    return this.outbox.add(channel, post, about, this.sender.isConnected(channel) ? retryAfter : null);
+  }
+
+  /** True if older messages wait. What was saved is told even if the store no longer answers. */
+  private mustWait(channel: ChannelKey): Promise<boolean> {
+    return unlessDown(this.outbox.holds(channel), () => false);
+  }
+
+  /** Sends the outbox, oldest first, until the platform fails again. */
+  private async flush(channel: ChannelKey, respond: Respond | null): Promise<void> {
+    const end = await this.outbox.flush(channel, (item) => this.sendItem(channel, item));
+    if (end === 'gone') await this.setGone(channel);
+    if (end === 'closed') await this.closed.note(channel, respond);
+  }
+
+  private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
+    if (post === null) {
+      const session = await this.service.read(channel);
+      return session.closed ? this.closed.show(session) : this.news.tell(session, null, [], null);
+    }
+    if (about !== null) {
+      const { table } = await this.service.read(channel);
+      if (table?.id !== about.table || table.revision !== about.revision)
+        return { kind: 'sent', message: null };
+    }
+    return this.send(channel, unpack(post) satisfies Post, null);
+  }
+}
+
+/**
+ * The session of a chat that is lost: no time stands for anybody there any more, which would stand for ever, and the other
+ * chats of the game are asked what becomes of its players' seats.
+ */
+const missed = (session: Session, now: number): Session => {
+  const open = opening(session, now);
+  const { table, views } = open;
+  if (table?.phase !== 'running' || views.length < 2) return open;
+  const players = peopleHere(table.seats);
+  if (players.length === 0) return open;
+  return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user) ?? left, table) };
+};
+
+/** Idempotency key of a message. */
+const newKey = (): string => randomBytes(12).toString('hex');
+
+/** Result of a read, or `otherwise` if the store does not answer. */
+const unlessDown = <T>(read: Promise<T>, otherwise: () => T): Promise<T> =>
+  read.catch((error: unknown) => {
+    if (error instanceof StoreError) return otherwise();
+    throw error;
+  });

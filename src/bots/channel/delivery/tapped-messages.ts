@@ -1,0 +1,111 @@
+import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '../../port.js';
+import { wholeOf } from '../one-message.js';
+import type { Drawing } from '../posts/drawing.js';
+import { liveBoard } from './live-board.js';
+import { type PickedMessage, PickedMessages } from './picked-messages.js';
+import type { Sender, Sent } from './sender.js';
+
+interface Sending {
+  readonly sender: Pick<Sender, 'inOrder' | 'picture' | 'withPage' | 'draw' | 'isOneMessage'>;
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
+  /** Starts a background task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void;
+}
+
+/** True for buttons under a board or an open table; their data begins with a verb and the table's id. */
+const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>
+  keyboard.flat().some(({ data }) => table !== null && data.split(':')[1] === table.id);
+
+/** Changes messages of the bot as their buttons are tapped. Nothing of it is tried again. */
+export class TappedMessages {
+  readonly picked: PickedMessages;
+
+  constructor(
+    private readonly service: GameService,
+    private readonly sending: Sending,
+  ) {
+    this.picked = new PickedMessages(async (channel) => (await service.read(channel)).table, sending.begin);
+  }
+
+  /** Replaces the buttons and the picture of `message`, which was tapped in `session`. */
+  async change(
+    session: Session,
+    message: MessageId | undefined,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<void> {
+    const { channel } = session;
+    await this.sending.sender.inOrder(channel, async () => {
+      if (await this.changeWhole(channel, keyboard, board, respond)) return;
+      const picture = board && (await this.sending.sender.picture(channel, board));
+      // Another process may have changed a live board to a later turn, with buttons of its own.
+      if (message === liveBoard(session) && (await this.isOver(session))) return;
+      const buttons = isOfTable(keyboard, session)
+        ? this.sending.sender.withPage(keyboard, session)
+        : keyboard;
+      await this.send(channel, buttons, picture, respond);
+    });
+  }
+
+  /** Changes a channel that is one message, text and all, as nobody knows its text; false for others, and without a game. */
+  private async changeWhole(
+    channel: ChannelKey,
+    keyboard: Keyboard,
+    board: Drawing | undefined,
+    respond: Respond,
+  ): Promise<boolean> {
+    const { sender, send } = this.sending;
+    if (!sender.isOneMessage(channel)) return false;
+    const whole = await wholeOf(this.service, await this.service.read(channel));
+    if (whole === null) return false;
+    const draft = {
+      ...whole,
+      ...(board && { board }),
+      // Without buttons of its own it has those of the game.
+      ...(keyboard.length > 0 && { keyboard }),
+    };
+    await send(channel, await sender.draw(channel, draft), respond);
+    return true;
+  }
+
+  /** Shows all there is in a channel that is one message; does nothing in others. */
+  async showWhole({ channel }: Session, respond: Respond): Promise<void> {
+    await this.sending.sender.inOrder(channel, () => this.changeWhole(channel, [], undefined, respond));
+  }
+
+  /** True if the turn that a session shows is over. */
+  private async isOver(session: Session): Promise<boolean> {
+    const { table } = await this.service.newest(session);
+    return table?.id !== session.table?.id || table?.revision !== session.table?.revision;
+  }
+
+  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
+  notePicked(
+    noted: Omit<PickedMessage, 'restore'>,
+    plain: () => Drawing | undefined,
+    respond: Respond,
+  ): void {
+    const { channel, message } = noted;
+    const restore = () =>
+      this.sending.sender.inOrder(channel, async () => {
+        const board = plain();
+        // A live board shows the next turn.
+        if (board === undefined || message === liveBoard(await this.service.read(channel))) return;
+        const picture = await this.sending.sender.picture(channel, board);
+        if (picture) await this.send(channel, [], picture, respond);
+      });
+    this.picked.note({ ...noted, restore });
+  }
+
+  private async send(
+    channel: ChannelKey,
+    keyboard: Keyboard,
+    picture: Picture | null | undefined,
+    respond: Respond,
+  ): Promise<void> {
+    await this.sending.send(channel, { kind: 'keyboard', keyboard, ...(picture && { picture }) }, respond);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Messages } from '../../locales/index.js';
+import type { Text } from '../../locales/text.js';
+import { lines } from '../../locales/text.js';
+import type { Session } from '../../sessions/model/session.js';
+import type { GameService } from '../../sessions/play/service.js';
+import { standingQuestion } from '../features/rematch/posts.js';
+import type { ChannelKey, Keyboard, Post, UserId } from '../port.js';
+import type { Sender } from './delivery/sender.js';
+import { lookOf, withCountdown } from './delivery/turn-clock.js';
+import { MAX_ROWS } from './keyboards/keyboards.js';
+import { openQuestion } from './posts/consent-posts.js';
+import { gamePost } from './posts/game-post.js';
+import { type Draft, tablePost } from './posts/posts.js';
+
+/** The table or the board of a session, with its last move; null without one. */
+const tableOf = (session: Session, now: number): Draft | null => {
+  const { table } = session;
+  if (table === null) return null;
+  const look = lookOf(session, now);
+  if (table.phase === 'open' || table.game === null) return { ...tablePost(table, look), shows: session };
+  const post = gamePost(table, Math.max(0, table.game.entries.length - 1), look);
+  return { ...post, text: withCountdown(session, post.text, now), shows: session, ping: [] };
+};
+
+/** A note above what a message shows already, with its buttons above the others. */
+const above = (note: Draft, shown: Draft | null): Draft =>
+  shown === null
+    ? note
+    : {
+        ...shown,
+        text: lines(note.text, shown.text),
+        keyboard: together(note.keyboard ?? [], shown.keyboard ?? []),
+      };
+
+/** The buttons of a note above those of the game, or alone where there is no room for both. */
+const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
+  const known = new Set(noted.flat().map(({ data }) => data));
+  const others = shown.filter((row) => !row.some(({ data }) => known.has(data)));
+  return noted.length === 0 || noted.length + others.length <= MAX_ROWS ? [...noted, ...others] : noted;
+};
+
+/** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
+export const wholeOf = async (service: GameService, session: Session): Promise<Draft | null> => {
+  const shown = tableOf(session, service.now);
+  const question = openQuestion(session) ?? (await standingQuestion(service, session));
+  return shown !== null && question ? above(question, shown) : shown;
+};
+
+/** Draws a draft as a channel shows it: where this is one message, together with its game. */
+export const drawWhole = async (
+  service: GameService,
+  sender: Pick<Sender, 'isOneMessage' | 'draw'>,
+  channel: ChannelKey,
+  draft: Draft,
+): Promise<Post> => {
+  if (draft.shows || !sender.isOneMessage(channel)) return sender.draw(channel, draft);
+  return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now)));
+};
+
+/** True for what has no place on the message of a game: files, and pictures of something else. */
+export const isApart = ({ shows, board, attachment }: Draft): boolean =>
+  !shows && (board !== undefined || attachment !== undefined);
+
+/** Who asked, and how they are answered. */
+interface Asking {
+  readonly worker: { readonly sender: Pick<Sender, 'draw' | 'sendPrivately'> };
+  readonly channel: ChannelKey;
+  readonly person: { readonly user: UserId };
+  readonly words: Messages;
+  whisper(text: Text): Promise<void>;
+}
+
+/** Sends to whoever asked alone what has no place on the message of a game. */
+export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
+  const { worker, channel, person, words } = context;
+  const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, draft));
+  await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
+};

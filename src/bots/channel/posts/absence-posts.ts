@@ -1,0 +1,115 @@
+import type { Seat } from '../../../engine/index.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Absence, Want } from '../../../sessions/model/table-parts.js';
+import { choicesFor, deciders, openAbsence } from '../../../sessions/play/absence.js';
+import type { Button, Keyboard } from '../../port.js';
+import { MAX_ROWS } from '../keyboards/keyboards.js';
+import { languageFor } from '../language.js';
+import { peopleHere, pingFor, who } from './holders.js';
+import { colourOf, configuredVariant, type Draft } from './posts.js';
+import { ringFor } from './rings.js';
+
+/** Buttons in a row: what they say is long. */
+const PER_ROW = 2;
+
+/** What can become of an absent player's seat, as buttons: also that somebody else takes it, if its player has left. */
+const absenceButtons = (table: Table, absence: Absence, { absence: words }: Messages): Keyboard => {
+  const { seat, hasLeft } = absence;
+  const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
+  const wants = choicesFor(table, absence).map(
+    (want): Button => ({ label: words.button[want], data: `absent:${table.id}:${seat}:${want}` }),
+  );
+  const all = hasLeft ? [sit, ...wants] : wants;
+  return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
+};
+
+/** True where an absent player reads who has not left, and none of those who may go on without them. */
+const isTheirsAlone = (table: Table, { seat, hasLeft }: Absence): boolean => {
+  const there = deciders(table).map((other) => table.seats[other]);
+  return !hasLeft && peopleHere(there).length === 0 && peopleHere([table.seats[seat]]).length > 0;
+};
+
+/** The buttons of a board with those for the seat of an absent player above them; moves that find no room can be typed. */
+export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): Keyboard => {
+  const absence = openAbsence(table);
+  if (absence === null || isTheirsAlone(table, absence)) return keyboard;
+  const rows = absenceButtons(table, absence, words);
+  const room = MAX_ROWS - rows.length;
+  if (keyboard.length <= room) return [...rows, ...keyboard];
+  return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
+};
+
+/** The question what becomes of the seat of an absent player, with the votes so far; null if there is none. */
+export const absencePost = (session: Session): Draft | null => {
+  const { table } = session;
+  const absence = table && openAbsence(table);
+  if (table === null || absence === null) return null;
+  const words = MESSAGES[languageFor(session)];
+  // Nobody is called by their name who reads it alone.
+  const isAlone = readerOf(session) !== null;
+  const absent = table.seats[absence.seat];
+  if (isTheirsAlone(table, absence))
+    return {
+      text: theirAbsence(table, absence, isAlone ? null : who(absent, words), words),
+      ping: pingFor(absent),
+      ring: ringFor('asked'),
+    };
+  const there = deciders(table).map((seat) => table.seats[seat]);
+  const asked = there.filter((holder) => peopleHere([holder]).length > 0);
+  const called = isAlone ? [] : asked.map((holder) => who(holder, words));
+  return {
+    text: absenceText(table, absence, called, words),
+    keyboard: absenceButtons(table, absence, words),
+    ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
+    ring: asked.length > 0 ? ringFor('asked') : 'silent',
+  };
+};
+
+/** For whoever has kept the others waiting; by their name unless it is null. */
+export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
+  words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
+
+/** What becomes of an absent player's seat, for those who are `called`, with the votes so far. */
+export const absenceText = (
+  table: Table,
+  absence: Absence,
+  called: readonly Who[],
+  words: Messages,
+): Text => {
+  const colour = colourOf(configuredVariant(table), absence.seat);
+  const name = who(table.seats[absence.seat], words);
+  const text = absence.hasLeft
+    ? words.absence.left(called, name, colour)
+    : words.absence.waits(called, name, colour);
+  return lines(text, ...voteLines(table, absence, words));
+};
+
+/** How many want what, where several are asked. */
+const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] => {
+  const there = deciders(table);
+  const needed = Math.floor(there.length / 2) + 1;
+  const counted = new Map<Want, number>();
+  for (const { seat, want } of votes)
+    if (there.includes(seat)) counted.set(want, (counted.get(want) ?? 0) + 1);
+  return [...counted].map(([want, count]) => absence.votes(want, count, needed));
+};
+
+/** For somebody who has left a chat in which they play, alone: they may go on from here, or give up. */
+export const farewellPost = (table: Table, seat: Seat, game: string, language: Language): Draft => {
+  const { absence } = MESSAGES[language];
+  const variant = configuredVariant(table);
+  return {
+    text: absence.farewell(titleOf(variant, language), colourOf(variant, seat)),
+    keyboard: [
+      [
+        { label: absence.button.playHere, data: `here:${game}`, style: 'primary' },
+        { label: absence.button.resign, data: `quit:${game}`, style: 'danger' },
+      ],
+    ],
+    ring: 'aloud',
+  };
+};

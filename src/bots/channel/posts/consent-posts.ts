@@ -1,0 +1,146 @@
+import type { Seat } from '../../../engine/index.js';
+import { type Asked, MESSAGES, type Messages, type QuestionKind, type Who } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import { lacking } from '../../../sessions/consent/asking.js';
+import { lastEnded } from '../../../sessions/consent/questions.js';
+import { type Question, questionOf } from '../../../sessions/model/open-question.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import type { Keyboard, Ring } from '../../port.js';
+import { languageFor } from '../language.js';
+import { absencePost } from './absence-posts.js';
+import { peopleHere, pingFor, who } from './holders.js';
+import type { Draft } from './posts.js';
+import { ringFor } from './rings.js';
+
+/** A question is heard where somebody who is asked reads it. */
+const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
+  peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
+
+/** A question as it stands, to be told. */
+const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Asked => {
+  const { undo, game, seats } = table;
+  const missing = lacking(table);
+  const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
+  return {
+    kind,
+    moves: taken.filter((entry) => entry.kind === 'move').length,
+    by: who(seats[agreed[0] ?? -1], words),
+    lacking: missing.map((seat) => who(seats[seat], words)),
+    agreed: agreed.length - 1,
+    of: agreed.length - 1 + missing.length,
+  };
+};
+
+/** The open question as the player on a seat reads it, or null for all who read along; nothing without one. */
+export const questionText = (table: Table, words: Messages, reader: Seat | null): Text => {
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  if (open === null) return [];
+  const told = toldOf(table, open, words);
+  if (reader !== null && open.agreed[0] === reader) return words.asking.yours(told);
+  const isAsked = reader !== null && lacking(table).includes(reader);
+  return words.asking.asked(told, !isAsked || told.of > 1);
+};
+
+/** The seat of the player who reads a channel alone; null where others may read along. */
+const soleReader = (session: Session): Seat | null => {
+  const reader = readerOf(session);
+  const seat = session.table === null || reader === null ? -1 : seatOf(session.table, reader);
+  return seat < 0 ? null : seat;
+};
+
+const answers = ({ id }: Table, { kind, number }: Question, words: Messages): Keyboard[number] => {
+  const { yes, no } = words.asking.button[kind];
+  return [
+    { label: yes, data: `${kind}:${id}:yes:${number}` },
+    { label: no, data: `${kind}:${id}:no:${number}` },
+  ];
+};
+
+/**
+ * The open question of a session's game, which calls those who have not answered: what players ask each other, or what becomes
+ * of the seat of somebody who is not there; null if there is none.
+ */
+export const openQuestion = (session: Session): Draft | null => {
+  const { table } = session;
+  if (table === null) return null;
+  const open = table.phase === 'running' ? questionOf(table) : null;
+  if (open === null) return absencePost(session);
+  const words = MESSAGES[languageFor(session)];
+  const reader = soleReader(session);
+  const back = {
+    label: words.asking.button.withdraw,
+    data: `${open.kind}:${table.id}:back:${open.number}`,
+  };
+  const missing = lacking(table);
+  const here = table.seats.flatMap((holder, seat) =>
+    holder?.kind === 'person' && holder.via === undefined ? [seat] : [],
+  );
+  // Where all who play have agreed, nobody answers; a chat without players may be read by some of them.
+  const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
+  return {
+    text: questionText(table, words, reader),
+    keyboard: [
+      ...(isAsked ? [answers(table, open, words)] : []),
+      ...(here.includes(open.agreed[0] ?? -1) ? [[back]] : []),
+    ],
+    ping: missing.flatMap((seat) => pingFor(table.seats[seat])),
+    ring: ringAmong(missing.map((seat) => table.seats[seat])),
+  };
+};
+
+/** What is said of a question that was answered by no, or withdrawn, by the player on a seat. */
+export const closedText = (
+  session: Session,
+  {
+    kind,
+    seat,
+    isWithdrawn,
+  }: { readonly kind: QuestionKind; readonly seat: Seat; readonly isWithdrawn: boolean },
+): Text => {
+  const words = MESSAGES[languageFor(session)];
+  return closedBy(
+    who(session.table?.seats[seat], words),
+    kind,
+    isWithdrawn,
+    soleReader(session) === seat,
+    words,
+  );
+};
+
+const closedBy = (
+  by: Who,
+  kind: QuestionKind,
+  isWithdrawn: boolean,
+  isReader: boolean,
+  { asking: { yourNo, yourWithdrawal, declined, withdrawn } }: Messages,
+): Text => {
+  if (isReader) return isWithdrawn ? yourWithdrawal() : yourNo();
+  return (isWithdrawn ? withdrawn : declined)[kind](by);
+};
+
+/** How the last question has ended, as the player on a seat reads it, or null for all who read along; nothing if that is no news. */
+export const endedText = (table: Table, words: Messages, reader: Seat | null): Text => {
+  const ended = lastEnded(table);
+  if (ended === null) return [];
+  const { kind, asker, by, how } = ended;
+  const name = who(table.seats[by], words);
+  switch (how) {
+    case 'yes':
+      if (kind !== 'undo' || reader === by) return [];
+      return reader === asker ? words.asking.allowsYou(name) : words.asking.allows(name);
+    case 'no':
+    case 'withdrawn':
+      return closedBy(name, kind, how === 'withdrawn', reader === by, words);
+    case 'moved':
+      return words.asking.lapsed[kind]();
+  }
+};
+
+/** That a take-back was allowed in another chat, for one that is shown the board again. */
+export const allowedText = (session: Session): Text => {
+  const { table } = session;
+  if (table === null || lastEnded(table)?.how !== 'yes') return [];
+  return endedText(table, MESSAGES[languageFor(session)], soleReader(session));
+};

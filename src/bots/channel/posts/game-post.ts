@@ -1,0 +1,33 @@
+import { turnOf } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { hasLeft } from '../../../sessions/model/table.js';
+import { derive } from '../../../sessions/play/play.js';
+import { matchPost } from '../chapaev/post.js';
+import { withAbsence } from './absence-posts.js';
+import type { Look } from './drawing.js';
+import { boardPost, type Draft } from './posts.js';
+
+/** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
+export const gamePost = (table: Table, from: number, look: Look): Draft => {
+  const post = postOf(table, from, look);
+  if (table.absent === undefined) return post;
+  const { state } = derive(table);
+  // Whoever has left the chat does not hear it there.
+  const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
+  return {
+    ...post,
+    keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]),
+    ...(!isCalled && { ping: [] }),
+  };
+};
+
+const postOf = (table: Table, from: number, look: Look): Draft => {
+  const current = derive(table);
+  switch (current.kind) {
+    case 'draughts':
+      return boardPost(current, from, look);
+    case 'chapaev':
+      return matchPost(current, from, look);
+  }
+};

@@ -1,0 +1,320 @@
+import { err, formatMove, ok, type Result } from '../../engine/index.js';
+import { illegalText } from '../../locales/illegal.js';
+import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
+import { languageOf } from '../../locales/match.js';
+import { playerName } from '../../locales/player-name.js';
+import { joined, type Text } from '../../locales/text.js';
+import { questionOf } from '../../sessions/model/open-question.js';
+import { planOf } from '../../sessions/model/plan.js';
+import { platformOf } from '../../sessions/model/platform.js';
+import { readerOf } from '../../sessions/model/reader.js';
+import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
+import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
+import { type Person, seatOf } from '../../sessions/model/table.js';
+import type { Transition } from '../../sessions/play/changes.js';
+import { type Running, running } from '../../sessions/play/play.js';
+import type { GameService } from '../../sessions/play/service.js';
+import { owesBoard, retold } from '../../sessions/play/views.js';
+import { muteOf } from '../../sessions/reminders/reminders.js';
+import { planText } from '../features/plans/plan-text.js';
+import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
+import { askWhich } from './ask-which.js';
+import type { ChannelWorker } from './delivery/channel-worker.js';
+import { lookOf } from './delivery/turn-clock.js';
+import { languageFor } from './language.js';
+import { isApart, sendApart } from './one-message.js';
+import { type Drawing, type Look, lookFor } from './posts/drawing.js';
+import type { Draft } from './posts/posts.js';
+
+interface Trying {
+  /** Told of a refusal in place of the user. */
+  readonly refuse?: (refusal: Refusal) => Promise<void>;
+  /** True if the event has made a change already. */
+  readonly isSecond?: boolean;
+}
+
+/** Context of an event: user, language, session, and ways to answer. */
+export class RequestContext {
+  /** The session as this event's change has left it, once that is known to be saved. */
+  private saved: Session | null = null;
+
+  constructor(
+    readonly service: GameService,
+    readonly worker: ChannelWorker,
+    readonly event: ChatEvent,
+    readonly respond: Respond,
+    /** Session when the event was received. */
+    readonly session: Session,
+    /** Origin at which the page of a game is reached; null if it cannot be. */
+    readonly publicUrl: string | null,
+    /** True if strangers can meet. */
+    readonly bringsTogether: boolean,
+  ) {}
+
+  /** True once a change of this event is known to be saved. */
+  get hasSaved(): boolean {
+    return this.saved !== null;
+  }
+
+  get channel(): string {
+    return this.event.channel;
+  }
+
+  /** Language of messages that only this user reads. */
+  get language(): Language {
+    const { language } = this.session.settings;
+    if (language !== 'auto') return language;
+    return this.event.user.locale === null ? this.session.language : languageOf(this.event.user.locale);
+  }
+
+  get words(): Messages {
+    return MESSAGES[this.language];
+  }
+
+  /** Language of messages and buttons that the whole channel reads. */
+  get chatLanguage(): Language {
+    return this.session.table === null ? this.language : languageFor(this.session);
+  }
+
+  get chatWords(): Messages {
+    return MESSAGES[this.chatLanguage];
+  }
+
+  /** Mention of the user; where strangers play, the pseudonym that they have there. */
+  get self(): Who {
+    return this.alias ?? { mention: this.person.user, name: this.person.name };
+  }
+
+  /** The user's pseudonym at this table; null without one. */
+  private get alias(): string | null {
+    const aliases = this.session.table?.strangers?.aliases ?? [];
+    return aliases.find(({ user }) => user === this.event.user.id)?.name ?? null;
+  }
+
+  /** Look of messages that the whole channel sees. */
+  get look(): Look {
+    return lookOf(this.session, this.service.now);
+  }
+
+  /** Look of what is shown beside the buttons of a tapped message: the user's own where nobody else sees it. */
+  ownLook(session = this.session): Look {
+    const look = lookOf(session, this.service.now);
+    return this.worker.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
+  }
+
+  get person(): Person {
+    const { user, name } = this.known;
+    return { user, name: this.alias ?? name };
+  }
+
+  /** The user by the name that their platform tells. */
+  get known(): Person {
+    const { user } = this.event;
+    return { user: user.id, name: playerName(user, this.chatWords) };
+  }
+
+  /** Why the user is refused what is up to the administrators of the chat; null for one of them. */
+  async refusalUnlessAdministrator(): Promise<Refusal | null> {
+    const { isAdministrator = async () => false } = this.event;
+    const answer = await isAdministrator();
+    if (answer === null) return { code: 'administratorsUnknown' };
+    return answer ? null : NOT_IN_CHARGE;
+  }
+
+  /** The running game, for a button that was made for this revision of a table. */
+  gameAt(id: string, revision: number): Result<Running, Refusal> {
+    const { table } = this.session;
+    const isNow = table !== null && table.id === id && table.revision === revision;
+    return isNow ? running(table) : err({ code: 'stale' });
+  }
+
+  /** Sends a message to this user alone, if the platform can; `move` are the squares of the move that it recommends. */
+  async whisper(text: Text, move?: Whisper['move']): Promise<void> {
+    await this.respond({ kind: 'whisper', text, ...(move && { move }) });
+  }
+
+  /** Sends a message to the whole channel. */
+  async post(draft: Draft): Promise<void> {
+    if (this.worker.sender.isOneMessage(this.channel) && isApart(draft)) {
+      // Its buttons concern the game of this channel.
+      const { keyboard: _, ...rest } = draft;
+      return sendApart(this, rest);
+    }
+    await this.worker.post(this.channel, draft, this.respond);
+  }
+
+  /**
+   * Replaces the buttons of the tapped message, and its picture if another is given. A failure does not stop the game.
+   */
+  async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
+    const { input } = this.event;
+    if (input.kind !== 'button') return;
+    await this.worker.tapped.change(this.session, input.message, keyboard, board, this.respond);
+  }
+
+  /**
+   * Notes that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is restored.
+   */
+  notePicked(plain: () => Drawing | undefined): void {
+    const { input } = this.event;
+    const { table } = this.session;
+    if (input.kind !== 'button' || input.message === undefined || table === null) return;
+    const { channel, respond } = this;
+    this.worker.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
+  }
+
+  /** Notes that the tapped message no longer shows a picked piece. */
+  forgetPicked(): void {
+    const { input } = this.event;
+    if (input.kind === 'button' && input.message !== undefined)
+      this.worker.tapped.picked.forget({ channel: this.channel, message: input.message });
+  }
+
+  /**
+   * Tries a change on behalf of the user, whose answer is `about` something. Resolves to the session before and after
+   * it; null if it was refused, which the user is told, or if this event had made it before, of which they are then told
+   * what they were not.
+   */
+  async change(
+    transition: Transition,
+    about: Untold['about'] = 'table',
+    joins: string | null = null,
+    { refuse = (refusal) => this.refuse(refusal), isSecond = false }: Trying = {},
+  ): Promise<{ readonly before: Session; readonly after: Session } | null> {
+    const change = await this.service.change(
+      this.channel,
+      isSecond ? `${this.event.id} again` : this.event.id,
+      (session, joined) => {
+        const next = transition(session, joined);
+        if (!next.ok) return next;
+        const after = retold(
+          { ...next.value, ...this.reading, language: this.spoken(session, next.value) },
+          session,
+        );
+        // A board that was not shown tells everything about the table.
+        if (about === 'table' && owesBoard(after)) return ok(after);
+        return ok(owing(after, { event: this.event.id, about, ...this.refusing(about, session) }));
+      },
+      this.session,
+      joins,
+    );
+    if (change.kind !== 'refused') this.saved = change.session;
+    switch (change.kind) {
+      case 'changed':
+        await this.noteBegun(change.before, change.session);
+        return { before: change.before, after: change.session };
+      case 'refused':
+        await refuse(change.refusal);
+        return null;
+      case 'repeated':
+        await this.retell(change.session);
+        return null;
+    }
+  }
+
+  /** Notes that a game begins at a table that everybody was offered. */
+  private async noteBegun(before: Session, { table, game }: Session): Promise<void> {
+    const begins = table?.phase === 'running' && before.table?.phase !== 'running';
+    if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
+  }
+
+  /** True if the event was answered before, and its change is part of the session. */
+  get isRepeated(): boolean {
+    return this.session.seen.includes(this.event.id);
+  }
+
+  /** Answers a redelivered event, in case the first answer never arrived, with how things stand now. */
+  async retell(session: Session): Promise<void> {
+    await this.goOn(session);
+    const own = this.untoldIn(session);
+    if (session.table !== null && own.some(({ about }) => about === 'muted'))
+      await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
+    if (session.table !== null && own.some(({ about }) => about === 'plan')) {
+      const plan = planOf(session.table, seatOf(session.table, this.person.user));
+      await this.whisper(planText(session.table, plan, this.words));
+    }
+    await this.worker.untold.tell(session, own, this.respond);
+  }
+
+  /** Notes that what this event has changed was told. */
+  async noteTold(): Promise<void> {
+    if (this.saved !== null) await this.worker.untold.noteTold(this.saved, this.untoldIn(this.saved));
+  }
+
+  private untoldIn({ untold }: Session): readonly Untold[] {
+    return untold.filter(({ event }) => event === this.event.id);
+  }
+
+  /** True where what was posted can be changed later. */
+  get changesPosts(): boolean {
+    return this.worker.changesPosts(this.channel);
+  }
+
+  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  showSeats(session: Session, table: Table): Promise<void> {
+    return this.worker.showSeats(session, table, this.respond);
+  }
+
+  /** Plays the computer's turns after a change, and shows the board. */
+  goOn(session: Session, preface?: Text): Promise<void> {
+    return this.worker.goOn(session, this.respond, preface, this.person.user);
+  }
+
+  /** Changes the table; see `change`. */
+  async changeTable(
+    transition: (table: Table | null, session: Session) => Result<Table | null, Refusal>,
+    about: Untold['about'] = 'table',
+  ): Promise<{
+    readonly before: Table | null;
+    readonly after: Table | null;
+    readonly session: Session;
+  } | null> {
+    const changed = await this.change((session) => {
+      const table = transition(session.table, session);
+      return table.ok ? ok({ ...session, table: table.value }) : table;
+    }, about);
+    return changed === null
+      ? null
+      : { before: changed.before.table, after: changed.after.table, session: changed.after };
+  }
+
+  /** Whose no is to be told, where it is one. */
+  private refusing(about: Untold['about'], { table }: Session): Pick<Untold, 'seat' | 'of' | 'isWithdrawn'> {
+    const isNo = about === 'draw-declined' || about === 'undo-refused';
+    const open = isNo && table !== null ? questionOf(table) : null;
+    if (table === null || open === null) return {};
+    const seat = seatOf(table, this.person.user);
+    return { seat, of: open.kind, isWithdrawn: open.agreed[0] === seat };
+  }
+
+  /** Tells the user why a request was refused. */
+  async refuse(refusal: Refusal): Promise<void> {
+    if (refusal.code === 'ambiguous') return askWhich(this, refusal);
+    // A message that could not be changed for some time shows a turn that is over.
+    if (refusal.code === 'stale') await this.worker.tapped.showWhole(this.session, this.respond);
+    if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
+    if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
+    const { reading, variant, typed } = refusal;
+    const nearest = reading.nearest.map((move) => formatMove(variant, move));
+    const text = illegalText(this.words, { reason: reading.reason, nearest }, variant);
+    await this.whisper(typed === undefined ? text : joined([this.words.planning.wrong(typed), text], ' '));
+  }
+
+  /** True if the user is alone with the bot. */
+  get isAlone(): boolean {
+    return readerOf({ ...this.session, ...this.reading }) !== null;
+  }
+
+  /** Who alone reads the channel. A room of the web is private, and yet read by several people. */
+  private get reading(): Pick<Session, 'reader'> {
+    const { isPrivate = false, user } = this.event;
+    return isPrivate && platformOf(this.channel) === 'discord' ? { reader: user.id } : {};
+  }
+
+  /** The channel's language after a change: of who opened the table, or acted last while there is none. */
+  private spoken({ table, language }: Session, next: Session): Language {
+    const { locale } = this.event.user;
+    const isOther = next.table !== null && next.table.id !== table?.id;
+    return (table === null || isOther) && locale !== null ? languageOf(locale) : language;
+  }
+}

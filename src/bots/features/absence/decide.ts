@@ -1,0 +1,89 @@
+import { err, ok } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import { rich } from '../../../locales/text.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
+import { decide } from '../../../sessions/play/absence.js';
+import { resignSeat } from '../../../sessions/play/play.js';
+import { showAgain } from '../../channel/delivery/show-again.js';
+import { languageFor } from '../../channel/language.js';
+import { absencePost } from '../../channel/posts/absence-posts.js';
+import { holderName, who } from '../../channel/posts/holders.js';
+import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+
+const isWant = (text: string | undefined): text is Want => WANTS.some((want) => want === text);
+
+/** True for a tap below the last board, whose player moves by the other buttons there. */
+const isOnBoard = ({ event: { input }, session }: RequestContext): boolean =>
+  input.kind === 'button' && input.message !== undefined && input.message === session.messages?.board;
+
+/** True while it is asked what becomes of a seat. */
+const isMissed = ({ table }: Session, id: string | undefined, seat: number): boolean =>
+  table?.id === id && (table?.absent?.some((absence) => absence.seat === seat) ?? false);
+
+/** A button below the question what becomes of an absent player's seat, or below the board. */
+export const decideAbsence = async (
+  context: RequestContext,
+  [id, seat = '', want]: readonly string[],
+): Promise<void> => {
+  if (!isWant(want)) return context.refuse({ code: 'stale' });
+  const { user } = context.person;
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? decide(table, user, Number(seat), want, context.service.now) : err({ code: 'stale' }),
+  );
+  if (!changed?.after || changed.before === null) {
+    if (!isMissed(context.session, id, Number(seat)) && !isOnBoard(context)) await context.keyboard([]);
+    return;
+  }
+  const words = MESSAGES[languageFor(changed.session)];
+  const question = absencePost(changed.session);
+  if (!isOnBoard(context)) await context.keyboard([]);
+  if (question !== null && isMissed(changed.session, id, Number(seat)))
+    return context.post({ ...question, ring: 'silent' });
+  const colour = colourOf(configuredVariant(changed.before), Number(seat));
+  const [by, absent] = [seatOf(changed.before, user), Number(seat)].map((at) => changed.before?.seats[at]);
+  const self = context.isAlone ? null : rich`${context.self}`;
+  const text = words.absence.decided(self, want, who(absent, words), colour);
+  const isTheirs = (there: Session) => absent?.kind === 'person' && readerOf(there) === absent.user;
+  if (by && absent)
+    tellElsewhere(
+      context,
+      changed.session,
+      // Nothing else tells them; an end is told by the board.
+      (there) => (want === 'computer' && isTheirs(there) ? 'changed' : 'away'),
+      (said, there) =>
+        said.absence.decided(
+          rich`${holderName(by, said)}`,
+          want,
+          isTheirs(there) ? null : holderName(absent, said),
+          colour,
+        ),
+    );
+  if (changed.after.game?.entries.length !== changed.before.game?.entries.length)
+    return context.goOn(changed.session, text);
+  await context.post({ text });
+  if (question !== null) await context.post(question);
+  if (!isOnBoard(context)) return context.goOn(changed.session);
+  // The one that was tapped has buttons for the seat of somebody who is not missed any more.
+  await showAgain(context.service, context.worker, changed.session, context.respond);
+};
+
+/** The button by which somebody who has left a chat gives its game up. */
+export const resignThere = async (context: RequestContext, game: string): Promise<void> => {
+  const { service, event, person } = context;
+  const there = await service.sessionOf(game);
+  if (there === null) return context.refuse({ code: 'gameOver' });
+  const change = await service.change(there.channel, event.id, (session) => {
+    if (session.game !== game) return err({ code: 'stale' });
+    const table = resignSeat(session.table, person.user, service.now);
+    return table.ok ? ok({ ...session, table: table.value }) : table;
+  });
+  if (change.kind === 'refused') return context.refuse(change.refusal);
+  await context.keyboard([]);
+  await context.whisper(context.words.absence.resigned());
+  context.worker.background.begin(there.channel, () => context.worker.resume(there.channel));
+};

@@ -1,0 +1,326 @@
+import { err, ok, type Result, type Seat } from '../../../engine/index.js';
+import type { Who } from '../../../locales/index.js';
+import { plain } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { leaveSeat, openTable, seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { MAX_VIEWS } from '../../../sessions/play/links.js';
+import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { newGameId } from '../../../sessions/play/views.js';
+import { helpOf } from '../../channel/arguments.js';
+import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
+import { who } from '../../channel/posts/holders.js';
+import {
+  colourOf,
+  configuredVariant,
+  type Draft,
+  paceText,
+  rulesOf,
+  variantOf,
+} from '../../channel/posts/posts.js';
+import { ringFor } from '../../channel/posts/rings.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+import type { Keyboard } from '../../port.js';
+import { joining } from '../links/command.js';
+import { byLot, replacing } from '../seek/sitting.js';
+import { parseSeek, type SeekWish } from '../seek/wish.js';
+import { isKeptFor, readWhom, type Whom } from './whom.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days for which a challenge can be accepted. */
+const DAYS = 3;
+const CODE = /^[a-z0-9]{8}$/;
+
+/**
+ * `/challenge @bob russian white 3d`: opens a table at which the user waits for that person, or for whoever is given the link
+ * or the code. `/challenge <code>` shows a challenge, to be accepted or declined.
+ */
+export const challenge = async (context: RequestContext, args: string): Promise<void> => {
+  if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  const code = args.trim().toLowerCase();
+  if (CODE.test(code) && (await context.service.links.gameBehind(code)) !== null) return show(context, code);
+  const { words, channel } = context;
+  const { named, rest } = readWhom(args, channel);
+  if (named.kind === 'bot') return context.whisper(words.challenging.bot());
+  if (named.kind === 'unknown') return context.whisper(words.challenging.unknown(named.name));
+  const whom = named.kind === 'person' ? named.whom : null;
+  if (whom !== null && isKeptFor(whom.key, context.event.user))
+    return context.whisper(words.challenging.yourself());
+  const typed = parseSeek(rest, context);
+  if (!typed.ok)
+    return CODE.test(code) ? context.refuse({ code: 'challengeOver' }) : context.whisper(typed.error);
+  const { wish } = typed.value;
+  if (wish !== null) return open(context, whom, wish);
+  if (whom !== null) return context.whisper(words.challenging.whichGame(whom.name));
+  await context.post({
+    text: context.chatWords.challenging.chooseGame(),
+    keyboard: gamesKeyboard('challenge', 0, context.chatLanguage),
+  });
+};
+
+/** Opens a table at which the user waits, and tells how it is reached. */
+const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> => {
+  const { service, event } = context;
+  const mayShow = await replacing(context);
+  const seat = wish.seat ?? byLot(allSeats(wish.variant), service.lot) ?? 0;
+  const game = newGameId();
+  const code = await service.links.open(game, DAYS * DAY_MS);
+  const challenge = { code, ...(whom !== null && { name: whom.name }) };
+  const changed = await context.change((here) => {
+    const free = mayShow(here);
+    if (!free.ok) return free;
+    const table = waitingTable(context, wish, here, seat, whom);
+    if (!table.ok) return table;
+    return ok({ ...here, game, views: [here.channel], table: { ...table.value, challenge } });
+  });
+  if (changed?.after.table == null) return service.links.close(code);
+  const isAlone = event.isPrivate === true;
+  await context.post({
+    ...challengePost(context, changed.after.table, game, { code, name: whom?.name ?? null }),
+    ...(!isAlone && whom !== null && calling(context, changed.after.table, whom)),
+    ping: whom?.user ? [whom.user] : [],
+    ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
+  });
+  if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
+};
+
+/** Somebody who is named is called to a challenge in the chat. */
+const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft, 'text'> => ({
+  text: context.chatWords.challenging.called({
+    ...toldOf(context, table),
+    by: context.self,
+    whom: mentionOf(whom),
+  }),
+});
+
+/** How a challenge is reached, as whoever waits is told; in a group others read it, and can accept it there. */
+const challengePost = (
+  context: RequestContext,
+  table: Table,
+  game: string,
+  { code, name }: { readonly code: string; readonly name: string | null },
+): Draft => {
+  const { chatWords: words } = context;
+  const about = toldOf(context, table);
+  const challenger = table.seats.find((holder) => holder?.kind === 'person');
+  const isAlone = context.event.isPrivate === true;
+  const own: Keyboard = [
+    [
+      { label: words.challenging.button.computer, data: `start:${table.id}` },
+      { label: words.challenging.button.withdraw, data: `unchallenge:${table.id}` },
+    ],
+  ];
+  return {
+    text: isAlone
+      ? words.challenging.sendOn({
+          ...about,
+          whom: name,
+          code,
+          ...addresses(context, game, code),
+          days: DAYS,
+        })
+      : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
+    keyboard: isAlone ? own : [...answers(context, code), ...own],
+  };
+};
+
+/** Shows once more how the challenge of a chat's table is reached; false if it cannot be any more. */
+export const showOwnChallenge = async (
+  context: RequestContext,
+  { table, game }: Session,
+): Promise<boolean> => {
+  const { code, name = null } = table?.challenge ?? {};
+  if (table === null || game === null || code === undefined) return false;
+  if ((await context.service.links.gameBehind(code)) !== game) return false;
+  await context.post(challengePost(context, table, game, { code, name }));
+  return true;
+};
+
+const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly Seat[] =>
+  seats.map((_, seat) => seat);
+
+const waitingTable = (
+  { service, person }: RequestContext,
+  { variant, options, level, minutes, clocks, help }: SeekWish,
+  { settings }: Session,
+  seat: Seat,
+  whom: Whom | null,
+): Result<Table, Refusal> => {
+  const { now, lot } = service;
+  const empty: Table = {
+    ...openTable(service.newTableId(), variant, options, now, level),
+    ...(minutes !== undefined && { terms: { deadline: minutes, late: settings.late } }),
+    ...(clocks && { clocks }),
+    ...helpOf(help),
+  };
+  const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, lot });
+  if (!sat.ok || whom === null) return sat;
+  const kept = sat.value.seats.indexOf(null);
+  return ok({ ...sat.value, reserved: sat.value.reserved.map((key, at) => (at === kept ? whom.key : key)) });
+};
+
+const mentionOf = ({ user, name }: Whom): Who =>
+  user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };
+
+/** Where a challenge is reached. */
+const addresses = ({ worker, publicUrl }: RequestContext, game: string, code: string) => ({
+  chat: worker.sender.addressWith(`c-${code}`),
+  page: publicUrl === null ? null : `${publicUrl}/g/${game}`,
+});
+
+const answers = ({ chatWords: { challenging } }: RequestContext, code: string): Keyboard => [
+  [
+    { label: challenging.button.accept, data: `challenge:${code}:yes`, style: 'primary' },
+    { label: challenging.button.decline, data: `challenge:${code}:no` },
+  ],
+];
+
+/** What is told of a challenge: its game, with pace and rules, and the colours that are left. */
+const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table) => {
+  const variant = configuredVariant(table);
+  const free = table.seats.flatMap((holder, seat) => (holder === null ? [colourOf(variant, seat)] : []));
+  const isTimed = table.clocks !== undefined || (table.terms?.deadline ?? null) !== null;
+  return {
+    title: titleOf(variant, chatLanguage),
+    pace: isTimed ? paceText(table, words) : null,
+    // They stand within a sentence.
+    rules: plain(rulesOf(table, chatLanguage)).replace(/\.$/, ''),
+    free,
+  };
+};
+
+/** Writes to the one who is challenged, where their platform lets the bot. */
+const write = async (
+  context: RequestContext,
+  { user, name }: Whom,
+  code: string,
+  table: Table,
+): Promise<void> => {
+  const { chatWords: words, worker } = context;
+  const text = words.challenging.offered({ ...toldOf(context, table), names: [context.person.name] });
+  const post = {
+    kind: 'post' as const,
+    text,
+    keyboard: answers(context, code),
+    ping: [],
+    ring: ringFor('challenged'),
+  };
+  const mayWrite = user !== null && !(await context.service.people.areApart(context.known.user, user));
+  const isWritten = mayWrite && (await worker.sender.sendPrivately(user, post));
+  await context.whisper(
+    isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
+  );
+};
+
+/** An open challenge as a chat shows it; otherwise tells the user why it is none for them, and null. */
+const find = async (context: RequestContext, code: string): Promise<Session | null> => {
+  const game = await context.service.links.gameBehind(code);
+  const there = game === null ? null : await context.service.sessionOf(game);
+  const refusal = refusalAt(context, there);
+  if (refusal === null) return there;
+  await context.refuse(refusal);
+  return null;
+};
+
+/** Why the user cannot answer a challenge, if so. */
+const refusalAt = ({ event: { user } }: RequestContext, there: Session | null): Refusal | null => {
+  const table = there?.table;
+  if (there == null || there.gone || table?.phase !== 'open') return { code: 'challengeOver' };
+  if (seatOf(table, user.id) >= 0) return { code: 'ownChallenge' };
+  const free = table.seats.flatMap((holder, seat) => (holder === null ? [table.reserved[seat] ?? null] : []));
+  const isFree = free.some((key) => key === null || isKeptFor(key, user));
+  return isFree ? null : { code: 'notChallenged' };
+};
+
+const show = async (context: RequestContext, code: string): Promise<void> => {
+  const there = await find(context, code);
+  if (there?.table == null) return;
+  const names = there.table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.name] : []));
+  const text = context.chatWords.challenging.offered({ ...toldOf(context, there.table), names });
+  await context.post({ text, keyboard: answers(context, code) });
+};
+
+/** Handles the answer to a challenge. */
+export const answerChallenge = async (
+  context: RequestContext,
+  [code = '', answer]: readonly string[],
+): Promise<void> => {
+  if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  const there = await find(context, code);
+  if (there === null) return;
+  await (answer === 'yes' ? accept(context, there) : decline(context, code, there));
+};
+
+const accept = async (context: RequestContext, there: Session): Promise<void> => {
+  const { service, person, session } = context;
+  const others = (there.table?.seats ?? []).flatMap((holder) =>
+    holder?.kind === 'person' ? [holder.user] : [],
+  );
+  if (await service.people.isApartFromAny(person.user, others)) return context.refuse({ code: 'keptApart' });
+  const mayShow = await replacing(context);
+  const isHere = there.game === session.game;
+  const changed = await context.change(
+    (here, joined) => {
+      const from = isHere ? here : joined;
+      const refusal = refusalAt(context, from);
+      if (refusal !== null) return err(refusal);
+      if (from?.table == null) return err({ code: 'challengeOver' });
+      if (isHere) return seated(context, here, from.table);
+      if (from.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
+      const free = mayShow(here);
+      if (!free.ok) return free;
+      const next = joining(here, from, from.table);
+      return seated(context, next, next.table);
+    },
+    'table',
+    isHere ? null : there.game,
+  );
+  if (changed === null) return;
+  await context.keyboard([]);
+  const { after } = changed;
+  // Whoever is alone with the bot has it from the first board.
+  tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
+    there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
+  );
+  if (after.table?.phase === 'open') await context.showSeats(after, after.table);
+  else await context.goOn(after);
+};
+
+/** The session once the user has a seat that is free or kept for them. */
+const seated = (
+  { service: { now, lot }, event: { user }, person }: RequestContext,
+  session: Session,
+  table: Table,
+): Result<Session, Refusal> => {
+  const reserved = table.reserved.map((key) => (key !== null && isKeptFor(key, user) ? user.id : key));
+  const sat = takeSeat({ ...table, reserved }, variantOf(table), person, null, seatsToTake(table), {
+    now,
+    lot,
+  });
+  return sat.ok ? ok({ ...session, table: sat.value }) : sat;
+};
+
+const decline = async (context: RequestContext, code: string, there: Session): Promise<void> => {
+  const { service, person, channel, event } = context;
+  const isForThem = there.table?.reserved.some((key) => key !== null && isKeptFor(key, event.user));
+  // What was sent to whoever wants can still be accepted by others.
+  if (isForThem) await service.links.close(code);
+  await context.keyboard([]);
+  const isHere = there.views.includes(channel);
+  if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
+  else await context.whisper(context.words.challenging.declinedByYou());
+  tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
+};
+
+/** Handles the button by which whoever waits gives up waiting; `id` is the table. */
+export const withdrawChallenge = async (context: RequestContext, id: string): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table === null || table.id !== id ? err({ code: 'stale' }) : leaveSeat(table, context.person.user),
+  );
+  if (changed === null) return;
+  await context.keyboard([]);
+  await context.post({ text: context.words.challenging.withdrawn() });
+};

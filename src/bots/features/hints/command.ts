@@ -1,0 +1,191 @@
+import {
+  areTelling,
+  err,
+  formatMove,
+  movesIn,
+  ok,
+  reasonsFor,
+  scoreBySeat,
+  sidesOf,
+  squaresOf,
+  type Thought,
+  type Variant,
+} from '../../../engine/index.js';
+import { type Lead, MESSAGES, type Messages, type Standing, type Unit } from '../../../locales/index.js';
+import { lines, type Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { mayHelp, withHelp } from '../../../sessions/consent/help.js';
+import { readerOf } from '../../../sessions/model/reader.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
+import { learnedFor } from '../../../sessions/thinking/learned.js';
+import { languageFor } from '../../channel/language.js';
+import { who } from '../../channel/posts/holders.js';
+import { colourOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+/** Level whose search time a hint gets: nobody waits longer for one than for a move. */
+const PATIENT_LEVEL = 6;
+/** Share of that time for the move itself; the rest is for what else could be played. */
+const SHARE_OF_BEST = 0.65;
+/** Names of leads, with the least number of men each requires. */
+const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
+  [4, 'won'],
+  [1.6, 'large'],
+  [0.8, 'clear'],
+  [0.3, 'slight'],
+  [0, 'even'],
+];
+/** Steps of a race that are worth a man. */
+const STEPS_A_MAN = 4;
+
+export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
+
+/** The sides of a game, the leader first. */
+export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>
+  sidesOf(variant.seats)
+    .map((seats) => ({
+      colours: seats.map(({ colour }) => colour),
+      ahead: seats[0] === undefined ? 0 : (balance[variant.seats.indexOf(seats[0])] ?? 0),
+    }))
+    .toSorted((one, other) => other.ahead - one.ahead);
+
+/** The running game if the engine can search it and may help; otherwise tells the user why not and resolves to null. */
+const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
+  const current = running(context.session.table);
+  if (!current.ok) {
+    await context.refuse(current.error);
+    return null;
+  }
+  const { table, state } = current.value;
+  if (current.value.kind !== 'draughts')
+    await context.whisper(context.words.thinking.onlyOnBoards(titleOf(state.variant, context.language)));
+  else if (mayHelp(table)) return current.value;
+  else await context.refuse({ code: 'noHelp', variant: state.variant });
+  return null;
+};
+
+const thoughtOn = (context: RequestContext, current: BoardRunning): Promise<Thought> =>
+  context.service.think(current, {}, context.service.timeOf(PATIENT_LEVEL));
+
+const helped = (session: Session, table: Table, user: string): Session => {
+  const noted = withHelp(table, user);
+  return noted === table ? session : { ...session, table: noted };
+};
+
+/**
+ * Notes that the user was helped where people play each other, and tells every chat that shows the game, unless there is
+ * nothing to be told there; false if the game has gone on meanwhile.
+ */
+const noteHelp = async (
+  context: RequestContext,
+  { table }: BoardRunning,
+  told: (words: Messages, session: Session) => Text,
+): Promise<boolean> => {
+  const { service, worker, channel, person } = context;
+  const change = await service.change(channel, null, (session) =>
+    // Somebody may have sat down in place of the computer meanwhile.
+    session.table !== null && isNow(session.table, table) && mayHelp(session.table)
+      ? ok(helped(session, session.table, person.user))
+      : err({ code: 'stale' }),
+  );
+  if (change.kind !== 'changed') return false;
+  const textIn = (session: Session): Text => told(MESSAGES[languageFor(session)], session);
+  const text = textIn(change.session);
+  if (text.length > 0) await context.post({ text });
+  for (const view of change.session.views) {
+    if (view === channel) continue;
+    worker.background.begin(view, async () => {
+      const there = textIn(await service.read(view));
+      if (there.length > 0) await worker.post(view, { text: there }, null);
+    });
+  }
+  return true;
+};
+
+/** `/hint`, or its button, which is valid for one turn of one table. The request is announced to everybody. */
+export const hint = async (
+  context: RequestContext,
+  made: { table: string; revision: number } | null,
+): Promise<void> => {
+  const { table } = context.session;
+  if (made !== null && !isNow(table, made)) return context.refuse({ code: 'stale' });
+  const current = await thinkable(context);
+  if (current === null) return;
+  const moves = movesOf(current, context.person.user);
+  if (!moves.ok) return context.refuse(moves.error);
+  const { state } = current;
+  const { thought, reasons } = await advised(context, current);
+  const { turn } = state.position;
+  const { user } = context.person;
+  const isNoted = await noteHelp(context, current, (words, session) =>
+    // Who reads a chat alone knows what they asked for.
+    readerOf(session) === user
+      ? []
+      : words.thinking.hintAsked(who(session.table?.seats[turn], words), colourOf(state.variant, turn)),
+  );
+  if (!isNoted) return context.refuse({ code: 'stale' });
+  const move = formatMove(state.variant, thought.move);
+  const squares = squaresOf(state.variant, thought.move);
+  await context.whisper(context.words.thinking.hint(move, reasons), squares);
+};
+
+/** The best move and the reasons for it; the time that is left goes into the next best one, where it can tell more. */
+async function advised(context: RequestContext, current: BoardRunning) {
+  const { service } = context;
+  const { state } = current;
+  const ms = service.timeOf(PATIENT_LEVEL);
+  // Among more than two sides no other move is compared.
+  const share = sidesOf(state.variant.seats).length > 2 ? 1 : SHARE_OF_BEST;
+  const thought = await service.think(current, {}, Math.ceil(ms * share));
+  const reasons = reasonsFor(state, thought);
+  const best = formatMove(state.variant, thought.move);
+  const among = movesIn(state).filter((each) => formatMove(state.variant, each) !== best);
+  if (share === 1 || areTelling(reasons) || among.length === 0) return { thought, reasons };
+  const other = await service.think(current, { among }, Math.floor(ms * (1 - share)));
+  const learned = () => learnedFor(state.variant);
+  return { thought, reasons: reasonsFor(state, thought, { thought: other, learned }) };
+}
+
+const isNow = (table: Table | null, made: { id?: string; table?: string; revision: number }): boolean =>
+  table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
+
+/** `/eval`: posts the evaluation of the position for everybody. */
+export const evaluate = async (context: RequestContext): Promise<void> => {
+  const current = await thinkable(context);
+  if (current === null) return;
+  const thought = await thoughtOn(context, current);
+  const { user } = context.person;
+  const { variant } = current.state;
+  const asked = (words: Messages, session: Session): Text => {
+    const seat = session.table === null ? -1 : seatOf(session.table, user);
+    const isTold = session.table?.helped?.some((each) => each.seat === seat) && readerOf(session) !== user;
+    return isTold
+      ? words.thinking.helpAsked(who(session.table?.seats[seat], words), colourOf(variant, seat))
+      : [];
+  };
+  const isNoted = await noteHelp(context, current, (words, session) =>
+    lines(asked(words, session), judgement(current, thought, languageFor(session))),
+  );
+  if (!isNoted) await context.refuse({ code: 'stale' });
+};
+
+function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {
+  const { variant, position } = state;
+  const words = MESSAGES[language].thinking;
+  const unit = unitOf(variant);
+  const standings = standingsOf(variant, scoreBySeat(state, thought));
+  const [leader] = standings;
+  const mover = sidesOf(variant.seats).find((side) =>
+    side.some((seat) => seat === variant.seats[position.turn]),
+  );
+  const colours = (mover ?? []).map(({ colour }) => colour);
+  const { end, known } = thought;
+  if (end !== null) return words.forced(colours, end.kind, Math.ceil(end.moves / variant.seats.length));
+  if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
+  if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
+  const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;
+  const lead = LEADS.find(([least]) => men >= least)?.[1] ?? 'even';
+  return words.verdict(leader, lead, unit);
+}

@@ -1,0 +1,27 @@
+import { sendApart } from '../../channel/one-message.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+/** The look of what is posted for a whole chat. */
+export const lessonLook = (context: RequestContext) => ({
+  language: context.chatLanguage,
+  theme: context.session.settings.theme,
+  flip: false,
+});
+
+/** Reads what somebody has written as the answer to a task; resolves to false if it is no move there. */
+export type TaskReader = (context: RequestContext, text: string) => Promise<boolean>;
+
+/** Posts something to be read or solved; in private where the message of a game has no place for it. */
+export const post = (context: RequestContext, draft: Draft): Promise<void> =>
+  context.worker.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);
+
+/** Shows something in place of the tapped message, whose picture it replaces, or by a post where that is not possible. */
+export const change = async (context: RequestContext, draft: Draft): Promise<void> => {
+  const { channel, event, worker } = context;
+  const message = event.input.kind === 'button' ? event.input.message : undefined;
+  if (message === undefined || !context.changesPosts) return post(context, draft);
+  const drawn = await worker.sender.draw(channel, draft);
+  const sent = await worker.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
+  if (sent.kind !== 'sent') await post(context, draft);
+};

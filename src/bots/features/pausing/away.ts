@@ -1,0 +1,85 @@
+import { ok, playingSeats } from '../../../engine/index.js';
+import { MESSAGES } from '../../../locales/index.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { derive } from '../../../sessions/play/play.js';
+import { type Away, awaysOf, withAway } from '../../../sessions/reminders/standing.js';
+import { languageFor } from '../../channel/language.js';
+import { who } from '../../channel/posts/holders.js';
+import { ringFor } from '../../channel/posts/rings.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { readAway } from './read-away.js';
+
+const MAX_TEXT_LENGTH = 60;
+
+/** `/away until Monday` stops the user's time in all their games, also in later ones; `/away off` has it run again. */
+export const away = async (context: RequestContext, args: string): Promise<void> => {
+  const { service, session, words } = context;
+  const { zone } = session.settings;
+  if (args.trim() === '') return context.whisper(words.pausing.howAway());
+  const wish = readAway(args.trim(), service.now, zone);
+  if (wish === null) return context.whisper(words.pausing.badAway(args.trim().slice(0, MAX_TEXT_LENGTH)));
+  const { user } = context.known;
+  if (!(await service.knowsWhose())) return context.whisper(words.times.gathering());
+  const wasAway = await service.people.away(user, wish === 'off' ? null : wish, service.now);
+  let games = 0;
+  const changed: { readonly until: number }[] = [];
+  // One after the other: each takes a connection to the store.
+  for await (const running of service.runningOf(user)) {
+    games += 1;
+    const noted = await note(context, running, wish);
+    if (noted !== null) changed.push(noted);
+  }
+  if (wish === 'off')
+    return context.whisper(
+      words.pausing[wasAway || changed.length > 0 ? 'awayOver' : 'notAway'](changed.length),
+    );
+  if (games === 0) return context.whisper(words.pausing.awayNowhere(wish.from, wish.until, zone));
+  const until = Math.max(0, ...changed.map((each) => each.until));
+  if (until === 0) return context.whisper(words.pausing.awayForbidden());
+  const stands = changed.filter((each) => each.until > 0).length;
+  const cut = changed.filter((each) => each.until < wish.until).length;
+  await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }));
+};
+
+/** Notes in one game that a user is away, or back, and tells the others; null if nothing changed. `until` is 0 where no time stands. */
+const note = async (
+  context: RequestContext,
+  running: Session,
+  wish: Away | 'off',
+): Promise<{ readonly until: number } | null> => {
+  const { service, known } = context;
+  const { now } = service;
+  const { user } = known;
+  const noted = (session: Session): Session => {
+    const { table, settings } = session;
+    if (table?.phase !== 'running' || seatOf(table, user) < 0) return session;
+    if (wish === 'off' && !awaysOf(table, user).some(({ until }) => until > now)) return session;
+    return { ...session, table: withAway(table, user, wish === 'off' ? null : wish, settings.away, now) };
+  };
+  const change = await service.change(running.channel, null, (session) => ok(noted(session)), running);
+  if (change.kind !== 'changed' || change.session === change.before) return null;
+  const { session } = change;
+  const { table } = session;
+  const own = table && awaysOf(table, user).findLast(({ until }) => until > now);
+  if (table !== null && (own || wish === 'off')) tellOthers(context, session, table, own ?? null);
+  return { until: own?.until ?? 0 };
+};
+
+/** Tells every chat that shows a game, in its language, if others play in it. */
+const tellOthers = (context: RequestContext, session: Session, table: Table, own: Away | null): void => {
+  const { worker, service, known } = context;
+  const holder = table.seats[seatOf(table, known.user)];
+  const others = playingSeats(derive(table).state).map((seat) => table.seats[seat]);
+  if (!others.some((other) => other?.kind === 'person' && other !== holder)) return;
+  for (const view of session.views)
+    worker.background.begin(view, async () => {
+      const shown = view === session.channel ? session : await service.read(view);
+      const words = MESSAGES[languageFor(shown)];
+      const { pausing } = words;
+      const name = who(holder, words);
+      const text =
+        own === null ? pausing.back(name) : pausing.leaves(name, own.from, own.until, shown.settings.zone);
+      await worker.post(view, { text, ring: ringFor('away', shown) }, null);
+    });
+};

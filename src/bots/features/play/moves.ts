@@ -1,0 +1,150 @@
+import {
+  type AnyVariant,
+  formatMove,
+  hasHuff,
+  looksLikeMove,
+  mayMeanElse,
+  RECORD_FORMS,
+  readMove,
+  type Variant,
+} from '../../../engine/index.js';
+import type { Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { MoveChoice } from '../../../sessions/model/move-choice.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { movesOf, play, running } from '../../../sessions/play/play.js';
+import { boardAddress } from '../../addresses.js';
+import { isShotMeant } from '../../channel/chapaev/overheard.js';
+import { showAgain } from '../../channel/delivery/show-again.js';
+import { findTable, TABLE_ID } from '../../channel/find-game.js';
+import { languageFor } from '../../channel/language.js';
+import { positionPost } from '../../channel/posts/loaded-posts.js';
+import { pdnPost } from '../../channel/posts/pdn-post.js';
+import { configuredVariant } from '../../channel/posts/posts.js';
+import { recordPost } from '../../channel/posts/record-and-rules.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import type { UserId } from '../../port.js';
+import { plannedIn, planReplies } from '../plans/command.js';
+import { showFilm, showPoster } from '../records/films.js';
+
+export const move = async (context: RequestContext, text: string): Promise<void> => {
+  if (text.trim() === '') return context.whisper(context.words.needsMove());
+  const planned = plannedIn(text);
+  if (planned !== null) return planReplies(context, planned);
+  await makeMove(context, { kind: 'text', text });
+};
+
+/** Plays a move that a person has typed or tapped. */
+export const makeMove = async (context: RequestContext, choice: MoveChoice): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    play(table, context.person.user, choice, context.service.now),
+  );
+  if (changed !== null) await context.goOn(changed.session);
+};
+
+/**
+ * Plays a plain message that is a move as a whole, if its author plays here or addresses the bot. A player who addresses
+ * the bot, as by a reply to the board, is told why it is no move; all other talk is ignored.
+ */
+export const overheard = async (context: RequestContext, text: string, addressed: boolean): Promise<void> => {
+  const { table } = context.session;
+  if (table === null || table.phase !== 'running') return;
+  const { user } = context.person;
+  const isPlayer = seatOf(table, user) >= 0;
+  if (!isPlayer && !addressed) return;
+  const isAnswer = isPlayer && addressed && text.trim() !== '';
+  if (isAnswer || isMeant(table, user, text, addressed)) await move(context, text);
+};
+
+const isMeant = (table: Table, user: UserId, text: string, addressed: boolean): boolean => {
+  const variant = configuredVariant(table);
+  switch (variant.kind) {
+    case 'draughts':
+      return isMoveMeant(table, variant, user, text, addressed);
+    case 'chapaev':
+      return isShotMeant(table, user, text, addressed);
+  }
+};
+
+const isMoveMeant = (
+  table: Table,
+  variant: Variant,
+  user: UserId,
+  text: string,
+  addressed: boolean,
+): boolean => {
+  if (!looksLikeMove(variant, text)) return false;
+  // «3-2» may be a score, «32.28» a price: such a move counts only if it can be played.
+  return addressed || !mayMeanElse(variant, text) || isPlayable(table, user, text);
+};
+
+const isPlayable = (table: Table, user: UserId, text: string): boolean => {
+  const current = running(table);
+  if (!current.ok || current.value.kind !== 'draughts') return false;
+  const moves = movesOf(current.value, user);
+  const { variant, position } = current.value.state;
+  return moves.ok && readMove(variant, position, moves.value, text).kind === 'move';
+};
+
+/** `/board`: posts the board or the open table again, unless just that was shown a moment ago; `/board link`: its page. */
+export const board = async (context: RequestContext, args: string): Promise<void> => {
+  const { service, worker, session, respond } = context;
+  const { table, shown, turned, settings, language } = session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  if (args.trim().toLowerCase() === 'link') return tellPage(context);
+  const state = { table, shown, turned, settings, language };
+  await service.lessons.leave(context.person.user);
+  await worker.shownAgain.once(context.channel, state, () => showAgain(service, worker, session, respond));
+};
+
+/** Posts the address of the game's page, or whispers that there is none. */
+export const tellPage = async (context: RequestContext): Promise<void> => {
+  const { publicUrl, session } = context;
+  if (publicUrl === null || session.game === null) return context.whisper(context.words.page.none());
+  await context.post({ text: context.chatWords.page.at(boardAddress(publicUrl, session.game)) });
+};
+
+/** `/position`: gives the position as text. */
+export const position = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  await context.post(positionPost(table, languageFor(context.session)));
+};
+
+/** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
+export const record = async (context: RequestContext, args: string): Promise<void> => {
+  const words = args
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const id = words.find((word) => TABLE_ID.test(word)) ?? null;
+  const [word] = words.filter((other) => other !== id);
+  const table = await findTable(context, id);
+  if (table === null) return;
+  if (word === 'gif') return showFilm(context, table);
+  if (word === 'poster') return showPoster(context, table);
+  const form = word === undefined ? 'text' : RECORD_FORMS.find((known) => known === word);
+  if (form === undefined) return context.whisper(context.words.badRecordForm(args.trim().slice(0, 30)));
+  if (form === 'text') return context.post(recordPost(table, languageFor(context.session)));
+  const post = pdnPost(table, languageFor(context.session));
+  await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
+};
+
+const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>
+  variant.kind === 'draughts' && hasHuff(variant.rules)
+    ? words.noHuffInPdn()
+    : words.noPdn(titleOf(variant, language));
+
+/** Handles a button under a finished game; another game may be running in the channel by then. */
+export const recordOf = (context: RequestContext, form: string, id = ''): Promise<void> =>
+  record(context, `${form} ${id}`);
+
+/** Legal moves of a user in a session, as text; none if it is not their turn. */
+export const movesFor = (session: Session, user: UserId): readonly string[] => {
+  const current = running(session.table);
+  if (!current.ok || current.value.kind !== 'draughts') return [];
+  const moves = movesOf(current.value, user);
+  const { variant } = current.value.state;
+  return moves.ok ? moves.value.map((legal) => formatMove(variant, legal)) : [];
+};

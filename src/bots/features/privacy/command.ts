@@ -1,0 +1,38 @@
+import { TYPED } from '../../../locales/index.js';
+import { LEAVINGS, type Leaving, type Traces } from '../../../sessions/play/privacy.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { keptAs } from '../challenge/whom.js';
+
+const DELETING = TYPED.flatMap((typed) => typed.delete);
+const LEAVING: ReadonlyMap<string, Leaving> = new Map(
+  TYPED.flatMap(({ leaving }) => LEAVINGS.flatMap((how) => leaving[how].map((word) => [word, how] as const))),
+);
+
+/**
+ * `/privacy` tells users what is stored about them; `/privacy delete` deletes it everywhere. Users who are playing
+ * are first asked how to leave their games (`/privacy delete resign`).
+ */
+export const privacy = async (context: RequestContext, args: string): Promise<void> => {
+  const { user, name } = context.person;
+  const { times } = context.words;
+  const [verb = '', how = ''] = args.trim().toLowerCase().split(/\s+/);
+  const { service } = context;
+  if (!(await service.knowsWhose())) return context.whisper(times.gathering());
+  const traces = await service.traces(user);
+  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
+  const leaving = LEAVING.get(how) ?? null;
+  if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
+  const handle = keptAs(context.event.user);
+  const hasSeats = handle !== null && (await service.keepsSeats(handle));
+  if (isNothing(traces) && !hasSeats) return context.whisper(times.nothingKept());
+  const { tables } = await service.forget({ user, keptAs: handle, leaving: leaving ?? 'computer' });
+  await context.whisper(times.forgotten(traces));
+  for (const channel of tables) {
+    await context.worker.background.logErrors(channel, () =>
+      context.worker.resume(channel, channel === context.channel ? context.respond : null),
+    );
+  }
+};
+
+const isNothing = (traces: Traces): boolean =>
+  Object.values(traces).every((each) => each === 0 || each === null);

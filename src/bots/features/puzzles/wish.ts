@@ -1,0 +1,47 @@
+import type { LevelNumber, VariantId } from '../../../engine/index.js';
+import { findGame } from '../../../locales/find-game.js';
+import { titleOf } from '../../../locales/titles.js';
+import { COURSES } from '../../../sessions/lessons/courses.js';
+import { puzzleGame } from '../../../sessions/puzzles/puzzling.js';
+import { PUZZLE_GAMES } from '../../../sessions/puzzles/shelf.js';
+import { levelNamed, unknownGame } from '../../channel/arguments.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { lessonWords } from '../lessons/lesson-posts.js';
+
+export const wordsIn = (context: RequestContext) => lessonWords(context.language).puzzles;
+
+export const progressOf = (context: RequestContext) => context.service.lessons.of(context.person.user);
+
+interface Wish {
+  readonly game: VariantId;
+  readonly level: LevelNumber | null;
+}
+
+/** A game with puzzles and a strength, in any order; null if it is something else, which is told. */
+export async function wishIn(context: RequestContext, args: string): Promise<Wish | null> {
+  const words = args.trim().split(/\s+/).filter(Boolean);
+  const levels = words.flatMap((word) => levelNamed(word) ?? []);
+  const named = words.filter((word) => levelNamed(word) === null).join(' ');
+  const game = await gameIn(context, named);
+  return game && { game, level: levels[0] ?? null };
+}
+
+/** The game that is named or, if none is, that of the last puzzle, of the table, or the one that is taught first. */
+export async function gameIn(context: RequestContext, named: string): Promise<VariantId | null> {
+  if (named === '') {
+    const { puzzle: last } = await progressOf(context);
+    const usual = [context.session.table?.variant, last?.game, COURSES[0]?.game];
+    return usual.map((id) => puzzleGame(id ?? '')).find((game) => game !== null) ?? null;
+  }
+  const variant = findGame(named);
+  if (variant === null) {
+    await context.whisper(unknownGame(context, named));
+    return null;
+  }
+  const game = puzzleGame(variant.id);
+  if (game === null) {
+    const others = PUZZLE_GAMES.map((id) => titleOf({ id }, context.language));
+    await context.whisper(wordsIn(context).noPuzzles(titleOf(variant, context.language), others));
+  }
+  return game;
+}

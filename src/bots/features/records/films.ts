@@ -1,0 +1,79 @@
+import { type Language, MESSAGES } from '../../../locales/index.js';
+import { resultText } from '../../../locales/result.js';
+import { plain } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import { type GameShow, movesPerFrame } from '../../../render/index.js';
+import type { Table } from '../../../sessions/model/session.js';
+import { derive, type Running } from '../../../sessions/play/play.js';
+import { altOf, type Drawing } from '../../channel/posts/drawing.js';
+import { gamePost } from '../../channel/posts/game-post.js';
+import { holderName } from '../../channel/posts/holders.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+/** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
+export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
+  const current = derive(table);
+  const { entries } = current.game;
+  if (entries.length === 0) return context.whisper(context.words.emptyRecord());
+  const { language, theme } = context.look;
+  const show = showOf(current, language);
+  const { channel, worker } = context;
+  const making = worker.film(channel, { kind: 'game', show, theme });
+  const tell = async (film: Awaited<typeof making>): Promise<void> => {
+    if (!film.ok) return context.whisper(context.words.noFilm(film.error));
+    const words = MESSAGES[language];
+    const moves = entries.filter(({ kind }) => kind === 'move').length;
+    // Where animations are forbidden the board takes its place: a poster is not drawn when many pictures wait.
+    const { board } = gamePost(table, entries.length - 1, context.look);
+    const alt = altOf(words.filmPicture(moves), board?.alt ?? '', show.result ?? '');
+    await context.post({
+      text: words.filmRecord(show.texts.title, moves, movesPerFrame(entries.length)),
+      ...(board && { board: { picture: board.picture, film: film.value, alt } }),
+    });
+  };
+  if (await worker.background.isInTime(making)) return tell(await making);
+  const settle = await worker.leaveWill(channel, context.chatWords.filmInterrupted());
+  worker.background.begin(channel, async () => {
+    const film = await making;
+    // After the next start the will tells so.
+    if (!film.ok && film.error === 'closed') return;
+    await tell(film);
+    await settle();
+  });
+  await context.whisper(context.words.filmLater());
+};
+
+/** `/record poster`: the position with the players and, if the game is over, the result. */
+export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
+  const current = derive(table);
+  if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
+  const { language } = context.look;
+  const show = showOf(current, language);
+  const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
+  await context.post({ text, board: posterOf(context, current, show) });
+};
+
+const showOf = ({ table, game, state }: Running, language: Language): GameShow => {
+  const { variant, outcome } = state;
+  const words = MESSAGES[language];
+  return {
+    game,
+    language,
+    texts: {
+      title: titleOf(variant, language),
+      players: variant.seats.map((_, seat) => {
+        const holder = table.seats[seat];
+        return holder ? holderName(holder, words) : null;
+      }),
+    },
+    result: outcome === null ? null : plain(resultText(variant, outcome, words)),
+  };
+};
+
+const posterOf = ({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing => {
+  const last = gamePost(table, Math.max(0, game.entries.length - 1), look);
+  return {
+    picture: { kind: 'poster', show, theme: look.theme },
+    alt: altOf(last.board?.alt ?? '', show.result ?? ''),
+  };
+};

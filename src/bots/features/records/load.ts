@@ -1,0 +1,273 @@
+import { findVariant, statesOf } from '../../../engine/index.js';
+import { LOCALES } from '../../../locales/index.js';
+import { titleOf } from '../../../locales/titles.js';
+import { mayHelp } from '../../../sessions/consent/help.js';
+import { LiveGame } from '../../../sessions/model/live-game.js';
+import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
+import { openTable } from '../../../sessions/model/table.js';
+import { ReadingError } from '../../../sessions/reading/reader.js';
+import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
+import { playedInLine } from '../../../sessions/thinking/line.js';
+import { levelNamed, sourceIn } from '../../channel/arguments.js';
+import { gamesOfFile, loadedPost } from '../../channel/posts/loaded-posts.js';
+import { variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { type ChatFile, FileError } from '../../port.js';
+import { change, lessonLook } from '../lessons/showing.js';
+import { notesIn, stepPost } from '../lessons/stepping.js';
+import { lastLevel, openInstead } from '../play/tables.js';
+
+const KILOBYTE = 1024;
+const LARGEST_KILOBYTES = 256;
+
+/** True for files that are read without a command. */
+export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
+  file !== undefined && /\.(pdn|fen|txt)$/i.test(file.name);
+
+/** `/load`: loads a position or game from the text after the command or from a file. */
+export const load = async (context: RequestContext, args: string): Promise<void> => {
+  const { file } = context.event;
+  if (file !== undefined) return loadFile(context, file, args);
+  const typed = args.trim();
+  if (typed === '') return context.whisper(context.words.howToLoad());
+  const number = numberIn(typed);
+  if (number !== null) return showNumber(context, number);
+  await open(context, sourceIn(args));
+};
+
+/** The index of the game that a number asks for, from 0; null if the text is no number. */
+const numberIn = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) - 1 : null;
+
+const loadFile = async (context: RequestContext, file: ChatFile, args: string): Promise<void> => {
+  const name = file.name.slice(0, 60);
+  try {
+    const text = await file.read(LARGEST_KILOBYTES * KILOBYTE);
+    const { variant, options, text: rest } = sourceIn(args);
+    await open(context, { text, variant, options }, name, numberIn(rest));
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    await context.whisper(
+      error.problem === 'too-big'
+        ? context.words.fileTooBig(name, LARGEST_KILOBYTES)
+        : context.words.fileUnreachable(name),
+    );
+  }
+};
+
+type Read = Extract<Reading, { kind: 'page' | 'game' }>;
+
+/** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
+export const readFrom = async (
+  context: RequestContext,
+  { text, variant, options }: Source,
+  wanted: Wanted,
+  name = '',
+): Promise<Read | null> => {
+  const { table } = context.session;
+  const reading = await context.service
+    .readSource({
+      source: { text, variant, options },
+      wanted,
+      table: table && { variant: table.variant, options: table.options },
+      language: context.language,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ReadingError) return error;
+      throw error;
+    });
+  if (reading instanceof ReadingError) {
+    await context.whisper(context.words.notRead(reading.problem));
+    return null;
+  }
+  switch (reading.kind) {
+    case 'page':
+    case 'game':
+      return reading;
+    case 'not-text':
+      await context.whisper(context.words.fileNotText(name));
+      return null;
+    case 'empty':
+      await context.whisper(context.words.nothingToLoad());
+      return null;
+    case 'fault':
+      await context.whisper(context.words.recordFault(reading.error));
+      return null;
+    case 'no-such-game':
+      await context.whisper(
+        context.words.noSuchGame(wanted.kind === 'game' ? wanted.number + 1 : 1, reading.games),
+      );
+      return null;
+    case 'too-long':
+      await context.whisper(context.words.gameTooLong(reading.moves, reading.most));
+      return null;
+  }
+};
+
+/** Opens a source with a single game at once, or the game `number`; of several, the user chooses one. */
+const open = async (
+  context: RequestContext,
+  source: Source,
+  name?: string,
+  number: number | null = null,
+): Promise<void> => {
+  const wanted: Wanted = number === null ? { kind: 'only' } : { kind: 'game', number };
+  const read = await readFrom(context, source, wanted, name);
+  if (read === null) return;
+  const { variant, options } = source;
+  const file = {
+    id: context.service.newTableId(),
+    text: read.text,
+    by: context.person.user,
+    variant,
+    options,
+  };
+  if (read.kind === 'game') {
+    const { game, state } = read.game;
+    if (game.entries.length === 0 && state.outcome === null) return openAt(context, read.game);
+    await context.service.loadedFiles.keep(context.channel, file);
+    return show(context, file, number ?? 0, read.game);
+  }
+  await context.service.loadedFiles.keep(context.channel, file);
+  const { games, unreadable } = read.page;
+  await context.post({
+    text: context.chatWords.chooseLoaded(
+      games,
+      unreadable.map((index) => index + 1),
+    ),
+    keyboard: gamesOfFile(file.id, read.page),
+  });
+};
+
+const show = async (
+  context: RequestContext,
+  file: LoadedFile,
+  number: number,
+  read: LoadedGame,
+): Promise<void> => {
+  const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
+  const { chatLanguage, chatWords } = context;
+  const goOn = mayGoOn ? [{ label: chatWords.button.goOn, data: `goon:${file.id}:${number}` }] : [];
+  const { step } = LOCALES[chatLanguage].lessons.samples.buttons;
+  const hasSteps = read.state.kind === 'draughts' && read.remarks.length > 0;
+  const steps = hasSteps ? [{ label: step, data: `step:${file.id}:${number}:0` }] : [];
+  await context.post(
+    loadedPost(read, [...goOn, ...steps], { ...context.session.settings, language: context.chatLanguage }),
+  );
+};
+
+/** Opens a table at which a loaded game continues. */
+const openAt = async (
+  context: RequestContext,
+  { game, state }: Pick<LoadedGame, 'game' | 'state'>,
+  level = lastLevel(context),
+): Promise<void> => {
+  const variant = findVariant(game.variant);
+  if (variant === null) throw new Error(`no game ${game.variant}`);
+  const loaded = new LiveGame(game, [state]);
+  await openInstead(context, (id, now) => openTable(id, variant, game.options, now, level, loaded));
+};
+
+/**
+ * The loaded file with this id, or for null the latest one; otherwise tells the user that it is gone and resolves to
+ * null.
+ */
+const keptFile = async (context: RequestContext, id: string | null): Promise<LoadedFile | null> => {
+  const file = await context.service.loadedFiles.of(context.channel);
+  if (file !== null && (id === null || file.id === id)) return file;
+  await context.whisper(context.words.paperGone());
+  return null;
+};
+
+/** Game `number` of a kept file; otherwise tells the user why there is none and resolves to null. */
+const gameOf = async (
+  context: RequestContext,
+  file: LoadedFile,
+  number: number,
+): Promise<LoadedGame | null> => {
+  const read = await readFrom(context, file, { kind: 'game', number });
+  return read?.kind === 'game' ? read.game : null;
+};
+
+/** `/load 12`: shows a game of the file loaded last. */
+const showNumber = async (context: RequestContext, number: number): Promise<void> => {
+  const file = await keptFile(context, null);
+  if (file !== null) await showOne(context, file, number);
+};
+
+const showOne = async (context: RequestContext, file: LoadedFile, number: number): Promise<void> => {
+  const read = await gameOf(context, file, number);
+  if (read !== null) await show(context, file, number, read);
+};
+
+/** Handles the button of a game in the file `id`. */
+export const showGame = async (context: RequestContext, id: string, number: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  if (file !== null) await showOne(context, file, number);
+};
+
+/** Shows a game of the file `id` after `at` of its entries, with the comments there. */
+export const stepThrough = async (
+  context: RequestContext,
+  id: string,
+  number: number,
+  at: number,
+): Promise<void> => {
+  const file = await keptFile(context, id);
+  const read = file && (await gameOf(context, file, number));
+  const states = read && statesOf(read.game);
+  if (!read || !states?.ok) return;
+  const { game, state, remarks } = read;
+  const stepped = {
+    title: titleOf(state.variant, context.chatLanguage),
+    game,
+    states: states.value,
+    notes: notesIn(remarks),
+    data: (to: number) => `step:${id}:${number}:${to}`,
+  };
+  await change(context, stepPost(stepped, at, lessonLook(context)));
+};
+
+/** Handles the paging buttons of the file `id`. */
+export const turnPage = async (context: RequestContext, id: string, page: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  const read = file && (await readFrom(context, file, { kind: 'page', page }));
+  if (file && read?.kind === 'page') await context.keyboard(gamesOfFile(file.id, read.page));
+};
+
+/** Handles «Continue from here» under a game of the file `id`. */
+export const goOn = async (context: RequestContext, id: string, number: number): Promise<void> => {
+  const file = await keptFile(context, id);
+  const read = file && (await gameOf(context, file, number));
+  if (!read) return;
+  await (read.unfinished ? openAt(context, read.unfinished) : context.refuse({ code: 'gameOver' }));
+};
+
+/**
+ * Opens a table that goes on from the first `count` entries of another channel's game, which stays as it is, and from
+ * `line` moves that the computer would have played there.
+ */
+export const playOn = async (
+  context: RequestContext,
+  {
+    game,
+    table,
+    count,
+    level,
+    line,
+  }: { game: string; table: string; count: number; level: string; line: number },
+): Promise<void> => {
+  const { service } = context;
+  const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session;
+  const other = session?.table ?? null;
+  const record = other?.id === table ? other.game : null;
+  const strength = levelNamed(level);
+  if (record === null || strength === null || !(count >= 0 && count <= record.entries.length))
+    return context.refuse({ code: 'stale' });
+  if (other !== null && !mayHelp(other)) return context.refuse({ code: 'noHelp', variant: variantOf(other) });
+  const reached = record.takenBackTo(count);
+  const begun = line > 0 ? playedInLine(reached, service.analyses.known(record), line) : reached;
+  if (begun === null) return context.refuse({ code: 'stale' });
+  if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });
+  await openAt(context, { game: begun, state: begun.state }, strength);
+};

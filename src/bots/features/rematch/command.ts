@@ -1,0 +1,222 @@
+import { err, ok } from '../../../engine/index.js';
+import { MESSAGES, type Messages } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import { askableSeats } from '../../../sessions/model/rematch.js';
+import { type Session, seenFrom } from '../../../sessions/model/session.js';
+import { seatOf, takeSeat } from '../../../sessions/model/table.js';
+import { type Agreed, type FinishedGame, placeOf } from '../../../sessions/play/rematches.js';
+import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { boardAddress } from '../../addresses.js';
+import { languageFor } from '../../channel/language.js';
+import { who } from '../../channel/posts/holders.js';
+import { type Draft, variantOf } from '../../channel/posts/posts.js';
+import { ringFor } from '../../channel/posts/rings.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { seated } from '../play/tables.js';
+import { blockAt } from '../seek/keeping-apart.js';
+import { type Asked, namesOf, placesOf, questionIn, waitingText, withdrawal } from './posts.js';
+
+/**
+ * Handles the button under a finished game, and the answers to the question that it asks the others: whether to play again.
+ * The question stands on the finished game; nothing is opened before all of its people agree.
+ */
+export const rematch = async (
+  context: RequestContext,
+  [id = '', answer, seat]: readonly string[],
+): Promise<void> => {
+  const { table } = context.session;
+  if (table?.phase === 'open' && (table.rematchOf === id || table.id === id)) return sitDown(context);
+  const over = await finishedHere(context, id);
+  if (over === null) return context.refuse({ code: 'stale' });
+  if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  if (seatOf(over.table, context.event.user.id) < 0)
+    return context.whisper(context.words.rematching.refused({ why: 'stranger' }));
+  const isAnswer = answer !== undefined && !isOneMessage(context);
+  if (answer === 'no' || answer === 'block') {
+    if (isAnswer) await context.keyboard([]);
+    return answer === 'block' ? blockAt(context, id, Number(seat)) : decline(context, over);
+  }
+  await agree(context, over, isAnswer);
+};
+
+const isOneMessage = ({ worker, channel }: RequestContext): boolean => worker.sender.isOneMessage(channel);
+
+/** The finished game of a table, which the channel shows or has shown; null if it is not known any more. */
+const finishedHere = async (
+  { service, session, channel }: RequestContext,
+  id: string,
+): Promise<FinishedGame | null> => {
+  const isShown = session.table?.id === id;
+  // A table that an earlier version stored with its channel becomes a game of its own.
+  const shown = async () =>
+    session.game ?? (await service.change(channel, null, (now) => ok({ ...now }))).session.game;
+  const game = isShown ? await shown() : await service.finishedGame(channel, id);
+  const over = game === null ? null : await service.rematches.finished(game);
+  return over?.table.id === id ? over : null;
+};
+
+/** Takes a seat at the table of a rematch, which earlier versions opened in place of the game. */
+const sitDown = async (context: RequestContext): Promise<void> => {
+  const { now, lot } = context.service;
+  const changed = await context.changeTable((table) =>
+    table === null
+      ? err({ code: 'stale' })
+      : takeSeat(table, variantOf(table), context.person, null, seatsToTake(table), { now, lot }),
+  );
+  if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
+};
+
+const agree = async (context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> => {
+  const { service, known, channel, event } = context;
+  const users = askableSeats(over.table).flatMap((seat) => {
+    const holder = over.table.seats[seat];
+    return holder?.kind === 'person' ? [holder.user] : [];
+  });
+  if (await service.people.isApartFromAny(known.user, users)) {
+    await service.rematches.end(over);
+    if (isAnswer) await context.keyboard([]);
+    return context.refuse({ code: 'keptApart' });
+  }
+  const variant = variantOf(over.table);
+  const agreed = await service.rematches.agree({ over, variant, who: known, at: channel, event: event.id });
+  // Whoever plays something else here is told to press it again, so it stays.
+  if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
+  switch (agreed.kind) {
+    case 'refused':
+      return context.whisper(context.words.rematching.refused(agreed));
+    case 'waits':
+      return ask(context, { over, offer: agreed.offer }, agreed);
+    case 'occupied':
+      return askAgain(context, { over, offer: agreed.offer }, agreed);
+    case 'begun':
+      return begin(context, over, agreed);
+  }
+};
+
+/** Asks everybody where they played; aloud if they are asked for the first time. */
+const ask = async (
+  context: RequestContext,
+  asked: Asked,
+  { isNew, owing }: Extract<Agreed, { kind: 'waits' }>,
+): Promise<void> => {
+  const draft = (there: Session): Draft | null => {
+    const question = questionIn(asked, there);
+    return question && (isNew ? question : { ...question, ping: [], ring: 'silent' });
+  };
+  await tellAll(context, asked.over, draft, owing);
+  if (isNew) await askPrivately(context, asked);
+  // Whoever asks from a chat in which nobody plays reads it alone.
+  if (!placesOf(asked.over).has(context.channel)) await context.whisper(waitingText(asked, context.language));
+};
+
+/** Asks those once more whose chats show other games, which stay. */
+const askAgain = async (
+  context: RequestContext,
+  asked: Asked,
+  { seats, owing }: Extract<Agreed, { kind: 'occupied' }>,
+): Promise<void> => {
+  const { over } = asked;
+  const { chatWords: words, chatLanguage } = context;
+  await context.post({
+    text: words.rematching.occupied(namesOf(over, seats, chatLanguage)),
+    keyboard: withdrawal(over, chatLanguage),
+  });
+  const places = new Set(seats.map((seat) => placeOf(over, seat)));
+  const draft = (there: Session) => (places.has(there.channel) ? questionIn(asked, there) : null);
+  await tellAll(context, over, draft, owing);
+};
+
+/** Asks the others of a game on one message in private as well: its changes notify nobody. */
+const askPrivately = async (
+  { worker, channel, session, person }: RequestContext,
+  asked: Asked,
+): Promise<void> => {
+  const everybody = worker.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
+  for (const user of everybody) {
+    // Its buttons are on the message of the game.
+    const { text = [] } = questionIn(asked, { ...session, reader: user }) ?? {};
+    if (user === person.user) continue;
+    await worker.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
+  }
+};
+
+const begin = async (
+  context: RequestContext,
+  over: FinishedGame,
+  { steps: [own, ...others] }: Extract<Agreed, { kind: 'begun' }>,
+): Promise<void> => {
+  const { service, worker, publicUrl } = context;
+  const { table, game, views } = own.session;
+  if (table?.strangers && game !== null) await service.offers.begun(table, game);
+  for (const { before } of [own, ...others]) if (shows(before, over)) worker.closeRematch(before);
+  const addressOf = (id: string | null) =>
+    publicUrl === null || id === null ? null : boardAddress(publicUrl, id);
+  const preface = (session: Session): Text =>
+    MESSAGES[languageFor(session)].rematching.begins(addressOf(over.game));
+  for (const { session } of others)
+    worker.background.begin(session.channel, () => worker.goOn(session, null, preface(session)));
+  await context.goOn(own.session, preface(own.session));
+  const elsewhere = ({ rematching }: Messages): Text => rematching.beganElsewhere(addressOf(game));
+  for (const view of over.views)
+    if (!views.includes(view))
+      tell(context, over, view, (there) => ({ text: elsewhere(MESSAGES[languageFor(there)]) }));
+};
+
+const decline = async (context: RequestContext, over: FinishedGame): Promise<void> => {
+  const { service, known, words, channel } = context;
+  const { rematching } = words;
+  const how = await service.rematches.refuse(over, known.user);
+  if (how === null) return context.whisper(rematching.refused({ why: 'over' }));
+  const seat = seatOf(over.table, known.user);
+  const readsAlone = (placesOf(over).get(channel)?.length ?? 0) < 2;
+  await tellAll(context, over, (there) => {
+    if (there.channel === channel && readsAlone) return null;
+    const holder = seenFrom(over.table, over.channel, there.channel).seats[seat];
+    const said = MESSAGES[languageFor(there)];
+    return { text: said.rematching[how](who(holder, said)), ring: ringFor('declined', there) };
+  });
+  if (readsAlone)
+    await context.whisper(how === 'declined' ? rematching.declinedByYou() : rematching.withdrawnByYou());
+};
+
+/** Tells the channels through which the people of a game played, the user's own first; those that are `owing` have been told then. */
+const tellAll = async (
+  context: RequestContext,
+  over: FinishedGame,
+  draft: (there: Session) => Draft | null,
+  owing: ReadonlyMap<string, Session> = new Map(),
+): Promise<void> => {
+  const places = placesOf(over);
+  const own = places.has(context.channel) ? draft(context.session) : null;
+  if (own !== null)
+    await (shows(context.session, over) && !isOneMessage(context)
+      ? context.worker.postRematch(context.session, own, context.respond)
+      : context.post(own));
+  await noteTold(context, owing.get(context.channel));
+  for (const place of places.keys())
+    if (place !== context.channel) tell(context, over, place, draft, owing.get(place));
+};
+
+const shows = ({ table }: Session, over: FinishedGame): boolean => table?.id === over.table.id;
+
+const tell = (
+  context: RequestContext,
+  over: FinishedGame,
+  channel: string,
+  draft: (there: Session) => Draft | null,
+  owing?: Session,
+): void =>
+  context.worker.background.begin(channel, async () => {
+    const there = await context.service.read(channel);
+    const made = there.gone ? null : draft(there);
+    const { worker } = context;
+    if (made !== null)
+      await (shows(there, over) ? worker.postRematch(there, made, null) : worker.post(channel, made, null));
+    await noteTold(context, owing);
+  });
+
+const noteTold = async ({ worker, event }: RequestContext, session: Session | undefined): Promise<void> => {
+  if (session === undefined) return;
+  const own = session.untold.filter((change) => change.event === event.id);
+  await worker.untold.noteTold(session, own);
+};

@@ -1,0 +1,54 @@
+import { MESSAGES } from '../../../locales/index.js';
+import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { Background } from '../../channel/delivery/background.js';
+import { playedIn, playersHere, playHere } from '../../channel/delivery/elsewhere.js';
+import { languageFor } from '../../channel/language.js';
+import { pingFor } from '../../channel/posts/holders.js';
+import type { Draft } from '../../channel/posts/posts.js';
+import { ringFor } from '../../channel/posts/rings.js';
+import type { Button, ChannelKey, Post, UserId } from '../../port.js';
+
+interface Telling {
+  readonly background: Background;
+  readonly sender: {
+    draw(channel: ChannelKey, draft: Draft): Promise<Post>;
+    sendPrivately(user: UserId, post: Post): Promise<boolean>;
+  };
+  post(channel: ChannelKey, draft: Draft, respond: null): Promise<void>;
+}
+
+/**
+ * Takes back what a channel that is gone has offered to strangers, tells those who play with its people, and shows its
+ * people in private how to play on.
+ */
+export async function noteGone(service: GameService, worker: Telling, before: Session): Promise<void> {
+  const { channel, game, table, views, gone } = before;
+  if (game === null || table === null || gone) return;
+  if (table.phase === 'open' && table.strangers) await service.offers.remove(game);
+  const players = playersHere(before);
+  const names = players.map(({ name }) => name);
+  if (names.length === 0) return;
+  for (const view of views) {
+    if (view === channel) continue;
+    worker.background.begin(view, async () => {
+      const shown = await service.read(view);
+      const { seeking, closed } = MESSAGES[languageFor(shown)];
+      const text = table.strangers ? seeking.chatGone(names.join(', ')) : closed.gone(names);
+      const ping = shown.table?.seats.flatMap(pingFor) ?? [];
+      await worker.post(view, { text, ping, ring: ringFor('left', shown) }, null);
+    });
+  }
+  const words = MESSAGES[languageFor(before)];
+  for (const { user } of players) {
+    // Nobody can be written to alone in a chat of their own that is gone.
+    if (user === channel) continue;
+    worker.background.begin(channel, async () => {
+      const text = words.closed.lost(playedIn(before, table, user));
+      const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };
+      const keyboard = [[playHere(game, words), resign]];
+      const post = await worker.sender.draw(channel, { text, keyboard, ring: 'aloud' });
+      await worker.sender.sendPrivately(user, post);
+    });
+  }
+}

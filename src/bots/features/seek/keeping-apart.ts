@@ -1,0 +1,129 @@
+import type { Holder, Table } from '../../../sessions/model/session.js';
+import { type Person, seatOf } from '../../../sessions/model/table.js';
+import { isSameName, MAX_BLOCKED } from '../../../sessions/strangers/people.js';
+import { parseJoin } from '../../channel/arguments.js';
+import { isForgotten } from '../../channel/posts/holders.js';
+import { variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+type Sitting = Extract<Holder, { kind: 'person' }>;
+
+/** The people at a table besides the user. */
+const othersAt = (table: Table | null, user: string): readonly Sitting[] =>
+  (table?.seats ?? []).flatMap((holder) =>
+    holder?.kind === 'person' && holder.user !== user && !isForgotten(holder) ? [holder] : [],
+  );
+
+/** True if the user may not sit down where strangers meet, as one of those at the table and they keep apart. */
+export const isKeptApart = async ({
+  service,
+  known,
+  session: { table },
+}: RequestContext): Promise<boolean> => {
+  if (!table?.strangers) return false;
+  const sitting = othersAt(table, known.user).map(({ user }) => user);
+  const reserved = table.reserved.flatMap((user) => user ?? []);
+  return service.people.isApartFromAny(known.user, [...sitting, ...reserved]);
+};
+
+const MAX_NAME_LENGTH = 64;
+
+/** A name as it is typed: `@Quiet Fox`. */
+const nameIn = (args: string): string => args.trim().replace(/^@/, '').slice(0, MAX_NAME_LENGTH);
+
+/** `/block Quiet Fox`: the two never meet again where strangers do. */
+export const block = async (context: RequestContext, args: string): Promise<void> => {
+  const name = nameIn(args);
+  const { seeking } = context.words;
+  if (name === '') return context.whisper(seeking.whomToBlock());
+  const other = await playerNamed(context, name);
+  if (other === null) return context.whisper(seeking.unknownPlayer(name));
+  await blockPerson(context, other);
+};
+
+const playerNamed = async (
+  { service, known, session }: RequestContext,
+  name: string,
+): Promise<Person | null> => {
+  const here = othersAt(session.table, known.user).find((holder) => isSameName(holder.name, name));
+  if (here !== undefined) return here;
+  const user = await service.people.userNamed(name);
+  return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name };
+};
+
+/** Blocks a person; a rematch that the two were asked about is off. `id` is the table at which they met. */
+const blockPerson = async (
+  context: RequestContext,
+  other: Person,
+  id = context.session.table?.id,
+): Promise<void> => {
+  const { service, known, words } = context;
+  const { blocked, blockedFull, notYourself } = words.seeking;
+  if (other.user === known.user) return context.whisper(notYourself());
+  const isDone = await service.people.block(known.user, other);
+  await endRematch(context, other, id);
+  await context.whisper(isDone ? blocked(other.name) : blockedFull(MAX_BLOCKED));
+};
+
+const endRematch = async (
+  { service, session, channel }: RequestContext,
+  { user }: Person,
+  id: string | undefined,
+): Promise<void> => {
+  const isShown = session.table?.id === id;
+  const game = isShown || id === undefined ? session.game : await service.finishedGame(channel, id);
+  const over = game === null ? null : await service.rematches.finished(game);
+  if (over !== null && seatOf(over.table, user) >= 0) await service.rematches.end(over);
+};
+
+/** Handles a button for somebody at a table, which may be over. */
+export const blockAt = async (context: RequestContext, id: string, seat: number): Promise<void> => {
+  const { session, service, channel } = context;
+  const table = session.table?.id === id ? session.table : await service.finished(channel, id);
+  const holder = table?.seats[seat];
+  if (holder?.kind !== 'person' || isForgotten(holder)) return context.refuse({ code: 'stale' });
+  await blockPerson(context, holder, id);
+};
+
+/** `/unblock Quiet Fox` takes a block back; `/unblock` alone lists whom the user has blocked. */
+export const unblock = async (context: RequestContext, args: string): Promise<void> => {
+  const { service, known, words } = context;
+  const name = nameIn(args);
+  if (name === '') {
+    const { blocked } = await service.people.of(known.user);
+    return context.whisper(words.seeking.blockedList(blocked.map((each) => each.name || words.formerPlayer)));
+  }
+  const found = await service.people.unblock(known.user, name);
+  const { unblocked, notBlocked } = words.seeking;
+  await context.whisper(found === null ? notBlocked(name) : unblocked(found));
+};
+
+/** `/report green insults me`: tells the operator of strangers at the chat's table, all of them unless a colour is named. */
+export const report = async (context: RequestContext, args: string): Promise<void> => {
+  const { service, known, session, words, worker } = context;
+  const { table, game } = session;
+  const { seeking } = words;
+  const others = table?.strangers ? othersAt(table, known.user) : [];
+  if (table === null || game === null || others.length === 0) return context.whisper(seeking.noStrangers());
+  const [about, reason] = aboutWhom(table, others, args.trim());
+  if (reason === '') return context.whisper(seeking.howToReport());
+  const people = about.map(({ user, name }) => ({ user, name }));
+  const kept = await service.reports.add(known, people, game, reason);
+  if (kept === null) return context.whisper(seeking.tooManyReports());
+  worker.log.warn({ report: kept }, 'a player was reported');
+  await context.whisper(seeking.reported(people.map(({ name }) => name)));
+};
+
+/** Those whom a report is about, and its reason. */
+const aboutWhom = (
+  table: Table,
+  others: readonly Sitting[],
+  text: string,
+): readonly [readonly Sitting[], string] => {
+  const [first = '', rest = ''] = /^(\S+)\s+(\S.*)$/s.exec(text)?.slice(1) ?? [];
+  const wish = others.length > 1 && first !== '' ? parseJoin(variantOf(table), first) : { unknown: first };
+  if ('unknown' in wish || typeof wish.seat !== 'number') return [others, text];
+  const holder = table.seats[wish.seat];
+  const found = others.filter((other) => other === holder);
+  return found.length > 0 ? [found, rest] : [others, text];
+};

@@ -1,0 +1,190 @@
+import { ok } from '../../../engine/index.js';
+import { TYPED } from '../../../locales/index.js';
+import type { Text } from '../../../locales/text.js';
+import { titleOf } from '../../../locales/titles.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
+import { newGameId } from '../../../sessions/play/views.js';
+import { writeClocks } from '../../../sessions/reminders/clocks.js';
+import { isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
+import type { Shown } from '../../../sessions/strangers/people.js';
+import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
+import { configuredVariant, paceText } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { byLot, canHave, openOwn, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
+import { tellSat } from './tell-sat.js';
+import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
+
+const OFF = TYPED.flatMap(({ off }) => off);
+/** Most open seeks of one person. */
+const MAX_SEEKS = 3;
+/** Most offers that are looked at for one that fits. */
+const MAX_READ = 200;
+/** Most fitting offers that are tried. */
+const MAX_TRIED = 5;
+
+/** Why the user cannot meet strangers here; null if they can. */
+export const keptFromStrangers = ({ bringsTogether, event, words }: RequestContext): Text | null => {
+  if (!bringsTogether) return words.seeking.off();
+  return event.isPrivate ? null : words.seeking.onlyPrivate();
+};
+
+/**
+ * `/seek russian 3d white`: sits down at a table on offer that fits, or else offers one; `/seek off` withdraws it. `name=mine`
+ * and `name=new` say how strangers are to see the user.
+ */
+export const seek = async (context: RequestContext, args: string): Promise<void> => {
+  const refusal = keptFromStrangers(context);
+  if (refusal !== null) return context.whisper(refusal);
+  if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
+  if (OFF.includes(args.trim().toLowerCase())) return withdraw(context, null);
+  const typed = parseSeek(args, context);
+  if (!typed.ok) return context.whisper(typed.error);
+  const { wish, name } = typed.value;
+  const { words } = context;
+  const shown = await shownName(context, name);
+  if (wish !== null) return match(context, wish, shown);
+  if (name !== undefined) return context.whisper(words.seeking.named(shown.name));
+  if (await showOwnSeek(context)) return;
+  await context.post({
+    text: context.chatWords.chooseGame(),
+    keyboard: gamesKeyboard('seek', 0, context.chatLanguage),
+  });
+};
+
+/** Tells once more for whom the user waits at the chat's table; false if they don't. */
+export const showOwnSeek = async (context: RequestContext): Promise<boolean> => {
+  const waits = isWaiting(context.session, context.known.user);
+  if (waits) await showWaiting(context, context.session, await shownName(context));
+  return waits;
+};
+
+/** True if the user waits for strangers at the chat's table. */
+const isWaiting = ({ table }: Session, user: string): boolean =>
+  table?.phase === 'open' && table.strangers !== undefined && seatOf(table, user) >= 0;
+
+/** Sits the user down at a table that fits; otherwise offers one. */
+const match = async (context: RequestContext, wish: SeekWish, shown: Shown): Promise<void> => {
+  if (await sitAtFitting(context, wish, shown)) return;
+  const { service, known, session } = context;
+  const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
+  if (others.length >= MAX_SEEKS) return context.refuse({ code: 'tooManySeeks', most: MAX_SEEKS });
+  const game = newGameId();
+  const lot =
+    wish.seat === null
+      ? byLot(
+          wish.variant.seats.map((_, seat) => seat),
+          service.lot,
+        )
+      : null;
+  const minutes = wish.minutes ?? USUAL_MINUTES;
+  // Before its table: of one without a table nothing is left in the end.
+  await service.offers.addSeek(game, { by: known.user, minutes, lot });
+  const after = await openOwn(context, wish, game, wish.seat ?? lot ?? 0, shown);
+  if (after === null) return;
+  // Somebody who wants the same may have looked before this one was on offer, and offered theirs.
+  if (!(await sitAtFitting(context, wish, shown, true))) await showWaiting(context, after, shown);
+};
+
+/** Sits down at a table on offer that fits; true if that was done, or need not be done any more. `hasOwn`: one is offered already. */
+const sitAtFitting = async (
+  context: RequestContext,
+  wish: SeekWish,
+  shown: Shown,
+  hasOwn = false,
+): Promise<boolean> => {
+  for (const offered of await fitting(context, wish)) {
+    let isOver = false;
+    const refuse = async (refusal: Refusal): Promise<void> => {
+      if (refusal.code === 'seekGone') return;
+      isOver = true;
+      // Whoever offered the same has sat down here meanwhile.
+      if (!hasOwn) await context.refuse(refusal);
+    };
+    const after = await sitDown(context, offered, wish, shown, { refuse, isSecond: hasOwn });
+    if (after !== null) await showTaken(context, after);
+    if (after !== null || isOver) return true;
+  }
+  return false;
+};
+
+/** Tables on offer that fit, those first whose players have waited for longest. */
+const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonly Offered[]> => {
+  const { service, known, session } = context;
+  const mine = await service.people.of(known.user);
+  const { open } = await service.offers.list(MAX_READ);
+  const fits = (offered: Offered): boolean => {
+    const { game, table } = offered;
+    return (
+      game !== session.game &&
+      table.loaded === null &&
+      seatOf(table, known.user) < 0 &&
+      isSameGame(offered, wish) &&
+      (wish.minutes === undefined || table.terms?.deadline === wish.minutes) &&
+      canHave(offered, wish.seat) &&
+      !isApart(offered, known.user, mine)
+    );
+  };
+  return open.filter(fits).reverse().slice(0, MAX_TRIED);
+};
+
+const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));
+
+const isSameGame = ({ table }: Offered, { variant, options, clocks, help }: SeekWish): boolean => {
+  if ((table.help ?? false) !== help) return false;
+  if (table.variant !== variant.id || clockOf(table.clocks) !== clockOf(clocks)) return false;
+  const theirs = withoutUsual(variant, table.options);
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(options)]);
+  return [...keys].every((key) => theirs[key] === options[key]);
+};
+
+/** Shows the table or the game at which the user has sat down. */
+export const showTaken = async (context: RequestContext, after: Session): Promise<void> => {
+  if (after.table?.phase === 'open') await context.showSeats(after, after.table);
+  else await context.goOn(after);
+  tellSat(context, after);
+};
+
+/** Tells that an opponent is looked for. */
+const showWaiting = async (context: RequestContext, session: Session, { name }: Shown): Promise<void> => {
+  const { table } = session;
+  if (table === null) return;
+  const { chatWords: words, chatLanguage } = context;
+  const minutes = table.terms?.deadline ?? null;
+  const { button, waiting } = words.seeking;
+  const left = seekSpan(minutes) - (context.service.now - table.since);
+  await context.post({
+    text: waiting({
+      title: titleOf(configuredVariant(table), chatLanguage),
+      pace: paceText(table, words),
+      name,
+      watch: table.strangers?.watch ?? true,
+      left,
+    }),
+    keyboard: [
+      [
+        { label: button.tables, data: 'tables:' },
+        { label: button.withdraw, data: `unseek:${table.id}` },
+      ],
+      [{ label: button.computer, data: `start:${table.id}` }],
+    ],
+  });
+};
+
+/** Withdraws what the user offers, and closes the chat's table; `id` is the table of the tapped button. */
+export const withdraw = async (context: RequestContext, id: string | null): Promise<void> => {
+  const { service, known, session, words } = context;
+  const waits = isWaiting(session, known.user);
+  if (id !== null && !(waits && session.table?.id === id)) return context.refuse({ code: 'stale' });
+  const seeks = await service.offers.seeksOf(known.user);
+  if (!waits && seeks.length === 0) return context.whisper(words.seeking.nothingToWithdraw());
+  const left = waits
+    ? await context.changeTable((table) => (table === null ? ok(null) : leaveSeat(table, known.user)))
+    : null;
+  if (waits && left === null) return;
+  for (const game of seeks) await service.offers.remove(game);
+  await context.keyboard([]);
+  await context.post({ text: words.seeking.withdrawn() });
+  if (left?.after) await context.showSeats(left.session, left.after);
+};

@@ -1,0 +1,23 @@
+import { err, ok } from '../../../engine/index.js';
+import { seatOf } from '../../../sessions/model/table.js';
+import { EVERYBODY, MUTES } from '../../../sessions/reminders/reminders.js';
+import type { RequestContext } from '../../channel/request-context.js';
+
+/**
+ * `/remind off` turns off a game's reminders for the user, `/remind none` for everybody; `/remind on` restores them.
+ */
+export const remind = async (context: RequestContext, args: string): Promise<void> => {
+  const word = args.trim().toLowerCase();
+  const what = MUTES.find((known) => known === word);
+  if (what === undefined) return context.whisper(context.words.times.badMute(args.trim().slice(0, 30)));
+  const { user } = context.person;
+  const changed = await context.changeTable((table) => {
+    if (table === null) return err({ code: 'noTable' });
+    if (table.phase === 'over') return err({ code: 'gameOver' });
+    if (seatOf(table, user) < 0) return err({ code: 'notSeated' });
+    const others = table.muted.filter((muted) => muted !== user && muted !== EVERYBODY);
+    const muted = { on: others, off: [...others, user], none: [EVERYBODY] }[what];
+    return ok({ ...table, muted });
+  }, 'muted');
+  if (changed !== null) await context.whisper(context.words.times.muted(what));
+};
