@@ -36,7 +36,7 @@ export interface BotParts {
   /** Epoch milliseconds; by default the machine's clock. */
   readonly now?: () => number;
   /** Random numbers from [0, 1); by default Math.random. */
-  readonly lot?: () => number;
+  readonly random?: () => number;
   /** Drawing of pictures; by default on this thread, which it blocks. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
@@ -91,7 +91,7 @@ export class Bot {
     log,
     sent = () => {},
     now = Date.now,
-    lot = Math.random,
+    random = Math.random,
     studio = localStudio,
     engine = localEngine,
     reader = localReader,
@@ -113,7 +113,7 @@ export class Bot {
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
-    this.service = new GameService({ store, alarms, now, lot, engine, reader, thinkMs, againMs });
+    this.service = new GameService({ store, alarms, now, random, engine, reader, thinkMs, againMs });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);

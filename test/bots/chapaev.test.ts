@@ -278,7 +278,7 @@ describe('a match in the chat', () => {
   });
 
   it('against the computer goes on by itself until a person shoots', async () => {
-    const chat = new FakeChat('web:test', { studio: STILL, lot: () => 0.4 });
+    const chat = new FakeChat('web:test', { studio: STILL, random: () => 0.4 });
     await chat.say('Ann', '/new chapaev');
     await chat.say('Ann', '/join black');
     await chat.say('Ann', '/start');

@@ -35,7 +35,7 @@ let port: ChatPort;
 
 /** Starts the bot with the store as it is. */
 function begin(connect: (context: PortContext) => ChatPort): void {
-  bot = new Bot({ store, log: LOG, studio: UNDRAWN, now: () => now, lot: () => 0, thinkMs: 20 });
+  bot = new Bot({ store, log: LOG, studio: UNDRAWN, now: () => now, random: () => 0, thinkMs: 20 });
   port = connect({ conversation: bot.conversation, gate: new Gate(99_999), log: LOG, status: quiet });
   bot.register(port);
 }

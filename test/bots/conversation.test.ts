@@ -92,7 +92,7 @@ describe('a table', () => {
   });
 
   it('starts by itself with the last seat and by lot', async () => {
-    const chat = new FakeChat('web:test', { lot: () => 0.6 });
+    const chat = new FakeChat('web:test', { random: () => 0.6 });
     await chat.say('Ann', '/new neva');
     for (const name of PLAYERS) await chat.say(name, '/join');
     expect(chat.lastText).toContain('drawn by lot');

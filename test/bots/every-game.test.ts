@@ -42,7 +42,7 @@ describe.each(VARIANTS.map(({ id }) => id))('%s', (id) => {
   it('plays by taps against the computer, and everything it says fits every platform', async () => {
     const chat = new FakeChat('web:test', {
       locale: id.length % 2 === 0 ? 'en' : 'ru',
-      lot: () => 0.3,
+      random: () => 0.3,
       studio: studioFor(id),
     });
     await chat.say('Ann', `/new ${id}`);

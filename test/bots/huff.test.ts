@@ -3,7 +3,7 @@ import { FakeChat } from '../doubles/chat.js';
 
 /** Ann (White) and Bob play with the huff, and Ann has left a capture out. */
 async function afterRefusal(locale = 'en') {
-  const chat = new FakeChat('web:test', { lot: () => 0.25, locale });
+  const chat = new FakeChat('web:test', { random: () => 0.25, locale });
   await chat.say('Ann', '/new russian huff=on');
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');

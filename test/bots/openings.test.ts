@@ -7,13 +7,13 @@ import { FakeChat } from '../doubles/chat.js';
 import { openRematch } from '../doubles/sessions.js';
 import { variantOf } from '../engine/positions.js';
 
-const textAt = (id: string, lot: number): string => drawOpening(variantOf(id), lot)?.text ?? 'none';
+const textAt = (id: string, random: number): string => drawOpening(variantOf(id), random)?.text ?? 'none';
 
 /** A chat whose lots are as said, where Ann (White) and Bob begin a game. */
 async function duel(game: string) {
-  const fate = { lot: 0.25 };
+  const fate = { random: 0.25 };
   const store = memoryStore();
-  const chat = new FakeChat('web:test', { lot: () => fate.lot, store });
+  const chat = new FakeChat('web:test', { random: () => fate.random, store });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
@@ -34,14 +34,14 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
 
   test('is played again with the colours swapped, and then another', async () => {
     const { chat, fate } = await duel(id);
-    fate.lot = 0.75;
+    fate.random = 0.75;
     await rematch(chat);
     expect(chat.lastText).toContain(
       `The same opening as last time, with colours swapped: ${textAt(id, 0.25)}`,
     );
     await rematch(chat);
     expect(chat.lastText).toContain(`Opening drawn by lot: ${textAt(id, 0.75)}`);
-    fate.lot = 0;
+    fate.random = 0;
     await rematch(chat);
     expect(chat.lastText).toContain(
       `The same opening as last time, with colours swapped: ${textAt(id, 0.75)}`,
@@ -85,7 +85,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
 
   test('has a new opening where the computer takes a seat', async () => {
     const { chat, fate, store } = await duel(id);
-    fate.lot = 0.75;
+    fate.random = 0.75;
     await chat.giveUp('Ann', '/resign');
     await openRematch(store, 'web:test', 'web:Ann');
     await chat.say('Ann', '/start');
@@ -95,7 +95,7 @@ describe.each(['flying', 'drawn'])('a game of %s', (id) => {
 
 test('a rematch by other house rules, which an earlier version opened, has a new opening', async () => {
   const { chat, fate, store } = await duel('drawn');
-  fate.lot = 0.75;
+  fate.random = 0.75;
   await chat.giveUp('Ann', '/resign');
   const again = chat.button('Rematch').data;
   await openRematch(store, 'web:test', 'web:Ann');

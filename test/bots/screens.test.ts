@@ -71,7 +71,7 @@ class Screens {
 const mover = (chat: FakeChat): string | null => chat.last.turn?.name ?? null;
 
 const screensOf = async (id: string, locale: string): Promise<readonly Keyboard[]> => {
-  const chat = new FakeChat('web:test', { locale, lot: () => 0.3, studio: UNDRAWN });
+  const chat = new FakeChat('web:test', { locale, random: () => 0.3, studio: UNDRAWN });
   const screens = new Screens(chat);
   const variant = VARIANTS.find((one) => one.id === id);
   await screens.say('P0', `/new ${id}`);

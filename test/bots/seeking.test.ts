@@ -108,7 +108,7 @@ describe('a seek', () => {
     expect(last('discord:9')).toContain('Quiet Fox');
   });
 
-  it('gives the colour that is asked for; who has theirs by lot changes places', async () => {
+  it('gives the colour that is asked for; who has theirs at random changes places', async () => {
     await chats.say(OLGA, 'Olga', '/seek russian');
     expect((await tableIn(OLGA))?.seats[0]).not.toBeNull();
     await chats.say(BOB, 'Bob', '/seek russian white');

@@ -45,8 +45,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   svg: 'image/svg+xml',
 };
-/** The lot of every game: the first seat begins. */
-const LOT = 0;
+/** The random number of every game: the first seat begins. */
+const RANDOM = 0;
 
 interface Visitor {
   readonly socket: WebSocket;
@@ -139,7 +139,7 @@ export class BoardServer {
     const variant = findVariant(this.table.variant) ?? CHAPAEV;
     const { game } = this.table.loaded === null ? { game: null } : { game: this.table.loaded };
     const playing = game === null ? [...variant.seats.keys()] : playingSeats(game.state);
-    const begun = startTable(this.table, variant, person, playing, { now: Date.now(), lot: LOT });
+    const begun = startTable(this.table, variant, person, playing, { now: Date.now(), random: RANDOM });
     if (!begun.ok) throw new Error(begun.error.code);
     this.change(begun.value);
   }
@@ -367,9 +367,9 @@ export class BoardServer {
       case 'act':
         switch (action.action) {
           case 'join':
-            return takeSeat(table, variant, person, action.seat ?? null, playing, { now, lot: LOT });
+            return takeSeat(table, variant, person, action.seat ?? null, playing, { now, random: RANDOM });
           case 'start':
-            return startTable(table, variant, person, playing, { now, lot: LOT });
+            return startTable(table, variant, person, playing, { now, random: RANDOM });
           case 'resign':
             return resignSeat(table, user, now);
           case 'decline-draw':

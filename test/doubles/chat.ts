@@ -40,7 +40,7 @@ export interface FakeChatOptions {
   readonly publicUrl?: string;
   readonly store?: SessionStore;
   readonly now?: () => number;
-  readonly lot?: () => number;
+  readonly random?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
   readonly studio?: Studio;
@@ -107,7 +107,7 @@ export class FakeChat implements ChatPort {
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
-      lot: options.lot ?? (() => 0),
+      random: options.random ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
       ...(options.studio ? { studio: options.studio } : {}),
       patienceMs: options.patienceMs ?? 30_000,

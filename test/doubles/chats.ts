@@ -67,7 +67,7 @@ export class Chats {
     this.bot = new Bot({
       store,
       log: LOG,
-      lot: () => 0,
+      random: () => 0,
       studio,
       thinkMs: 20,
       patienceMs: 30_000,

@@ -19,7 +19,7 @@ export async function openRematch(store: SessionStore, channel: string, user: st
   const holder = old.seats.find((each) => each?.kind === 'person' && each.user === user);
   const name = holder?.kind === 'person' ? holder.name : '';
   const { previous: _, ...opened } = rematchTable('again', old, variant, 0, game);
-  const sat = takeSeat(opened, variant, { user, name }, null, seatsToTake(opened), { now: 0, lot: 0 });
+  const sat = takeSeat(opened, variant, { user, name }, null, seatsToTake(opened), { now: 0, random: 0 });
   if (!sat.ok) throw new Error(sat.error.code);
   const stored = { ...session, table: sat.value, shown: -1 };
   await store.write(channel, encodeChannel(stored));

@@ -51,7 +51,7 @@ describe.skipIf(missingChromium !== null)('the page of a game on a bad line', ()
 
   it('loses no move, and makes none twice, where a fifth of what is sent gets lost', async () => {
     for (const line of lines) line.loss = 0.2;
-    // What gets lost is drawn by lot.
+    // What gets lost is drawn at random.
     for (let turn = 0; turn < TURNS || lines.some(({ broken }) => broken === 0); turn += 1) {
       await (turn % 2 === 0 ? olga : boris).play(await table(), turn);
       await expect.poll(length).toBe(turn + 1);

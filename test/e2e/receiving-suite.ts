@@ -24,7 +24,7 @@ const quiet = () => undefined;
 const beginGames = async (database: string, groups: readonly DoubleChat[], people: readonly DoubleUser[]) => {
   const store = await openStore(database);
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
-  const bot = new Bot({ store, log, lot: () => 0 });
+  const bot = new Bot({ store, log, random: () => 0 });
   const say = (person: number, id: string, name: string, args: string) => {
     const user = { id: `telegram:${people[person]?.id}`, name: `Player ${person}`, locale: 'en' };
     const event = { id, channel: 'telegram:-1', user, input: { kind: 'command', name, args } as const };

@@ -8,7 +8,7 @@ import { openTable, startTable, takeSeat } from '../../src/sessions/model/table.
 import { derive, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
-const CHANCE = { now: NOW, lot: 0 };
+const CHANCE = { now: NOW, random: 0 };
 const USERS = ['ann', 'bob', 'cem', 'dan'];
 
 type Outcome = { readonly ok: true; readonly value: Table } | { readonly ok: false; readonly error: Refusal };

@@ -18,7 +18,7 @@ const processOn = (store: SessionStore, now: () => number = Date.now): GameServi
   new GameService({
     store,
     now,
-    lot: () => 0,
+    random: () => 0,
     alarms: new TimerAlarms(now),
     engine: localEngine,
     reader: localReader,

@@ -63,7 +63,7 @@ const begun = (clock: string, now = 0): Table => {
   if (rules === null) throw new Error(clock);
   const open: Table = { ...openTable('t', russian, {}, now), clocks: { rules, left: [] } };
   return ['ann', 'bob'].reduce((table, user, seat) => {
-    const sat = takeSeat(table, russian, { user, name: user }, seat, [0, 1], { now, lot: 0 });
+    const sat = takeSeat(table, russian, { user, name: user }, seat, [0, 1], { now, random: 0 });
     if (!sat.ok) throw new Error(sat.error.code);
     return sat.value;
   }, open);

@@ -165,7 +165,7 @@ describe('the pool of thinking threads', () => {
   });
 
   test('aims as this thread does, and at once where a thread does not', async () => {
-    const shot: AimQuestion = { match: startMatch(1), level: 3, lot: 0.3, ms: PATIENT_MS };
+    const shot: AimQuestion = { match: startMatch(1), level: 3, random: 0.3, ms: PATIENT_MS };
     const threads = open(BUILT);
     expect(await threads.aim(shot)).toEqual(await localEngine.aim(shot));
     await threads.close();

@@ -89,7 +89,7 @@ export const optionsText = (
     .join('');
 
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);
-const BY_LOT = TYPED.flatMap(({ byLot }) => byLot);
+const AT_RANDOM = TYPED.flatMap(({ random }) => random);
 
 const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
@@ -109,7 +109,7 @@ const findSeat = (variant: GameInfo, text: string): Seat => {
 export interface JoinWish {
   readonly computer: boolean;
   /** Null for the next free seat. */
-  readonly seat: Seat | 'lot' | null;
+  readonly seat: Seat | 'random' | null;
 }
 
 /** Parses `white`, `random`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
@@ -120,8 +120,8 @@ export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonl
       wish = { ...wish, computer: true };
       continue;
     }
-    if (BY_LOT.includes(word.toLowerCase())) {
-      wish = { ...wish, seat: 'lot' };
+    if (AT_RANDOM.includes(word.toLowerCase())) {
+      wish = { ...wish, seat: 'random' };
       continue;
     }
     const seat = findSeat(variant, word);

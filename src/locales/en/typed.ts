@@ -5,7 +5,7 @@ export const typed = {
   levels: { easy: ['easy'], normal: ['normal'], hard: ['hard'], best: ['best'] },
   computer: ['computer', 'bot', 'ai'],
   /** Asks for a colour by lot. */
-  byLot: ['random', 'lot'],
+  random: ['random', 'lot'],
   /** Words before a moment or a span of days. */
   until: ['until', 'till', 'to', 'from', 'for', 'back'],
   /** Key of the computer's help for people who play each other: `help=on`. */

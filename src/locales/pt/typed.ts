@@ -9,7 +9,7 @@ export const typed: Typed = {
     best: ['melhor', 'máximo', 'maximo'],
   },
   computer: ['computador', 'robô', 'robo'],
-  byLot: ['sorteio', 'aleatório', 'aleatorio'],
+  random: ['sorteio', 'aleatório', 'aleatorio'],
   until: ['até', 'ate', 'de', 'por'],
   help: ['dicas', 'ajuda'],
   clock: ['relógio', 'relogio'],

@@ -5,15 +5,15 @@ export interface AimQuestion {
   readonly match: Match;
   readonly level: LevelNumber;
   /** A random number from [0, 1). */
-  readonly lot: number;
+  readonly random: number;
   /** Hard limit until the answer, in milliseconds. */
   readonly ms: number;
 }
 
 /** Aims a shot at once. */
-export const quickShot = ({ match, level, lot }: AimQuestion): Shot =>
-  aim({ match }, lot, { ...SKILLS[level], tries: 1 });
+export const quickShot = ({ match, level, random }: AimQuestion): Shot =>
+  aim({ match }, random, { ...SKILLS[level], tries: 1 });
 
 /** Aims a shot until `deadline` at most, epoch milliseconds. */
-export const aimUntil = ({ match, level, lot }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
-  aim({ match }, lot, SKILLS[level], () => Date.now() >= deadline);
+export const aimUntil = ({ match, level, random }: Omit<AimQuestion, 'ms'>, deadline: number): Shot =>
+  aim({ match }, random, SKILLS[level], () => Date.now() >= deadline);

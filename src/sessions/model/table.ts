@@ -30,7 +30,7 @@ export interface Circumstances {
   /** Epoch milliseconds. */
   readonly now: number;
   /** A random number from [0, 1). */
-  readonly lot: number;
+  readonly random: number;
 }
 
 type Outcome = Result<Table, Refusal>;
@@ -132,12 +132,12 @@ const closed = ({ phase }: Table): Refusal | null => {
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
 };
 
-/** A free seat by lot, or in a running game one of the computer's, of those still `playing` that the user may have; -1 if none is. */
-const drawnSeat = (table: Table, user: string, playing: readonly Seat[], lot: number): Seat => {
+/** A free seat at random, or in a running game one of the computer's, of those still `playing` that the user may have; -1 if none is. */
+const drawnSeat = (table: Table, user: string, playing: readonly Seat[], random: number): Seat => {
   const free = playing.filter(
     (seat) => mayTake(table, seat, user) && (table.phase !== 'open' || table.seats[seat] === null),
   );
-  return free[Math.floor(lot * free.length)] ?? -1;
+  return free[Math.floor(random * free.length)] ?? -1;
 };
 
 const mayTake = (table: Table, seat: Seat, user: string): boolean => {
@@ -147,23 +147,23 @@ const mayTake = (table: Table, seat: Seat, user: string): boolean => {
 };
 
 /**
- * Seats a person on the seat they ask for; null means the next free one that is not reserved, 'lot' any of these. In a running game they
+ * Seats a person on the seat they ask for; null means the next free one that is not reserved, 'random' any of these. In a running game they
  * take over from the computer, or from somebody who has left the chat, on one of the seats still `playing`. Starts the game when the last seat is taken.
  */
 export const takeSeat = (
   table: Table,
   variant: AnyVariant,
   who: Person,
-  wish: Seat | 'lot' | null,
+  wish: Seat | 'random' | null,
   playing: readonly Seat[],
   chance: Circumstances,
 ): Outcome => {
   if (table.phase === 'over') return err({ code: 'gameOver' });
   const own = seatOf(table, who.user);
-  if (own >= 0 && (wish === null || wish === 'lot' || wish === own || table.phase === 'running')) {
+  if (own >= 0 && (wish === null || wish === 'random' || wish === own || table.phase === 'running')) {
     return err({ code: 'alreadySeated', seat: own, variant });
   }
-  const drawn = wish === 'lot' ? drawnSeat(table, who.user, playing, chance.lot) : wish;
+  const drawn = wish === 'random' ? drawnSeat(table, who.user, playing, chance.random) : wish;
   const seat = drawn ?? firstFree(table, who.user, playing);
   if (seat < 0) return err({ code: 'tableFull' });
   if (!mayTake(table, seat, who.user)) return err({ code: 'seatTaken', seat, variant });
@@ -233,13 +233,13 @@ export const seatComputer = (
   table: Table,
   variant: AnyVariant,
   user: string,
-  wish: Seat | 'lot' | null,
+  wish: Seat | 'random' | null,
   chance: Circumstances,
 ): Outcome => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
-  const drawn = wish === 'lot' ? drawnSeat(table, user, [...table.seats.keys()], chance.lot) : wish;
+  const drawn = wish === 'random' ? drawnSeat(table, user, [...table.seats.keys()], chance.random) : wish;
   const seat = drawn ?? table.seats.indexOf(null);
   if (seat < 0) return err({ code: 'tableFull' });
   if (table.seats[seat] !== null) return err({ code: 'seatTaken', seat, variant });
@@ -307,7 +307,7 @@ const sameSeats = ({ seats, reserved }: Table): boolean =>
 const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances): LiveGame => {
   const made =
     table.again === null
-      ? newGame(variant, table.options, chance.lot)
+      ? newGame(variant, table.options, chance.random)
       : setUpAny(variant, table.options, table.again);
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   const { game, state } = made.value;

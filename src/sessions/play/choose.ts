@@ -31,11 +31,11 @@ export const chosenPlay = (state: AnyState, choice: MoveChoice, table: Table): R
   }
 };
 
-/** Playing strength: a level and its search time in milliseconds; `lot` in [0, 1) breaks ties. */
+/** Playing strength: a level and its search time in milliseconds; `random` in [0, 1) breaks ties. */
 interface Effort {
   readonly level: LevelNumber;
   readonly ms: number;
-  readonly lot: number;
+  readonly random: number;
 }
 
 /** Searches for the computer's move for the seat to move, and plays it. */
@@ -43,16 +43,16 @@ export const computersPlay = async (
   engine: EngineClient,
   game: Game,
   state: AnyState,
-  { level, ms, lot }: Effort,
+  { level, ms, random }: Effort,
 ): Promise<Played> => {
   switch (state.kind) {
     case 'draughts': {
-      const seed = Math.floor(lot * 2 ** 32);
+      const seed = Math.floor(random * 2 ** 32);
       const { move } = await engine.think({ state, game, limits: { level }, seed, ms });
       return playedMove(state, move);
     }
     case 'chapaev':
-      return playedShot(state, await engine.aim({ match: state.match, level, lot, ms }));
+      return playedShot(state, await engine.aim({ match: state.match, level, random, ms }));
   }
 };
 

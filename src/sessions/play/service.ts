@@ -44,7 +44,7 @@ export interface ServiceParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** A number from [0, 1). */
-  readonly lot: () => number;
+  readonly random: () => number;
   readonly alarms: Alarms;
   readonly engine: EngineClient;
   readonly reader: Reader;
@@ -97,14 +97,14 @@ export class GameService {
       store: parts.store,
       sessions: this.sessions,
       alarms: parts.alarms,
-      chance: () => ({ now: this.now, lot: this.lot }),
+      chance: () => ({ now: this.now, random: this.random }),
       newTableId: () => this.newTableId(),
       withAway: (table, user, days) => this.people.withAway(table, user, days, this.now),
       tell: (game, revision) => this.tell(game, revision),
     });
     this.links = new Links(parts.store, parts.now);
     this.loadedFiles = new LoadedFiles(parts.store);
-    this.people = new People(parts.store, parts.lot);
+    this.people = new People(parts.store, parts.random);
     this.lessons = new Lessons(parts.store, parts.now);
     this.offers = new Offers(parts.store, parts.now, this.people, (game, revision) =>
       this.tell(game, revision),
@@ -126,8 +126,8 @@ export class GameService {
     return this.parts.now();
   }
 
-  get lot(): number {
-    return this.parts.lot();
+  get random(): number {
+    return this.parts.random();
   }
 
   /** Has a listener told of every game that any process changes, until the function that it gives is called. */
@@ -333,10 +333,10 @@ export class GameService {
 
   /** Searches for the computer's move; the result plays it. */
   private async thought(current: Running, level: LevelNumber): Promise<StandIn> {
-    const { now, lot, engine } = this.parts;
+    const { now, random, engine } = this.parts;
     // Players who are out need not wait for the best moves of the others.
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
-    const played = await computersPlay(engine, current.game, current.state, { level, ms, lot: lot() });
+    const played = await computersPlay(engine, current.game, current.state, { level, ms, random: random() });
     return (then) => enter(then, played, now());
   }
 
@@ -346,7 +346,7 @@ export class GameService {
     limits: Question['limits'],
     ms: number,
   ): Promise<Thought> {
-    const seed = Math.floor(this.parts.lot() * 2 ** 32);
+    const seed = Math.floor(this.parts.random() * 2 ** 32);
     return this.parts.engine.think({ state, game, limits, seed, ms, patient: true });
   }
 

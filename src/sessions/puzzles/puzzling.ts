@@ -25,13 +25,13 @@ const solvingOf = ({ puzzles }: Progress, game: string): Solving => puzzles[game
 
 /**
  * A puzzle that somebody has not solved, as near to a strength as there is one: to `level` or, without it, to their own.
- * Those that they have solved come again when there are no others; null in a game without puzzles. `lot` is from 0 to 1.
+ * Those that they have solved come again when there are no others; null in a game without puzzles. `random` is from 0 to 1.
  */
 export function nextPuzzle(
   known: Progress,
   game: VariantId,
   level: number | null,
-  lot: number,
+  random: number,
 ): Puzzle | null {
   const { solved, level: own } = solvingOf(known, game);
   const done = new Set(solved);
@@ -42,7 +42,7 @@ export function nextPuzzle(
   const distance = (puzzle: Puzzle): number => Math.abs(puzzle.level - (level ?? Math.round(own)));
   const least = Math.min(...open.map(distance));
   const nearest = open.filter((puzzle) => distance(puzzle) === least);
-  return nearest[Math.floor(lot * nearest.length)] ?? null;
+  return nearest[Math.floor(random * nearest.length)] ?? null;
 }
 
 /** Notes that somebody is shown a puzzle after so many moves of its line. */

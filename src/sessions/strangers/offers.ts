@@ -26,7 +26,7 @@ const seek = z.object({
   by: z.string(),
   /** Epoch milliseconds at which it expires. */
   until: z.number(),
-  /** The seat that they have by lot, so that it can be changed for who wants that one. */
+  /** The seat that was drawn for them, which whoever asks for it gets instead. */
   lot: z.int().optional(),
 });
 
@@ -72,10 +72,10 @@ export class Offers {
   }
 
   /** Offers a seat to an opponent at a table that is about to be opened. */
-  addSeek(game: string, { by, minutes, lot }: { by: string; minutes: number | null; lot: Seat | null }) {
+  addSeek(game: string, { by, minutes, drawn }: { by: string; minutes: number | null; drawn: Seat | null }) {
     const seen = this.now();
     const until = seen + seekSpan(minutes);
-    return this.write(game, { seen, seek: { by, until, ...(lot !== null && { lot }) } });
+    return this.write(game, { seen, seek: { by, until, ...(drawn !== null && { lot: drawn }) } });
   }
 
   /** Notes that a player is at a table of the web, if that is offered. */

@@ -56,7 +56,7 @@ export class People {
   constructor(
     private readonly store: SessionStore,
     /** A number from [0, 1). */
-    private readonly lot: () => number,
+    private readonly random: () => number,
   ) {}
 
   /** What is known of a user. */
@@ -167,7 +167,7 @@ export class People {
   private async claimed(user: string, language: Language): Promise<string> {
     const { people } = this.store.shelves;
     for (let tries = 0; ; tries += 1) {
-      const name = aliasFor(language, this.lot(), this.lot(), tries);
+      const name = aliasFor(language, this.random(), this.random(), tries);
       const key = claimKey(name);
       const isMine = await this.store.lock.run(key, async () => {
         if ((await unlessDamaged(people.read(key))) !== null) return false;
@@ -186,12 +186,12 @@ export const keepsOut = ({ blocked }: KnownPerson, user: string, other: string):
   return blocked.some((each) => each.who === who);
 };
 
-/** Two words of a language, by lot; after many tries with a number. */
+/** Two words of a language, at random; after many tries with a number. */
 const aliasFor = (language: Language, first: number, second: number, tries: number): string => {
   const { firsts, seconds } = LOCALES[language].aliases;
-  const at = (text: string, lot: number): string => {
+  const at = (text: string, random: number): string => {
     const words = text.trim().split(/\s+/);
-    return words[(Math.floor(lot * words.length) + tries) % words.length] ?? '';
+    return words[(Math.floor(random * words.length) + tries) % words.length] ?? '';
   };
   const name = `${at(firsts, first)} ${at(seconds, second)}`;
   return tries < TRIES ? name : `${name} ${Math.floor((first + second) * NUMBERS + tries) % NUMBERS}`;

@@ -19,7 +19,7 @@ export const comesWith = (path: string): string =>
 
 /**
  * What a game is, but for how it begins and when it is drawn. What was learned of one game holds for all that are alike: flying
- * and drawn checkers are Russian ones once the lot has been drawn.
+ * and drawn checkers are Russian ones once the opening has been drawn.
  */
 function likenessOf({ board, seats, rules, setup }: Variant): string {
   const { first, opening, draws, ...others } = rules;

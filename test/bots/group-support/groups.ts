@@ -115,7 +115,7 @@ class Core {
       log,
       studio: this.studio,
       now: () => this.now,
-      lot: () => 0,
+      random: () => 0,
       thinkMs: 20,
       outage: { againMs: [], askMs: 60_000 },
     });

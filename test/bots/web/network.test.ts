@@ -20,7 +20,7 @@ const log: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const ROUND_TRIP_BYTES = 20_000;
 
 it('showed boards more than a round trip of slow 3G after their words', async () => {
-  const bot = new Bot({ store: memoryStore(), log, lot: () => 0, studio: localStudio });
+  const bot = new Bot({ store: memoryStore(), log, random: () => 0, studio: localStudio });
   const { conversation } = bot;
   const web = await startWeb(LOOPBACK, { conversation, gate: new Gate(99_999), log, status: quiet });
   bot.register(web);

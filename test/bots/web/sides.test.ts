@@ -30,7 +30,7 @@ beforeEach(async () => {
     drawn.push(rotationIn(job));
     return pictureOf(rotationIn(job));
   };
-  bot = new Bot({ store: memoryStore(), log, lot: () => 0, studio: { ...localStudio, picture } });
+  bot = new Bot({ store: memoryStore(), log, random: () => 0, studio: { ...localStudio, picture } });
   web = await startWeb(LOOPBACK, {
     conversation: bot.conversation,
     gate: new Gate(99_999),

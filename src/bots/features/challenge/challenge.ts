@@ -25,7 +25,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import type { Keyboard } from '../../port.js';
 import { joining } from '../links/command.js';
-import { byLot, replacing } from '../seek/sitting.js';
+import { randomSeat, replacing } from '../seek/sitting.js';
 import { parseSeek, type SeekWish } from '../seek/wish.js';
 import { isKeptFor, readWhom, type Whom } from './whom.js';
 
@@ -65,7 +65,7 @@ export const challenge = async (context: RequestContext, args: string): Promise<
 const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> => {
   const { service, event } = context;
   const mayShow = await replacing(context);
-  const seat = wish.seat ?? byLot(allSeats(wish.variant), service.lot) ?? 0;
+  const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
   const game = newGameId();
   const code = await service.links.open(game, DAYS * DAY_MS);
   const challenge = { code, ...(whom !== null && { name: whom.name }) };
@@ -149,14 +149,14 @@ const waitingTable = (
   seat: Seat,
   whom: Whom | null,
 ): Result<Table, Refusal> => {
-  const { now, lot } = service;
+  const { now, random } = service;
   const empty: Table = {
     ...openTable(service.newTableId(), variant, options, now, level),
     ...(minutes !== undefined && { terms: { deadline: minutes, late: settings.late } }),
     ...(clocks && { clocks }),
     ...helpOf(help),
   };
-  const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, lot });
+  const sat = takeSeat(empty, variant, person, seat, seatsToTake(empty), { now, random });
   if (!sat.ok || whom === null) return sat;
   const kept = sat.value.seats.indexOf(null);
   return ok({ ...sat.value, reserved: sat.value.reserved.map((key, at) => (at === kept ? whom.key : key)) });
@@ -291,14 +291,14 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
 
 /** The session once the user has a seat that is free or kept for them. */
 const seated = (
-  { service: { now, lot }, event: { user }, person }: RequestContext,
+  { service: { now, random }, event: { user }, person }: RequestContext,
   session: Session,
   table: Table,
 ): Result<Session, Refusal> => {
   const reserved = table.reserved.map((key) => (key !== null && isKeptFor(key, user) ? user.id : key));
   const sat = takeSeat({ ...table, reserved }, variantOf(table), person, null, seatsToTake(table), {
     now,
-    lot,
+    random,
   });
   return sat.ok ? ok({ ...session, table: sat.value }) : sat;
 };

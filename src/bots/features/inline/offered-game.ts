@@ -92,7 +92,7 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
   // Somebody was faster than whoever sent the offer.
   if (seat === '' && context.session.table !== null) return;
   if (context.event.user.isChat && seat !== '') return context.refuse({ code: 'writesAsChat' });
-  const { now, lot } = context.service;
+  const { now, random } = context.service;
   const id = context.service.newTableId();
   let opened = false;
   const changed = await context.changeTable((table) => {
@@ -104,7 +104,7 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
       ...helpOf(help),
     };
     if (seat === '') return ok(open);
-    return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, lot });
+    return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, random });
   });
   if (!changed?.after) return;
   if (opened) return context.showSeats(changed.session, changed.after);

@@ -209,7 +209,7 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
     if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
     if (id !== null && id !== table.id) return err({ code: 'stale' });
     const variant = variantOf(table);
-    const chance = { now: context.service.now, lot: context.service.lot };
+    const chance = { now: context.service.now, random: context.service.random };
     if (wish.computer) return seatComputer(table, variant, context.person.user, wish.seat, chance);
     const known = shown === null ? table : introduced(table, context, shown);
     return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
@@ -294,7 +294,7 @@ export const leave = async (context: RequestContext): Promise<void> => {
 export const start = async (context: RequestContext, id: string): Promise<void> => {
   const changed = await context.changeTable((table) => {
     if (table === null || id !== table.id) return err({ code: 'stale' });
-    const chance = { now: context.service.now, lot: context.service.lot };
+    const chance = { now: context.service.now, random: context.service.random };
     return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
   });
   if (changed === null) return;

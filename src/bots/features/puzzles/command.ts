@@ -42,7 +42,7 @@ const showNext = async (
   level: LevelNumber | null,
 ): Promise<void> => {
   const known = await progressOf(context);
-  const next = nextPuzzle(known, game, level, context.service.lot);
+  const next = nextPuzzle(known, game, level, context.service.random);
   if (next === null) return;
   await context.service.lessons.change(
     context.person.user,

@@ -57,11 +57,11 @@ const finishedHere = async (
 
 /** Takes a seat at the table of a rematch, which earlier versions opened in place of the game. */
 const sitDown = async (context: RequestContext): Promise<void> => {
-  const { now, lot } = context.service;
+  const { now, random } = context.service;
   const changed = await context.changeTable((table) =>
     table === null
       ? err({ code: 'stale' })
-      : takeSeat(table, variantOf(table), context.person, null, seatsToTake(table), { now, lot }),
+      : takeSeat(table, variantOf(table), context.person, null, seatsToTake(table), { now, random }),
   );
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
 };

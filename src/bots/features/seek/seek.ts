@@ -12,7 +12,7 @@ import type { Shown } from '../../../sessions/strangers/people.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { byLot, canHave, openOwn, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
+import { canHave, openOwn, randomSeat, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
 import { tellSat } from './tell-sat.js';
 import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
 
@@ -71,17 +71,17 @@ const match = async (context: RequestContext, wish: SeekWish, shown: Shown): Pro
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
   if (others.length >= MAX_SEEKS) return context.refuse({ code: 'tooManySeeks', most: MAX_SEEKS });
   const game = newGameId();
-  const lot =
+  const drawn =
     wish.seat === null
-      ? byLot(
+      ? randomSeat(
           wish.variant.seats.map((_, seat) => seat),
-          service.lot,
+          service.random,
         )
       : null;
   const minutes = wish.minutes ?? USUAL_MINUTES;
   // Before its table: of one without a table nothing is left in the end.
-  await service.offers.addSeek(game, { by: known.user, minutes, lot });
-  const after = await openOwn(context, wish, game, wish.seat ?? lot ?? 0, shown);
+  await service.offers.addSeek(game, { by: known.user, minutes, drawn });
+  const after = await openOwn(context, wish, game, wish.seat ?? drawn ?? 0, shown);
   if (after === null) return;
   // Somebody who wants the same may have looked before this one was on offer, and offered theirs.
   if (!(await sitAtFitting(context, wish, shown, true))) await showWaiting(context, after, shown);

@@ -39,21 +39,21 @@ export const replacing =
   (here: Session): Result<null, Refusal> =>
     mayReplace(here, variantOf, known.user);
 
-const chanceOf = ({ service: { now, lot } }: RequestContext): Circumstances => ({ now, lot });
+const chanceOf = ({ service: { now, random } }: RequestContext): Circumstances => ({ now, random });
 
-/** One of the seats, by lot. */
-export const byLot = (seats: readonly Seat[], lot: number): Seat | null =>
-  seats[Math.floor(lot * seats.length)] ?? null;
+/** One of the seats, at random. */
+export const randomSeat = (seats: readonly Seat[], random: number): Seat | null =>
+  seats[Math.floor(random * seats.length)] ?? null;
 
 const freeSeats = ({ seats }: Pick<Table, 'seats'>): readonly Seat[] =>
   seats.flatMap((holder, seat) => (holder === null ? [seat] : []));
 
-/** True if a seat can be had at an offered table: whoever sits there by lot changes places. */
+/** True if a seat can be had at an offered table: a player with a drawn colour changes places. */
 export const canHave = ({ table, seek }: Offered, seat: Seat | null): boolean =>
   freeSeats(table).length > 0 &&
-  (seat === null || table.seats[seat] === null || sitsByLot(table, seek, seat));
+  (seat === null || table.seats[seat] === null || hasDrawnSeat(table, seek, seat));
 
-const sitsByLot = ({ seats }: Table, seek: Seek | null, seat: Seat): boolean => {
+const hasDrawnSeat = ({ seats }: Table, seek: Seek | null, seat: Seat): boolean => {
   const holder = seats[seat];
   return seek?.lot === seat && holder?.kind === 'person' && holder.user === seek.by;
 };
@@ -61,7 +61,7 @@ const sitsByLot = ({ seats }: Table, seek: Seek | null, seat: Seat): boolean => 
 /** The table with a free seat for somebody who wants this one. */
 const vacated = (table: Table, seek: Seek | null, seat: Seat): Table => {
   const [other] = freeSeats(table);
-  if (other === undefined || !sitsByLot(table, seek, seat)) return table;
+  if (other === undefined || !hasDrawnSeat(table, seek, seat)) return table;
   return withSeat(withSeat(table, other, table.seats[seat] ?? null), seat, null);
 };
 
@@ -77,7 +77,7 @@ export const sitDown = async (
   trying: Parameters<RequestContext['change']>[3] = {},
 ): Promise<Session | null> => {
   const mayShow = await replacing(context);
-  const [chance, lot] = [chanceOf(context), context.service.lot];
+  const [chance, random] = [chanceOf(context), context.service.random];
   const changed = await context.change(
     (here, there) => {
       const open = openAt(context, there);
@@ -86,7 +86,7 @@ export const sitDown = async (
       if (!free.ok) return free;
       const joined = joining(here, open.value.session, open.value.table);
       const { seek } = offered;
-      const taken = seat ?? byLot(freeSeats(joined.table), lot);
+      const taken = seat ?? randomSeat(freeSeats(joined.table), random);
       if (taken === null) return err({ code: 'seekGone' });
       const table = openToAll(
         vacated(joined.table, seek, taken),

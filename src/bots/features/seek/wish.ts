@@ -28,7 +28,7 @@ import { paceOf } from '../../channel/parse-settings.js';
 export interface SeekWish {
   readonly variant: AnyVariant;
   readonly options: Readonly<Record<string, string>>;
-  /** Null for any, which is drawn by lot. */
+  /** Null for any, which is drawn at random. */
   readonly seat: Seat | null;
   /** Minutes for a move; undefined for any number. */
   readonly minutes: number | undefined;
@@ -143,8 +143,8 @@ const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | nu
   const wish = other && parseJoin(other, colour);
   return wish === undefined || 'unknown' in wish || wish.computer
     ? null
-    : // Who names no colour has one by lot.
-      { variant: other as AnyVariant, seat: wish.seat === 'lot' ? null : wish.seat };
+    : // Who names no colour has one at random.
+      { variant: other as AnyVariant, seat: wish.seat === 'random' ? null : wish.seat };
 };
 
 /** House rules without those that are as usual, so that equal ones look equal. */

@@ -35,7 +35,7 @@ export interface Wish {
   /** True if the computer may help everybody. */
   readonly help: boolean;
   /** Null for any. */
-  readonly seat: Seat | 'lot' | null;
+  readonly seat: Seat | 'random' | null;
   /** True if the computer takes the other seats, false if people do. */
   readonly computer: boolean;
   /** True if everybody is shown the table until it begins. */
@@ -112,7 +112,7 @@ export function stepsOf({ variant, options, level, clock, help, seat, computer }
       args: `${variant.id}${optionsText(options, level, clock, help)}`,
     }),
     (table) =>
-      seat === null || seat === 'lot'
+      seat === null || seat === 'random'
         ? { kind: 'command', name: 'join', args: seat === null ? '' : 'random' }
         : { kind: 'button', data: `join:${table}:${seat}` },
     ...(computer ? [(table: string): ReturnType<Step> => ({ kind: 'button', data: `start:${table}` })] : []),

@@ -6,8 +6,8 @@ import type { SeatLine, Who } from './tables.js';
 
 /** Sentences on a game in progress and on its end. */
 export const play = {
-  begins: (title: string, first: Colour, byLot: boolean) =>
-    byLot
+  begins: (title: string, first: Colour, isRandom: boolean) =>
+    isRandom
       ? rich`${{ bold: title }} begins. ${dot(first)} moves first, drawn by lot.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
   /** The balloted opening; `again` if it is that of the previous game. */

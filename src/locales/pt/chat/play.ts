@@ -4,8 +4,8 @@ import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, count, dot, dotSide, either, MOVES, sides } from '../language.js';
 
 export const play: Play = {
-  begins: (title, first, byLot) =>
-    byLot
+  begins: (title, first, isRandom) =>
+    isRandom
       ? rich`${{ bold: title }}: começou! Por sorteio, as ${dotSide(first)} jogam primeiro.`
       : rich`${{ bold: title }}: começou! As ${dotSide(first)} jogam primeiro.`,
   opening: (opening, again) =>

@@ -4,8 +4,8 @@ import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { colours, coloursNamed, count, dot, dotNamed, dotOf, MOVES } from '../language.js';
 
 export const play: Play = {
-  begins: (title, first, byLot) =>
-    byLot
+  begins: (title, first, isRandom) =>
+    isRandom
       ? rich`${{ bold: title }}: игра началась. По жребию первыми ходят ${dotNamed(first)}.`
       : rich`${{ bold: title }}: игра началась. Первыми ходят ${dotNamed(first)}.`,
   opening: (opening, again) =>

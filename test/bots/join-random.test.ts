@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { FakeChat } from '../doubles/chat.js';
 
-const chatWith = (lot: number): FakeChat => new FakeChat('web:test', { lot: () => lot });
+const chatWith = (random: number): FakeChat => new FakeChat('web:test', { random: () => random });
 
 it.each([
   [0, 'Ann plays ⚪ White. Still free: ⚫ Black.'],
   [0.75, 'Ann plays ⚫ Black. Still free: ⚪ White.'],
-])('a colour is drawn by lot at %d', async (lot, told) => {
-  const chat = chatWith(lot);
+])('a colour is drawn at random at %d', async (random, told) => {
+  const chat = chatWith(random);
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join random');
   expect(chat.lastText).toContain(told);
