@@ -44,7 +44,7 @@ export interface BotParts {
   readonly reader?: Reader;
   /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
   readonly use?: (channel: ChannelKey) => number;
-  /** Budgets of dear requests. */
+  /** Budgets of costly requests. */
   readonly budget?: Budget;
   /** Time limit for a move of the computer, in milliseconds. */
   readonly thinkMs?: number;

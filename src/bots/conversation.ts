@@ -8,7 +8,7 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
-import { type Budget, dearIn } from './channel/budget.js';
+import { type Budget, costOf } from './channel/budget.js';
 import type { ChannelWorker } from './channel/delivery/channel-worker.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import { RequestContext } from './channel/request-context.js';
@@ -115,14 +115,14 @@ export class Dialogue implements Conversation {
   private async answer(context: RequestContext): Promise<void> {
     const { event, channel, service, words } = context;
     const command = commandIn(event);
-    const dear = dearIn(event, command);
-    const wait = dear === null ? 0 : this.budget.take(dear, channel, event.user.id);
-    if (wait > 0) return context.whisper(words.tooDear(service.now + wait, service.now));
+    const cost = costOf(event, command);
+    const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
+    if (wait > 0) return context.whisper(words.rateLimited(service.now + wait, service.now));
     try {
       await dispatch(context, command);
     } catch (error) {
       // It is made again when the store answers, and then costs what it costs.
-      if (dear !== null && error instanceof StoreError) this.budget.giveBack(dear, channel, event.user.id);
+      if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);
       throw error;
     }
   }

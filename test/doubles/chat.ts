@@ -49,7 +49,7 @@ export interface FakeChatOptions {
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   readonly outage?: BotParts['outage'];
-  /** Of dear requests; by default as good as none. */
+  /** Of costly requests; by default as good as none. */
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
   readonly shared?: boolean;

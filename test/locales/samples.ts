@@ -299,7 +299,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ).map((reason) => [{ kind: 'illegal', reason, nearest: [] }, russian]),
   nearest: [[['16-25', '16-26']]],
   slower: [[]],
-  tooDear: [[90_000, 0]],
+  rateLimited: [[90_000, 0]],
   storeDown: (
     ['full', 'read-only', 'damaged', 'missing', 'replaced', 'locked', 'disk', 'unreachable'] as const
   ).flatMap((outage) => (['kept', 'not-saved', 'unknown'] as const).map((fate) => [outage, fate])),

@@ -17,9 +17,9 @@ const RATES = {
   list: { burst: 8, perSecond: 6 * MINUTE },
   privacy: { burst: 6, perSecond: MINUTE / 2 },
 } as const satisfies Readonly<Record<string, Rate>>;
-type Dear = keyof typeof RATES;
+type Cost = keyof typeof RATES;
 
-const COMMANDS: Partial<Record<CommandName, Dear>> = {
+const COMMANDS: Partial<Record<CommandName, Cost>> = {
   new: 'table',
   rules: 'picture',
   about: 'picture',
@@ -40,7 +40,7 @@ const COMMANDS: Partial<Record<CommandName, Dear>> = {
   report: 'code',
   analysis: 'analysis',
 };
-const BUTTONS: Readonly<Record<string, Dear>> = {
+const BUTTONS: Readonly<Record<string, Cost>> = {
   new: 'table',
   rematch: 'table',
   goon: 'table',
@@ -66,10 +66,10 @@ const BUTTONS: Readonly<Record<string, Dear>> = {
   block: 'code',
 };
 /** Forms of a record. */
-const FORMS: Readonly<Record<string, Dear>> = { gif: 'film', poster: 'picture' };
+const FORMS: Readonly<Record<string, Cost>> = { gif: 'film', poster: 'picture' };
 
-/** What is dear about an event; null for nothing. `command` is what the event asks for by name. */
-export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear | null {
+/** What an event costs; null for nothing. `command` is what the event asks for by name. */
+export function costOf({ input }: ChatEvent, command: CommandName | null): Cost | null {
   switch (input.kind) {
     case 'command': {
       // With the game that a link names it opens a table.
@@ -90,7 +90,7 @@ export function dearIn({ input }: ChatEvent, command: CommandName | null): Dear 
   }
 }
 
-/** Budgets of dear requests, by chat and by user. */
+/** Budgets of costly requests, by chat and by user. */
 export class Budget {
   private readonly buckets = new Map<string, TokenBucket>();
 
@@ -101,7 +101,7 @@ export class Budget {
   ) {}
 
   /** Takes a request from both budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
-  take(what: Dear, channel: ChannelKey, user: UserId): number {
+  take(what: Cost, channel: ChannelKey, user: UserId): number {
     const both = [channel, user].map((whose) => this.bucket(what, whose));
     const wait = Math.max(...both.map((bucket) => bucket.wait()));
     if (wait === 0) for (const bucket of both) bucket.take();
@@ -109,11 +109,11 @@ export class Budget {
   }
 
   /** Gives back what a request took that was not served. */
-  giveBack(what: Dear, channel: ChannelKey, user: UserId): void {
+  giveBack(what: Cost, channel: ChannelKey, user: UserId): void {
     for (const whose of [channel, user]) this.bucket(what, whose).giveBack();
   }
 
-  private bucket(what: Dear, whose: string): TokenBucket {
+  private bucket(what: Cost, whose: string): TokenBucket {
     const { burst, perSecond } = RATES[what];
     const rate = { burst: burst * this.scale, perSecond: perSecond * this.scale };
     return keptFor(this.buckets, `${what} ${whose}`, () => new TokenBucket(rate, this.now));

@@ -268,7 +268,7 @@ export const refusals = {
   slower: () =>
     rich`Slow down, please, I can’t keep up. The last one was ignored: try again in a few seconds.`,
   /** For a request that takes much work, made too often; it may be made again at `until`, in epoch milliseconds. */
-  tooDear: (until: number, now: number) =>
+  rateLimited: (until: number, now: number) =>
     rich`That is a lot of work, and there has been a lot of it lately. Ask again ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage: Outage, fate: Fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>

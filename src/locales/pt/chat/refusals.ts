@@ -152,7 +152,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Mais devagar, por favor, não estou dando conta. O último não valeu: tente de novo daqui a alguns segundos.`,
-  tooDear: (until, now) =>
+  rateLimited: (until, now) =>
     rich`Isso dá bastante trabalho, e já houve muito disso há pouco. Peça de novo ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>

@@ -145,7 +145,7 @@ export const refusals: Refusals = {
     )}.`,
   slower: () =>
     rich`Помедленнее, пожалуйста, я не успеваю. Последнее не в счёт: повторите через несколько секунд.`,
-  tooDear: (until, now) =>
+  rateLimited: (until, now) =>
     rich`Это долгая работа, а её в последнее время было много. Попросите ещё раз ${leftUntil(until, now, SPANS)}.`,
   storeDown: (outage, fate) => rich`${OUTAGES[outage]} ${FATES[fate]}`,
   corruptSession: () =>
