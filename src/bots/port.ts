@@ -149,9 +149,9 @@ export type Reply =
   /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
   /** Puts a sign on the user's message that it was heard, where the platform has one: its effect stands elsewhere. */
-  | { readonly kind: 'heard' }
+  | { readonly kind: 'ack' }
   /** Deletes the user's message, where the platform can; whispers after it call them by name. Refused without the right. */
-  | { readonly kind: 'unsay' };
+  | { readonly kind: 'delete' };
 
 /** Reason why a message could not be sent. */
 export type DeliveryProblem =

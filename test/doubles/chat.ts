@@ -289,7 +289,7 @@ export class FakeChat implements ChatPort {
   }
 
   private take(user: UserId, reply: Reply): void {
-    if (reply.kind === 'heard' || reply.kind === 'unsay') return;
+    if (reply.kind === 'ack' || reply.kind === 'delete') return;
     if (reply.kind === 'post') this.keys.push(reply.key);
     const failure = this.failures.shift();
     if (failure) throw failure;

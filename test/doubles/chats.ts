@@ -175,7 +175,7 @@ export class Chats {
     await this.bot.conversation.handle(event, async (reply: Reply) => {
       if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
       if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);
-      if (reply.kind === 'unsay') {
+      if (reply.kind === 'delete') {
         this.unsaid.push(id);
         if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');
       }

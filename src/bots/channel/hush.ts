@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.js';
 
 /** Deletes the user's message, which tells others too much, where the bot may, and tells its author something. */
 export const hush = async (context: RequestContext, text: Text): Promise<void> => {
-  await context.respond({ kind: 'unsay' }).catch((error: unknown) => {
+  await context.respond({ kind: 'delete' }).catch((error: unknown) => {
     // It stays where the bot has no right to delete it, which the chat is free to give.
     if (!(error instanceof DeliveryError)) throw error;
   });

@@ -28,12 +28,12 @@ export const respondToMessage = (message: Message): Respond => {
         if (isUnsaid) await sendPost(rest, message.channelId, callTo(message.author, reply.text));
         else await sendReply(rest, message.channelId, message.id, reply.text, message.guild?.preferredLocale);
         return null;
-      case 'unsay':
+      case 'delete':
         await remove(rest, message.channelId, message.id);
         isUnsaid = true;
         return null;
       case 'keyboard':
-      case 'heard':
+      case 'ack':
         return null;
     }
   };
@@ -75,8 +75,8 @@ export class InteractionResponder {
       case 'keyboard':
         await this.#changeKeyboard(reply.keyboard, reply.picture);
         return null;
-      case 'heard':
-      case 'unsay':
+      case 'ack':
+      case 'delete':
         return null;
     }
   };

@@ -345,7 +345,7 @@ test('what its author should not have said is deleted where the bot may, and the
   const unsaid: boolean[] = [];
   conversation.answer = async (_, respond) => {
     unsaid.push(
-      await respond({ kind: 'unsay' }).then(
+      await respond({ kind: 'delete' }).then(
         () => true,
         () => false,
       ),

@@ -169,7 +169,7 @@ describe('deliveries', () => {
   it('deletes what its author should not have said where it may, and then calls them by name', async () => {
     const unsaid: unknown[] = [];
     stage.conversation.answer = async (_, respond) => {
-      unsaid.push(await problem(respond({ kind: 'unsay' })));
+      unsaid.push(await problem(respond({ kind: 'delete' })));
       await respond({ kind: 'whisper', text: ['Shh!'] });
     };
     for (const letsBotsDelete of [false, true]) {

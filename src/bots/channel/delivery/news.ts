@@ -129,7 +129,7 @@ export class News {
       const changed = await this.sending.change(channel, (changes) => changes.replace(channel, board, post));
       if (changed.kind === 'sent') {
         // Whoever has written it may not see the board, which stands above.
-        if (respond !== null) void this.sending.send(channel, { kind: 'heard' }, respond);
+        if (respond !== null) void this.sending.send(channel, { kind: 'ack' }, respond);
         return this.callTo(channel, board, call, respond);
       }
       // Where nothing can be changed any more, as in a thread that is archived, something may still be posted.

@@ -44,8 +44,8 @@ export const respondInline =
       case 'keyboard':
         await inline.showKeyboard(message, reply.keyboard);
         return null;
-      case 'heard':
-      case 'unsay':
+      case 'ack':
+      case 'delete':
         return null;
     }
   };

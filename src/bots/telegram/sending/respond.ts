@@ -66,10 +66,10 @@ export const createRespond = (sender: MessageSender, origin: Origin): Respond =>
       case 'post':
         void origin.tap?.release();
         return sender.post(origin.place, reply);
-      case 'heard':
+      case 'ack':
         if (origin.tap === undefined && !origin.isPrivate) await sender.react(origin.place, origin.messageId);
         return null;
-      case 'unsay':
+      case 'delete':
         if (origin.tap === undefined) {
           await sender.remove(origin.place, origin.messageId);
           isUnsaid = true;
