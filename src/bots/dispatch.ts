@@ -16,7 +16,7 @@ import { exercise, exerciseButton, warnOfAnswer } from './features/lessons/exerc
 import { sampleButton } from './features/lessons/sample.js';
 import { answerLink, LINK_COMMANDS, playHere, showHere } from './features/links/command.js';
 import { away } from './features/pausing/away.js';
-import { goOn } from './features/pausing/pause.js';
+import { resumeGame } from './features/pausing/pause.js';
 import { planOnPage, planReplies } from './features/plans/command.js';
 import { planByButtons } from './features/plans/reply-buttons.js';
 import { showPieces, tapMove } from './features/play/choose-move.js';
@@ -55,7 +55,7 @@ const HANDLERS: Readonly<Record<CommandName, Handler>> = {
   draw: askedFor('draw'),
   undo: askedFor('undo'),
   pause: askedFor('pause'),
-  resume: goOn,
+  resume: resumeGame,
   away,
   rules: (context, args) => tables.showRules(context, args),
   about: showAbout,
@@ -155,7 +155,7 @@ const BUTTONS: Readonly<Record<string, ButtonHandler>> = {
   papers: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0),
   playon: (context, [game = '', table = '', count, level = '', line]) =>
     loading.playOn(context, { game, table, count: Number(count), level, line: Number(line) }),
-  goon: (context, [id = '', number]) => loading.goOn(context, id, Number(number)),
+  goon: (context, [id = '', number]) => loading.continueLoaded(context, id, Number(number)),
   set: (context, [setting = '']) => changeSettings(context, setting),
   board: (context) => games.board(context, ''),
   record: (context, [form = '', id]) => games.recordOf(context, form, id),

@@ -85,7 +85,7 @@ it('the picture of the later of two quick taps is the last, however long the ear
     () => 0,
   );
   const worker = new ChannelWorker(
-    { tellOfChanges: () => undefined } as unknown as GameService,
+    { observeChanges: () => undefined } as unknown as GameService,
     sender,
     {} as Outbox,
     QUIET,

@@ -35,7 +35,7 @@ import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
 import { openTable, seatOf, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import { type BoardRunning, derive, play, resignSeat } from '../../src/sessions/play/play.js';
+import { type BoardRunning, currentGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =
@@ -110,7 +110,7 @@ export class BoardServer {
   }
 
   get state() {
-    return derive(this.table).state;
+    return currentGame(this.table).state;
   }
 
   /** Legal moves in notation. */
@@ -292,7 +292,7 @@ export class BoardServer {
       }
       case 'ahead': {
         const { line, revision } = message;
-        const found = behindLine(derive(this.table) as BoardRunning, line);
+        const found = behindLine(currentGame(this.table) as BoardRunning, line);
         if (found === null || revision !== this.table.revision) throw new Error('no such line');
         const ahead = shownAhead(found.behind, line.length, reader, this.session);
         tell(socket, { type: 'ahead', revision, ...ahead });
@@ -349,7 +349,7 @@ export class BoardServer {
       case 'premove':
         return planPremove(table, user, action.path);
       case 'plan': {
-        const found = behindLine(derive(table) as BoardRunning, action.line);
+        const found = behindLine(currentGame(table) as BoardRunning, action.line);
         return planLine(table, user, { kind: 'indices', indices: found?.indices ?? [] });
       }
       case 'forget':

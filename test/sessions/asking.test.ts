@@ -5,7 +5,7 @@ import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { decodeGame, encodeGame, newSession, type Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat } from '../../src/sessions/model/table.js';
-import { derive, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
 const CHANCE = { now: NOW, random: 0 };
@@ -34,7 +34,7 @@ function begun(id = 'russian', people = USERS.length): Table {
 
 /** Some legal move by whoever has the turn. */
 function moved(now: Table): Table {
-  const state = derive(now).state as GameState;
+  const state = currentGame(now).state as GameState;
   const holder = now.seats[turnOf(state)];
   const user = holder?.kind === 'person' ? holder.user : '';
   const [move] = movesIn(state);

@@ -4,7 +4,7 @@ import { findVariant, moveEntry, movesIn, playMove } from '../../src/engine/inde
 import { ask } from '../../src/sessions/consent/asking.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
-import { derive, enter, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { applyMove, currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
 import { resume } from '../../src/sessions/reminders/pausing.js';
 import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/reminders/standing.js';
@@ -118,12 +118,12 @@ describe('an adjourned game', () => {
   it('stays so when the computer, which was still thinking, moves, and costs the next player nothing', () => {
     const start = begun('5');
     const table = paused({ ...start, seats: start.seats.with(0, computer) }, 10 * SECOND);
-    const current = derive(table);
+    const current = currentGame(table);
     if (current.kind !== 'draughts') throw new Error('no board');
     const [move] = movesIn(current.state);
     if (move === undefined) throw new Error('no move');
     const played = { entry: moveEntry(current.state, move), state: playMove(current.state, move) };
-    const after = enter(current, played, 20 * SECOND);
+    const after = applyMove(current, played, 20 * SECOND);
     expect(after.pause).toEqual({ agreed: [0], since: 20 * SECOND });
     expect(leftOn(after, 1, DAY)).toBe(5 * MINUTE);
     const on = resume(after, 'bob', DAY);

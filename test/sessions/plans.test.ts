@@ -6,7 +6,7 @@ import type { Refusal } from '../../src/sessions/model/refusal.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import { derive, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
 const CHANCE = { now: NOW, random: 0 };
@@ -49,7 +49,7 @@ const linesIn = ({ plans }: Table): readonly (readonly string[])[] =>
 
 /** Legal moves of whoever is to move. */
 const legal = (now: Table): readonly string[] => {
-  const state = derive(now).state as GameState;
+  const state = currentGame(now).state as GameState;
   return movesIn(state).map((move) => formatMove(state.variant, move));
 };
 
@@ -60,7 +60,7 @@ describe('a line', () => {
     expect(texts(now)).toEqual(['c3-d4', 'd6-c5']);
     // Each move is a revision, as if both had been made by hand.
     expect(now.revision).toBe(begun('russian').revision + 2);
-    expect(turnOf(derive(now).state)).toBe(0);
+    expect(turnOf(currentGame(now).state)).toBe(0);
     expect(linesIn(now)).toEqual([['b2-c3', 'f6-g5']]);
     now = moved(now, 'ann', 'b2-c3');
     expect(texts(now)).toEqual(['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5']);
@@ -134,7 +134,7 @@ describe('a line', () => {
   });
 
   it('is played by all who have planned, in a game of three', () => {
-    const onTurn = (now: Table): string => USERS[turnOf(derive(now).state)] ?? '';
+    const onTurn = (now: Table): string => USERS[turnOf(currentGame(now).state)] ?? '';
     const start = begun('trio', 3);
     const line: string[] = [];
     const users: string[] = [];

@@ -4,7 +4,7 @@ import { plain } from '../../src/locales/text.js';
 import { readFinished } from '../../src/sessions/model/finished-games.js';
 import { decodeGame, encodeChannel, encodeGame, newSession } from '../../src/sessions/model/session.js';
 import { sessionFrom } from '../../src/sessions/model/stored-session.js';
-import { settled } from '../../src/sessions/play/views.js';
+import { withGameOf } from '../../src/sessions/play/views.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -44,7 +44,7 @@ describe('a session of any version', () => {
     const { games } = await holding(fixture);
     const decoded = await sessionFrom(fixture.stored, games);
     if (!decoded.ok) throw new Error(decoded.error.detail);
-    const session = settled(decoded.value, decoded.value);
+    const session = withGameOf(decoded.value, decoded.value);
     const [channel, game] = [encodeChannel(session), session.table && encodeGame(session)];
     const read = async () => JSON.parse(JSON.stringify(game));
     expect(await sessionFrom(JSON.parse(JSON.stringify(channel)), { read })).toEqual({

@@ -2,7 +2,7 @@ import { type Cell, formatMove, topologyOf } from '../../engine/index.js';
 import type { Messages } from '../../locales/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session } from '../../sessions/model/session.js';
-import { derive } from '../../sessions/play/play.js';
+import { currentGame } from '../../sessions/play/play.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { choicePost } from './posts/choice-post.js';
 import type { Look } from './posts/drawing.js';
@@ -21,7 +21,7 @@ export async function askWhich(
   { moves, legal, table, revision }: Extract<Refusal, { code: 'ambiguous' }>,
 ): Promise<void> {
   if (context.session.table === null) return;
-  const here = derive(context.session.table);
+  const here = currentGame(context.session.table);
   if (here.kind !== 'draughts') return;
   const huff = moves[0]?.huff;
   if (huff !== undefined && legal.every((move) => move.huff !== huff || moves.includes(move))) {

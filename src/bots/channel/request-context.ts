@@ -14,7 +14,7 @@ import { type Person, seatOf } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
 import { type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
-import { owesBoard, retold } from '../../sessions/play/views.js';
+import { owesBoard, withShownState } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
 import { planText } from '../features/plans/plan-text.js';
 import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
@@ -187,7 +187,7 @@ export class RequestContext {
       (session, joined) => {
         const next = transition(session, joined);
         if (!next.ok) return next;
-        const after = retold(
+        const after = withShownState(
           { ...next.value, ...this.reading, language: this.spoken(session, next.value) },
           session,
         );
@@ -201,7 +201,7 @@ export class RequestContext {
     if (change.kind !== 'refused') this.saved = change.session;
     switch (change.kind) {
       case 'changed':
-        await this.noteBegun(change.before, change.session);
+        await this.saveStart(change.before, change.session);
         return { before: change.before, after: change.session };
       case 'refused':
         await refuse(change.refusal);
@@ -213,7 +213,7 @@ export class RequestContext {
   }
 
   /** Notes that a game begins at a table that everybody was offered. */
-  private async noteBegun(before: Session, { table, game }: Session): Promise<void> {
+  private async saveStart(before: Session, { table, game }: Session): Promise<void> {
     const begins = table?.phase === 'running' && before.table?.phase !== 'running';
     if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
   }
@@ -225,7 +225,7 @@ export class RequestContext {
 
   /** Answers a redelivered event, in case the first answer never arrived, with how things stand now. */
   async retell(session: Session): Promise<void> {
-    await this.goOn(session);
+    await this.continueGame(session);
     const own = this.untoldIn(session);
     if (session.table !== null && own.some(({ about }) => about === 'muted'))
       await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
@@ -256,8 +256,8 @@ export class RequestContext {
   }
 
   /** Plays the computer's turns after a change, and shows the board. */
-  goOn(session: Session, preface?: Text): Promise<void> {
-    return this.worker.goOn(session, this.respond, preface, this.person.user);
+  continueGame(session: Session, preface?: Text): Promise<void> {
+    return this.worker.continueGame(session, this.respond, preface, this.person.user);
   }
 
   /** Changes the table; see `change`. */

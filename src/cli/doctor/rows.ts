@@ -5,7 +5,7 @@ import type { RowFault } from '../../locales/index.js';
 import { exercise } from '../../sessions/lessons/exercises.js';
 import { progress } from '../../sessions/lessons/progress.js';
 import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
-import { soundly } from '../../sessions/model/live-game.js';
+import { orIfUnsound } from '../../sessions/model/live-game.js';
 import { decodeLoadedFile } from '../../sessions/model/loaded-file.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import {
@@ -19,7 +19,7 @@ import { sessionFrom } from '../../sessions/model/stored-session.js';
 import { link } from '../../sessions/play/links.js';
 import { rowsOf } from '../../sessions/play/save-session.js';
 import { underLocks } from '../../sessions/play/session-lock.js';
-import { settled } from '../../sessions/play/views.js';
+import { withGameOf } from '../../sessions/play/views.js';
 import {
   dueEntry,
   readRow,
@@ -134,7 +134,7 @@ function tableFault({ variant: id, options, seats, game, loaded }: Table): RowFa
   const variant = findVariant(id);
   if (variant === null) return 'unknown-game';
   const fits = configure(variant, options).ok && seats.length === variant.seats.length;
-  const isSound = [game, loaded].every((record) => soundly(() => record?.state !== null, false));
+  const isSound = [game, loaded].every((record) => orIfUnsound(() => record?.state !== null, false));
   return fits && isSound ? null : 'unsound';
 }
 
@@ -193,7 +193,7 @@ async function mend(store: SessionStore, table: TableName, key: string, value: u
     if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
     return false;
   }
-  const step = { before: session, session: settled(session, session), others: [] };
+  const step = { before: session, session: withGameOf(session, session), others: [] };
   await store.commit(rowsOf(step, store.instance.name));
   return true;
 }

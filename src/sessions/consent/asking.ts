@@ -14,7 +14,15 @@ import { type Question, questionOf, withoutQuestion } from '../model/open-questi
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
-import { advance, derive, type Running, running, seatInPlay, whoeverLeft, withGame } from '../play/play.js';
+import {
+  advance,
+  currentGame,
+  type Running,
+  running,
+  seatInPlay,
+  whoeverLeft,
+  withGame,
+} from '../play/play.js';
 import { isPaused } from '../reminders/pausing.js';
 import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
@@ -146,7 +154,7 @@ const adjourned = (table: Table, open: Question, now: number): Table => {
 
 /** The draw that all people in play agree to; where a computer does not, the game goes on. */
 const drawn = (table: Table, now: number): Table => {
-  const { state, game } = derive(table);
+  const { state, game } = currentGame(table);
   const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
   return computers.every((seat) => computerAgrees(table, state, seat))
     ? advance(withoutQuestion(table), game, { kind: 'draw' }, drawAny(state), now)
@@ -162,7 +170,7 @@ const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
 
 /** True while some computer agrees to no draw, whatever the position. */
 export const isTooEarlyForDraw = (table: Table): boolean =>
-  playingSeats(derive(table).state).some(
+  playingSeats(currentGame(table).state).some(
     (seat) => table.seats[seat]?.kind === 'computer' && movesBy(table, seat) < MOVES_BEFORE_DRAW,
   );
 

@@ -2,12 +2,12 @@ import { err, ok, playingSeats, type Result, type Seat } from '../../engine/inde
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
-import { derive } from '../play/play.js';
+import { currentGame } from '../play/play.js';
 
 /** True for a running game in which people of two or more sides play each other. */
 const isBetweenPeople = (table: Table): boolean => {
   if (table.phase !== 'running') return false;
-  const { state } = derive(table);
+  const { state } = currentGame(table);
   const { seats } = state.variant;
   const people = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person');
   return new Set(people.map((seat) => seats[seat]?.side)).size > 1;

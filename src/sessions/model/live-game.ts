@@ -111,7 +111,7 @@ export class LiveGame implements Game {
 }
 
 /** Result of `ask`, or `otherwise` if it meets an unsound record. */
-export const soundly = <T>(ask: () => T, otherwise: T): T => {
+export const orIfUnsound = <T>(ask: () => T, otherwise: T): T => {
   try {
     return ask();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, hasLeft, leaveSeat, seatOf, withAbsent, withSeat } from '../model/table.js';
 import type { Absence, Want } from '../model/table-parts.js';
-import { derive, endWithoutResult, forfeit, running } from './play.js';
+import { currentGame, endWithoutResult, forfeit, running } from './play.js';
 
 type Outcome = Result<Table, Refusal>;
 
@@ -33,7 +33,7 @@ export const leftChat = (table: Table, user: string): Table | null => {
     const left = leaveSeat(table, user);
     return left.ok ? left.value : table;
   }
-  if (hasLeft(table, seat) || !playingSeats(derive(table).state).includes(seat)) return table;
+  if (hasLeft(table, seat) || !playingSeats(currentGame(table).state).includes(seat)) return table;
   return withAbsence(withoutQuestion(table), { seat, hasLeft: true, votes: [] });
 };
 
@@ -53,7 +53,7 @@ export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
 const personsInPlay = (table: Table): readonly Seat[] =>
-  playingSeats(derive(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
+  playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
 
 /** Seats of those in play who are there, and so decide about those who are not. */
 export const deciders = (table: Table): readonly Seat[] =>
@@ -65,7 +65,7 @@ export const isDeserted = (table: Table): boolean =>
 
 /** Of two sides, the one of a seat loses if none of its people is there, and somebody of the other is. */
 const canLose = (table: Table, seat: Seat): boolean => {
-  const { state } = derive(table);
+  const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
   const sides = new Set(playingSeats(state).map(side));
   const there = deciders(table);
@@ -123,7 +123,7 @@ const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
 /** The table once the win was claimed from all of a seat's side. */
 const lost = (table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table => {
   if (table.phase !== 'running') return table;
-  const current = derive(table);
+  const current = currentGame(table);
   const { seats } = current.state.variant;
   const next = playingSeats(current.state).find((other) => seats[other]?.side === seats[seat]?.side);
   return next === undefined ? table : lost(forfeit(current, next, now, kind), seat, kind, now);

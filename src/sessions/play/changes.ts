@@ -7,19 +7,27 @@ import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js'
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { alongside, changesGame, gamesIn, type Shared, type Step, settled, shared } from './views.js';
+import {
+  changesGame,
+  forAllChannels,
+  forJoinedChannels,
+  gamesIn,
+  type SessionChange,
+  type SharedChange,
+  withGameOf,
+} from './views.js';
 
 /** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
 
 /** Whoever is told of changes. */
-export interface Follower {
+export interface ChangeObserver {
   /** Told of a change that is being saved, which may still fail. */
-  saving(change: Step): void;
+  saving(change: SessionChange): void;
   /** Told of a change once it is saved, and what it has changed in the other channels that show the game. */
-  saved(changes: readonly Step[]): void;
+  saved(changes: readonly SessionChange[]): void;
   /** Told what was changed in the other channels that show a game. */
-  shared(others: readonly Step[]): void;
+  sharedElsewhere(others: readonly SessionChange[]): void;
 }
 
 /** A pure function: it may run several times for one change. `joined` is the game to be joined, as another channel has it. */
@@ -43,7 +51,7 @@ interface Request {
   readonly joins: string | null;
 }
 
-type Changed = Shared & { readonly kind: 'changed' };
+type Changed = SharedChange & { readonly kind: 'changed' };
 type Made = Changed | Exclude<Change, { kind: 'changed' }>;
 
 interface Attempt {
@@ -60,9 +68,9 @@ export class Changes {
     private readonly alarms: Alarms,
     private readonly sessions: SessionReader,
     /** Told of every change while it is being saved, so that what is told of it can be got ready. */
-    private readonly saving: (change: Step) => void,
+    private readonly saving: (change: SessionChange) => void,
     /** Told of every change of a game once it is saved. */
-    private readonly saved: (change: Shared) => void,
+    private readonly saved: (change: SharedChange) => void,
     /** A table that knows when a user is away, for at most so many days. */
     private readonly withAway: (table: Table, user: string, days: number) => Promise<Table>,
     private readonly againMs: readonly number[] = AGAIN_MS,
@@ -174,18 +182,18 @@ export class Changes {
     event: string | null,
     joined: Session | null,
   ): Promise<Changed> {
-    const after = await this.withAbsences(settled(next, before), before);
+    const after = await this.withAbsences(withGameOf(next, before), before);
     const step = { before, session: event === null ? after : markSeen(after, event) };
     const isClosed = next.table === null && next.game !== null;
     const others = before.views.length > 1 && changesGame(step) ? await this.sessions.others(before) : [];
     const id = event ?? `${after.game} ${after.table?.revision}`;
-    const change = shared(step, others, { isClosed, event: id });
+    const change = forAllChannels(step, others, { isClosed, event: id });
     if (joined === null || after.game !== joined.game) return { kind: 'changed', ...change };
     const along = [joined, ...(await this.sessions.others(joined))];
     return {
       kind: 'changed',
       ...change,
-      others: [...change.others, ...alongside(step.session, along, id)],
+      others: [...change.others, ...forJoinedChannels(step.session, along, id)],
     };
   }
 

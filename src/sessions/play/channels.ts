@@ -7,7 +7,7 @@ import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
-import { type Shared, settled, shared, withoutGame } from './views.js';
+import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
 
 /** Finished games that move together with their channel, and those of them that no channel shows any longer, at most. */
 const MAX_AT_ONCE = 20;
@@ -91,12 +91,12 @@ export class Channels {
   }
 
   /** What becomes of a session that leaves its game, and of those that go on with it: no time stands for it any more. */
-  private async left(session: Session, now: number): Promise<Shared> {
+  private async left(session: Session, now: number): Promise<SharedChange> {
     const { channel } = session;
     const { table, ...open } = opening(session, now);
     const step = { before: session, session: withoutGame({ ...open, table }) };
     const how = { isClosed: false, event: `left ${channel}` };
-    const change = shared(step, await this.sessions.others(session), how);
+    const change = forAllChannels(step, await this.sessions.others(session), how);
     if (table === session.table || table === null) return change;
     const others = change.others.map((other) => ({
       ...other,
@@ -106,11 +106,11 @@ export class Channels {
   }
 
   /** A session under the key of the one `there`, which it replaces. */
-  private async moved(session: Session, there: Session, now: number): Promise<Shared> {
+  private async moved(session: Session, there: Session, now: number): Promise<SharedChange> {
     const { channel } = there;
     const views = session.views.map((view) => (view === session.channel ? channel : view));
     // Messages have other ids there.
-    const moved = settled({ ...session, channel, views, messages: null }, session);
+    const moved = withGameOf({ ...session, channel, views, messages: null }, session);
     const along = await this.sessions.others(session);
     const { others } = await this.left(there, now);
     return {

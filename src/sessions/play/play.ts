@@ -48,11 +48,11 @@ export const running = (table: Table | null): Result<Running, Refusal> => {
   if (table === null) return err({ code: 'noTable' });
   if (table.phase === 'open') return err({ code: 'notStarted' });
   if (table.phase === 'over') return err({ code: 'gameOver' });
-  return ok(derive(table));
+  return ok(currentGame(table));
 };
 
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
-export const derive = (table: Table): Running => {
+export const currentGame = (table: Table): Running => {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);
   const { state } = table.game;
   // The compiler cannot tell that kind and state belong together.
@@ -102,11 +102,11 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
   const played = chosenPlay(current.value.state, choice, current.value.table);
-  return played.ok ? ok(enter(current.value, played.value, now)) : played;
+  return played.ok ? ok(applyMove(current.value, played.value, now)) : played;
 };
 
 /** The table once the seat to move has moved, and others have made the moves that they have planned for this. */
-export const enter = (current: Running, played: Played, now: number): Table =>
+export const applyMove = (current: Running, played: Played, now: number): Table =>
   withPlanned(moved(current, played, now), now);
 
 const moved = ({ table, game, state }: Running, played: Played, now: number): Table =>
@@ -115,7 +115,7 @@ const moved = ({ table, game, state }: Running, played: Played, now: number): Ta
 /** Makes the planned moves of those who have the turn, one after the other. */
 const withPlanned = (table: Table, now: number): Table => {
   if (table.phase !== 'running' || table.plans.length === 0) return table;
-  const current = derive(table);
+  const current = currentGame(table);
   const plan = planOf(table, turnOf(current.state));
   if (plan === undefined || plan.kind === 'fallen') return table;
   const played = plannedPlay(current.state, plan);

@@ -1,7 +1,7 @@
 import { exercisesWith, forgetExercises } from '../lessons/exercises.js';
 import { forgetLessons, lessonsOf } from '../lessons/progress.js';
 import { changeFinished } from '../model/finished-games.js';
-import { soundly } from '../model/live-game.js';
+import { orIfUnsound } from '../model/live-game.js';
 import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
@@ -235,7 +235,7 @@ async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet
 }
 
 /** True if the game of a session can be replayed. */
-const isSound = (session: Session): boolean => soundly(() => dueOf(session) !== undefined, false);
+const isSound = (session: Session): boolean => orIfUnsound(() => dueOf(session) !== undefined, false);
 
 /** Table of a session without the user; a running game goes on without them, or ends. */
 const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: number): Table | null => {

@@ -10,7 +10,7 @@ import { armSession, rowsOfStep } from './save-session.js';
 import { seatsToTake } from './seats-to-take.js';
 import { underLocks } from './session-lock.js';
 import type { SessionReader } from './session-reader.js';
-import { newGameId, type Step } from './views.js';
+import { newGameId, type SessionChange } from './views.js';
 
 /** An offer of a rematch stands for three days. */
 const STANDS_MS = 3 * 24 * 3_600_000;
@@ -56,7 +56,7 @@ export type Agreed =
   /** The others are to be asked, and channels owe that; `isNew` unless it was done when somebody else asked. */
   | { readonly kind: 'waits'; readonly offer: RematchOffer; readonly isNew: boolean; readonly owing: Owing }
   /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
-  | { readonly kind: 'begun'; readonly steps: readonly [Step, ...Step[]] }
+  | { readonly kind: 'begun'; readonly steps: readonly [SessionChange, ...SessionChange[]] }
   /** All agree, but the channels of these seats show other tables: they are to be asked again. */
   | {
       readonly kind: 'occupied';
@@ -207,7 +207,7 @@ export class Rematches {
     before: readonly Session[],
   ): Promise<Owing> {
     const { store, sessions, alarms } = this.parts;
-    const steps = before.flatMap((session): Step[] => {
+    const steps = before.flatMap((session): SessionChange[] => {
       const seen = session.channel === at ? markSeen(session, event) : session;
       const isShown = session.game === offer.game && !session.gone;
       const after = isShown ? owing(seen, { event, about: 'table' }) : seen;
@@ -228,13 +228,13 @@ export class Rematches {
     { over, variant, who, at, event }: Agreeing,
     before: readonly Session[],
     places: ReadonlyMap<Seat, string>,
-  ): Promise<readonly [Step, ...Step[]]> {
+  ): Promise<readonly [SessionChange, ...SessionChange[]]> {
     const { store, sessions, alarms } = this.parts;
     const game = newGameId();
     const days = before[0]?.settings.away ?? 0;
     const table = await this.newTable(over, variant, who, { places, at, days });
     const views = before.map(({ channel }) => channel);
-    const steps = before.map((session): Step => {
+    const steps = before.map((session): SessionChange => {
       const shown = seenFrom(table, at, session.channel);
       const after = { ...session, game, views, table: shown, shown: -1, turned: false };
       return { before: session, session: session.channel === at ? markSeen(after, event) : after };

@@ -1,11 +1,11 @@
 import { endedRows, finishedRows } from '../model/finished-games.js';
-import { soundly } from '../model/live-game.js';
+import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
 import { type DueEntry, dueEntry, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { underLocks } from './session-lock.js';
-import { changesGame, owesBoard, type Shared, type Step } from './views.js';
+import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 
 /**
  * Saves a change with its entry in the index of running games and, when the game ends, the finished game, all or
@@ -15,7 +15,7 @@ import { changesGame, owesBoard, type Shared, type Step } from './views.js';
 export async function saveSession(
   store: SessionStore,
   alarms: Alarms,
-  change: Shared,
+  change: SharedChange,
   guarded = false,
 ): Promise<boolean> {
   const rows = rowsOf(change, store.instance.name);
@@ -33,7 +33,7 @@ const storedRows = (session: Session): readonly Row[] => [
 ];
 
 /** All rows that a change writes, the session's own first. `by` is the process that tells of the change. */
-export const rowsOf = (change: Shared, by: string): readonly Row[] => {
+export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
   const [own, ...rest] = rowsOfStep(change, by);
   return [
     ...(own === undefined ? [] : [own]),
@@ -44,14 +44,14 @@ export const rowsOf = (change: Shared, by: string): readonly Row[] => {
 };
 
 /** A step's rows, without that of its game. */
-export const rowsOfStep = ({ before, session }: Step, by: string): readonly Row[] => [
+export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
   { table: 'sessions', key: session.channel, value: encodeChannel(session) },
   { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),
 ];
 
 /** The row of a game that has changed, and that of one which the channel has left: it goes with its last view. */
-function gameRows(change: Shared): readonly Row[] {
+function gameRows(change: SharedChange): readonly Row[] {
   const { before, session, others } = change;
   const rows: Row[] = [];
   if (before.game !== null && before.game !== session.game) {
@@ -70,7 +70,7 @@ export async function armSession(
   { before, session }: { readonly before: Session | null; readonly session: Session },
 ): Promise<void> {
   const { channel } = session;
-  const known = before && soundly(() => dueOf(before), null);
+  const known = before && orIfUnsound(() => dueOf(before), null);
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 

@@ -25,16 +25,16 @@ import { People } from '../strangers/people.js';
 import { Reports } from '../strangers/reports.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
-import { type Change, Changes, type Follower, type Transition } from './changes.js';
+import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
 import { Channels } from './channels.js';
 import { computersPlay, getReady } from './choose.js';
 import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
-import { derive, enter, hasPersonInPlay, type Running } from './play.js';
+import { applyMove, currentGame, hasPersonInPlay, type Running } from './play.js';
 import { type Forgotten, forgetUser, type Traces, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
-import { gamesIn, type Shared } from './views.js';
+import { gamesIn, type SharedChange } from './views.js';
 
 /** Speed-up of the computer once no person is left in play. */
 const HASTE = 5;
@@ -75,10 +75,10 @@ export class GameService {
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
   private readonly listeners = new Set<GameListener>();
   private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
-  private follower: Follower = {
+  private observer: ChangeObserver = {
     saving: () => undefined,
     saved: () => undefined,
-    shared: () => undefined,
+    sharedElsewhere: () => undefined,
   };
 
   constructor(private readonly parts: ServiceParts) {
@@ -87,7 +87,7 @@ export class GameService {
       parts.store,
       parts.alarms,
       this.sessions,
-      (change) => this.follower.saving(change),
+      (change) => this.observer.saving(change),
       (change) => this.noteSaved(change),
       (table, user, days) => this.people.withAway(table, user, days, this.now),
       parts.againMs,
@@ -137,13 +137,13 @@ export class GameService {
   }
 
   /** Has one told what is changed in channels. */
-  tellOfChanges(follower: Follower): void {
-    this.follower = follower;
+  observeChanges(observer: ChangeObserver): void {
+    this.observer = observer;
   }
 
-  private noteSaved(change: Shared): void {
-    this.follower.saved([change, ...change.others]);
-    if (change.others.length > 0) this.follower.shared(change.others);
+  private noteSaved(change: SharedChange): void {
+    this.observer.saved([change, ...change.others]);
+    if (change.others.length > 0) this.observer.sharedElsewhere(change.others);
     for (const [game, revision] of gamesIn(change)) this.tell(game, revision);
     getReady(this.parts.engine, change.before.table, change.session.table);
   }
@@ -298,7 +298,7 @@ export class GameService {
   private async computerMoves(session: Session): Promise<Session | null> {
     const { channel, table } = session;
     if (table === null || table.phase !== 'running') return null;
-    const current = derive(table);
+    const current = currentGame(table);
     const holder = table.seats[turnOf(current.state)];
     if (holder?.kind !== 'computer') return null;
     const key = `${session.game ?? channel} ${table.id} ${table.revision}`;
@@ -319,7 +319,7 @@ export class GameService {
       null,
       ({ table, ...session }) =>
         table?.id === id && table.revision === revision
-          ? ok({ ...session, table: played(derive(table)) })
+          ? ok({ ...session, table: played(currentGame(table)) })
           : err({ code: 'stale' }),
       known,
     );
@@ -328,7 +328,7 @@ export class GameService {
 
   /** Prepares a move of the computer for the seat to move, before the channel is locked. */
   standIn(table: Table): Promise<StandIn> {
-    return this.thought(derive(table), DEFAULT_LEVEL);
+    return this.thought(currentGame(table), DEFAULT_LEVEL);
   }
 
   /** Searches for the computer's move; the result plays it. */
@@ -337,7 +337,7 @@ export class GameService {
     // Players who are out need not wait for the best moves of the others.
     const ms = hasPersonInPlay(current) ? this.timeOf(level) : Math.ceil(this.timeOf(level) / HASTE);
     const played = await computersPlay(engine, current.game, current.state, { level, ms, random: random() });
-    return (then) => enter(then, played, now());
+    return (then) => applyMove(then, played, now());
   }
 
   /** Searches a position for `ms` milliseconds at most. */

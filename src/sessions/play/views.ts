@@ -1,7 +1,7 @@
 import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
 import { NO_GAME, owing, type Session, seenFrom, type Table } from '../model/session.js';
-import { derive } from './play.js';
+import { currentGame } from './play.js';
 
 /** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
 const ID_LETTERS = 16;
@@ -10,21 +10,21 @@ const ID_LETTERS = 16;
 export const newGameId = (): string => randomName(ID_LETTERS);
 
 /** A session before and after a change. */
-export interface Step {
+export interface SessionChange {
   readonly before: Session;
   readonly session: Session;
 }
 
 /** A change of a session, and what becomes of the other channels that show its game. */
-export interface Shared extends Step {
-  readonly others: readonly Step[];
+export interface SharedChange extends SessionChange {
+  readonly others: readonly SessionChange[];
 }
 
 /** The session without its game, which other channels may go on showing. */
 export const withoutGame = (session: Session): Session => ({ ...session, ...NO_GAME });
 
 /** The session after a transition, with what is left of its table as it was shown. */
-export const retold = (next: Session, before: Session): Session => {
+export const withShownState = (next: Session, before: Session): Session => {
   const { table } = next;
   if (table === null || table.id !== before.table?.id)
     return { ...next, shown: NO_GAME.shown, turned: NO_GAME.turned };
@@ -34,20 +34,22 @@ export const retold = (next: Session, before: Session): Session => {
 };
 
 /** The session after a transition, with the game that it shows: another table is another game. */
-export const settled = (next: Session, before: Session): Session => {
+export const withGameOf = (next: Session, before: Session): Session => {
   const { table, game } = next;
   if (table === null) return withoutGame(next);
   const isGiven = game !== before.game || (game !== null && table.id === before.table?.id);
   const own = isGiven ? {} : { game: newGameId(), views: [next.channel] };
-  return { ...retold(next, before), ...own };
+  return { ...withShownState(next, before), ...own };
 };
 
 /** True unless a change leaves the game as it is, so that it concerns the channel alone. */
-export const changesGame = ({ before, session }: Step): boolean =>
+export const changesGame = ({ before, session }: SessionChange): boolean =>
   before.game !== session.game || session.table !== before.table;
 
 /** The games that a change concerns, with their revisions; null for one that the channel does not show any longer. */
-export const gamesIn = (change: Step): readonly (readonly [game: string, revision: number | null])[] => {
+export const gamesIn = (
+  change: SessionChange,
+): readonly (readonly [game: string, revision: number | null])[] => {
   const { before, session } = change;
   if (!changesGame(change)) return [];
   return [
@@ -74,7 +76,7 @@ export const hasNews = ({ table, shown }: Session): boolean =>
 export const isComputersTurn = (table: Table): boolean =>
   table.phase === 'running' &&
   table.game !== null &&
-  table.seats[turnOf(derive(table).state)]?.kind === 'computer';
+  table.seats[turnOf(currentGame(table).state)]?.kind === 'computer';
 
 /** True if a board was not shown, or the computer has the turn, after which one will be. */
 export const owesBoard = (session: Session): boolean =>
@@ -84,10 +86,14 @@ export const owesBoard = (session: Session): boolean =>
  * What becomes of channels whose game another one has joined by an event, `session`: they are told who has sat down, and not
  * that one more shows it.
  */
-export const alongside = (session: Session, others: readonly Session[], event: string): readonly Step[] =>
+export const forJoinedChannels = (
+  session: Session,
+  others: readonly Session[],
+  event: string,
+): readonly SessionChange[] =>
   others.map((other) => {
     const table = session.table && seenFrom(session.table, session.channel, other.channel);
-    const next = settled({ ...other, table, views: session.views }, other);
+    const next = withGameOf({ ...other, table, views: session.views }, other);
     const isTold = next.gone || seating(next.table) === seating(other.table) || owesBoard(next);
     return { before: other, session: isTold ? next : owing(next, { event, about: 'table' }) };
   });
@@ -99,11 +105,11 @@ const seating = (table: Table | null): string => JSON.stringify([table?.id, tabl
  * A change by an event together with what it makes of `others`, which show the same game: they follow it, unless the
  * channel has left the game to them. A table that was closed is closed for all.
  */
-export const shared = (
-  step: Step,
+export const forAllChannels = (
+  step: SessionChange,
   others: readonly Session[],
   { isClosed, event }: { readonly isClosed: boolean; readonly event: string },
-): Shared => {
+): SharedChange => {
   const { before, session } = step;
   const rest = others.map(({ channel }) => channel);
   const refusal = session.untold.find((change) => change.event === event && change.seat !== undefined);
@@ -111,7 +117,7 @@ export const shared = (
     if (isClosed) return withoutGame(other);
     if (session.game !== before.game || session.table === null) return { ...other, views: rest };
     const table = seenFrom(session.table, session.channel, other.channel);
-    return settled({ ...other, table, views: session.views }, other);
+    return withGameOf({ ...other, table, views: session.views }, other);
   };
   const told = (other: Session): Session => {
     const next = follow(other);

@@ -1,6 +1,6 @@
 import { playingSeats } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
-import { derive } from '../play/play.js';
+import { currentGame } from '../play/play.js';
 import { shifted } from './pausing.js';
 import { awaited } from './reminders.js';
 
@@ -62,6 +62,8 @@ export const adjourned = (session: Session): Session => {
   const { table } = session;
   if (table?.halted === undefined || !isHaltedHere(session)) return session;
   const { halted, ...rest } = table;
-  const agreed = playingSeats(derive(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
+  const agreed = playingSeats(currentGame(table).state).filter(
+    (seat) => table.seats[seat]?.kind === 'person',
+  );
   return { ...session, table: { ...rest, pause: { agreed, since: halted.since } } };
 };

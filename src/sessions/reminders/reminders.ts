@@ -2,7 +2,7 @@ import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { deciders } from '../play/absence.js';
-import { derive } from '../play/play.js';
+import { currentGame } from '../play/play.js';
 import { timeOf } from './clocks.js';
 import { nextDailyOf } from './daily.js';
 import { stands } from './pausing.js';
@@ -46,7 +46,7 @@ export const awaited = (
 ): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
   const { table, gone } = session;
   if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
-  const seat = turnOf(derive(table).state);
+  const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   if (holder?.kind !== 'person') return null;
   return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };

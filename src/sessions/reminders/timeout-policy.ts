@@ -1,6 +1,6 @@
 import { turnOf } from '../../engine/index.js';
 import type { Table } from '../model/session.js';
-import { derive, leaveGame, type Running, resignSeat } from '../play/play.js';
+import { currentGame, leaveGame, type Running, resignSeat } from '../play/play.js';
 import type { Terms } from './terms.js';
 
 /** Consequence of running out of time. */
@@ -14,7 +14,7 @@ export type StandIn = (current: Running) => Table;
  * makes this one move for them, which `standIn` plays. The last person loses instead of being replaced.
  */
 export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table => {
-  const current = derive(table);
+  const current = currentGame(table);
   const holder = table.seats[turnOf(current.state)];
   if (holder?.kind !== 'person') return table;
   switch (policy) {

@@ -1,7 +1,7 @@
 import { turnOf } from '../../../engine/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { Ring, UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
@@ -24,7 +24,7 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
   // Whoever has made the game begin need not be told aloud.
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   const mover = table.seats[turn];
   if (mover?.kind !== 'person' || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
   return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';

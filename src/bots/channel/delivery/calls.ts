@@ -15,7 +15,7 @@ interface Worker {
     noteTold(session: Session, changes: readonly Untold[]): Promise<void>;
   };
   leave(channel: ChannelKey, user: UserId): Promise<void>;
-  goOn(session: Session, respond: Respond | null, preface: Text): Promise<void>;
+  continueGame(session: Session, respond: Respond | null, preface: Text): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About): Promise<void>;
 }
 
@@ -35,7 +35,8 @@ export class Calls {
     const id = callId(session, due.kind);
     const own = session.untold.filter(({ event }) => event === id);
     if (due.kind === 'claim') return this.worker.untold.tell(session, own, null);
-    if (due.kind === 'deadline' && !cutOff) return this.worker.goOn(session, null, lateText(before, session));
+    if (due.kind === 'deadline' && !cutOff)
+      return this.worker.continueGame(session, null, lateText(before, session));
     if (due.kind === 'daily') await this.bringPuzzle(session);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.worker.untold.noteTold(session, own);

@@ -7,7 +7,7 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import { leftChat } from '../../../sessions/play/absence.js';
 import { keyedLock } from '../../../sessions/play/lock.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import { owesBoard, type Step, withoutGame } from '../../../sessions/play/views.js';
+import { owesBoard, type SessionChange, withoutGame } from '../../../sessions/play/views.js';
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
@@ -60,12 +60,12 @@ export class ChannelWorker {
     askStoreMs?: number,
   ) {
     this.background = new Background(log, stopping, patienceMs);
-    service.tellOfChanges({
+    service.observeChanges({
       saving: ({ session }) => this.news.drawAhead(session),
       saved: (changes) => {
         for (const change of changes) this.ownMessages.closeQuestion(change);
       },
-      shared: (others) => this.tellOthers(others),
+      sharedElsewhere: (others) => this.tellOthers(others),
     });
     this.recovery = new Recovery(
       async (channel, always) => {
@@ -116,7 +116,7 @@ export class ChannelWorker {
    * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller, but continues in
    * the background.
    */
-  async goOn(
+  async continueGame(
     session: Session,
     respond: Respond | null,
     preface: Text = [],
@@ -137,7 +137,7 @@ export class ChannelWorker {
   }
 
   /** Tells channels what another one has changed of the game that they show. */
-  private tellOthers(others: readonly Step[]): void {
+  private tellOthers(others: readonly SessionChange[]): void {
     for (const { before, session } of others) {
       if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
       // Whoever moved there has seen the turn that their own move led to.
@@ -147,7 +147,7 @@ export class ChannelWorker {
   }
 
   private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
-    await this.goOn(session, respond, [], by);
+    await this.continueGame(session, respond, [], by);
     if (!session.gone) await this.untold.tell(session, session.untold, respond);
   }
 
@@ -308,7 +308,7 @@ export class ChannelWorker {
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void> {
-    if (this.changesPosts(session.channel)) return this.goOn(session, respond);
+    if (this.changesPosts(session.channel)) return this.continueGame(session, respond);
     const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
     return this.post(session.channel, draft, respond);
   }

@@ -2,7 +2,7 @@ import { turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { Button, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { holderName, isForgotten } from '../posts/holders.js';
@@ -18,7 +18,7 @@ export interface PlayerHere {
 /** Those who play a running game through this channel. */
 export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
   if (table?.phase !== 'running') return [];
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   return table.seats.flatMap((holder, seat) =>
     holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder)
       ? [{ user: holder.user, name: holder.name, isToMove: seat === turn }]

@@ -4,7 +4,7 @@ import type { Text } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
@@ -50,7 +50,7 @@ export const turnCall = (session: Session, board: Post): Post | null => {
 const ownCall = (session: Session, reader: UserId): Text | null => {
   const { table } = session;
   if (table?.phase !== 'running') return null;
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   if (turn !== seatOf(table, reader)) return null;
   return MESSAGES[languageFor(session)].yours.toMove(colourOf(configuredVariant(table), turn));
 };

@@ -2,7 +2,7 @@ import { ok } from '../../../engine/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { Step } from '../../../sessions/play/views.js';
+import type { SessionChange } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, PostChanges } from '../../port.js';
 import { begunPost, type Draft } from '../posts/posts.js';
@@ -103,7 +103,7 @@ export class OwnMessages {
   }
 
   /** Takes the buttons from a question that a change has ended. */
-  closeQuestion({ before, session }: Step): void {
+  closeQuestion({ before, session }: SessionChange): void {
     const { table } = before;
     const number = numberOf(table);
     const shown = before.messages?.question;

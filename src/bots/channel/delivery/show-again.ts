@@ -9,7 +9,7 @@ import { liveBoard } from './live-board.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
 interface Worker {
-  goOn(session: Session, respond: Respond | null): Promise<void>;
+  continueGame(session: Session, respond: Respond | null): Promise<void>;
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const showAgain = async (
     const seats = { ...tablePost(table, lookOf(session, service.now)), shows: session };
     return worker.postAgain(session, table, seats, respond);
   }
-  await worker.goOn(session, respond);
+  await worker.continueGame(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;

@@ -6,7 +6,7 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { owing, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { leftOn } from '../../../sessions/reminders/clocks.js';
 import { withNextDaily } from '../../../sessions/reminders/daily.js';
@@ -115,7 +115,7 @@ const isReader = (session: Session, { user }: { readonly user: string }): boolea
 const called = (session: Session) => {
   const { table } = session;
   if (table === null || table.game === null) return null;
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   const holder = table.seats[turn];
   if (holder?.kind !== 'person') return null;
   const language = languageFor(session);
@@ -206,7 +206,7 @@ export const withCountdown = (session: Session, text: Text, now: number): Text =
 const timeLines = (session: Session, words: Messages, now: number): readonly Text[] => {
   const { table, settings } = session;
   if (table?.phase !== 'running') return [];
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   const holder = table.seats[turn];
   const until = holder?.kind === 'person' ? awayUntil(table, holder.user, now) : null;
   const deadline = deadlineOf(session);

@@ -16,7 +16,7 @@ import { callId } from './turn-clock.js';
 
 interface Worker {
   changesPosts(channel: ChannelKey): boolean;
-  goOn(session: Session, respond: Respond | null): Promise<void>;
+  continueGame(session: Session, respond: Respond | null): Promise<void>;
   post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;

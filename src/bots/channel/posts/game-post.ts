@@ -2,7 +2,7 @@ import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import { matchPost } from '../chapaev/post.js';
 import { withAbsence } from './absence-posts.js';
 import type { Look } from './drawing.js';
@@ -12,7 +12,7 @@ import { boardPost, type Draft } from './posts.js';
 export const gamePost = (table: Table, from: number, look: Look): Draft => {
   const post = postOf(table, from, look);
   if (table.absent === undefined) return post;
-  const { state } = derive(table);
+  const { state } = currentGame(table);
   // Whoever has left the chat does not hear it there.
   const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
   return {
@@ -23,7 +23,7 @@ export const gamePost = (table: Table, from: number, look: Look): Draft => {
 };
 
 const postOf = (table: Table, from: number, look: Look): Draft => {
-  const current = derive(table);
+  const current = currentGame(table);
   switch (current.kind) {
     case 'draughts':
       return boardPost(current, from, look);

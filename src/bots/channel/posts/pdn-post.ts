@@ -2,7 +2,7 @@ import { formatPdn, type GameInfo } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import { holderName } from './holders.js';
 import type { Draft } from './posts.js';
 
@@ -10,7 +10,7 @@ const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 
 /** The game as a PDN file; null if PDN has no game type number for it. */
 export const pdnPost = (table: Table, language: Language): Draft | null => {
-  const { game, state } = derive(table);
+  const { game, state } = currentGame(table);
   const { variant } = state;
   const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
   if (pdn === null) return null;

@@ -3,7 +3,7 @@ import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';
@@ -13,7 +13,7 @@ const MAX_INLINE_LENGTH = 850;
 
 /** The moves so far: in the message if they fit, otherwise as a file. */
 export const recordPost = (table: Table, language: Language): Draft => {
-  const { game, state } = derive(table);
+  const { game, state } = currentGame(table);
   const words = MESSAGES[language];
   const title = words.record(titleOf(state.variant, language));
   if (game.entries.length === 0) return { text: words.emptyRecord() };

@@ -64,10 +64,10 @@ export const decideAbsence = async (
         ),
     );
   if (changed.after.game?.entries.length !== changed.before.game?.entries.length)
-    return context.goOn(changed.session, text);
+    return context.continueGame(changed.session, text);
   await context.post({ text });
   if (question !== null) await context.post(question);
-  if (!isOnBoard(context)) return context.goOn(changed.session);
+  if (!isOnBoard(context)) return context.continueGame(changed.session);
   // The one that was tapped has buttons for the seat of somebody who is not missed any more.
   await showAgain(context.service, context.worker, changed.session, context.respond);
 };

@@ -68,7 +68,7 @@ const end = async (context: RequestContext, id: string): Promise<void> => {
   if (changed === null) return;
   const { before, after } = changed;
   const { absence } = MESSAGES[languageFor(before)];
-  if (after.table !== null) return context.goOn(after, absence.ended(context.self));
+  if (after.table !== null) return context.continueGame(after, absence.ended(context.self));
   context.worker.closeSeats(before);
   const wasOpen = before.table?.phase === 'open';
   await context.post({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });

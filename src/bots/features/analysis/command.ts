@@ -4,7 +4,7 @@ import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { mayHelp } from '../../../sessions/consent/help.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
 import type { Budget } from '../../channel/budget.js';
@@ -81,7 +81,7 @@ const interrupted = ({ session }: RequestContext): Text =>
 
 const analysed = async (context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> => {
   const language = languageFor(context.session);
-  const { game, state } = derive(table);
+  const { game, state } = currentGame(table);
   const title = titleOf(state.variant, language);
   await context.post({ text: MESSAGES[language].thinking.analysing(title) });
   try {

@@ -286,7 +286,7 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
     there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
   );
   if (after.table?.phase === 'open') await context.showSeats(after, after.table);
-  else await context.goOn(after);
+  else await context.continueGame(after);
 };
 
 /** The session once the user has a seat that is free or kept for them. */

@@ -3,7 +3,7 @@ import { type Language, MESSAGES } from '../../../locales/index.js';
 import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { holderName, who } from '../../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
@@ -24,7 +24,7 @@ export const ownGames = async (
     game === null || table?.phase !== 'running' || table.strangers !== undefined ? [] : [{ game, table }],
   );
   const isTheirs = ({ table }: { readonly table: Table }): boolean => {
-    const holder = table.seats[turnOf(derive(table).state)];
+    const holder = table.seats[turnOf(currentGame(table).state)];
     return holder?.kind === 'person' && holder.user === user;
   };
   return [...found.filter(isTheirs), ...found.filter((each) => !isTheirs(each))].map(({ game, table }) =>
@@ -35,7 +35,7 @@ export const ownGames = async (
 const offerOf = (game: string, table: Table, language: Language): GameOffer => {
   const words = MESSAGES[language];
   const variant = configuredVariant(table);
-  const turn = turnOf(derive(table).state);
+  const turn = turnOf(currentGame(table).state);
   const names = table.seats.flatMap((holder) => holder && holderName(holder, words));
   const title = titleOf(variant, language);
   const data = `show:${game}`;

@@ -6,7 +6,7 @@ import { type Session, seenFrom, type Table } from '../../../sessions/model/sess
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack } from '../../../sessions/play/absence.js';
 import { MAX_VIEWS } from '../../../sessions/play/links.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
 import { opening, withoutHalt } from '../../../sessions/reminders/halting.js';
@@ -153,7 +153,7 @@ const broughtAlong = (missed: Table, user: string, now: number): Table => {
     const { via: _, ...here } = holder;
     return here;
   });
-  const isTheirs = table.game !== null && turnOf(derive(table).state) === seatOf(table, user);
+  const isTheirs = table.game !== null && turnOf(currentGame(table).state) === seatOf(table, user);
   return isTheirs ? withoutHalt({ ...table, seats }, now) : { ...table, seats };
 };
 
@@ -180,7 +180,7 @@ const joinGame = async (context: RequestContext, there: Session): Promise<void> 
   const { after } = changed;
   const title = after.table && titleOf(configuredVariant(after.table), languageFor(after));
   await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
-  await context.goOn(after);
+  await context.continueGame(after);
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 };
 

@@ -2,7 +2,7 @@ import { ok, playingSeats } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import { type Away, awaysOf, withAway } from '../../../sessions/reminders/standing.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
@@ -70,7 +70,7 @@ const note = async (
 const tellOthers = (context: RequestContext, session: Session, table: Table, own: Away | null): void => {
   const { worker, service, known } = context;
   const holder = table.seats[seatOf(table, known.user)];
-  const others = playingSeats(derive(table).state).map((seat) => table.seats[seat]);
+  const others = playingSeats(currentGame(table).state).map((seat) => table.seats[seat]);
   if (!others.some((other) => other?.kind === 'person' && other !== holder)) return;
   for (const view of session.views)
     worker.background.begin(view, async () => {

@@ -2,7 +2,7 @@ import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import { resume } from '../../../sessions/reminders/pausing.js';
 import { languageFor } from '../../channel/language.js';
 import { peopleHere, pingFor } from '../../channel/posts/holders.js';
@@ -11,14 +11,14 @@ import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/resume` goes on with an adjourned game, and calls the player to move. */
-export const goOn = async (context: RequestContext): Promise<void> => {
+export const resumeGame = async (context: RequestContext): Promise<void> => {
   const changed = await context.changeTable((table) =>
     resume(table, context.person.user, context.service.now),
   );
   if (!changed?.after) return;
   const table = changed.after;
   const words = MESSAGES[languageFor(changed.session)];
-  const seat = turnOf(derive(table).state);
+  const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   const isAlone = readerOf(changed.session) === context.person.user;
   await context.post({

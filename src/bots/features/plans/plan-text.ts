@@ -4,7 +4,7 @@ import type { Messages } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { linesOf, type Plan } from '../../../sessions/model/plan.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 
 /** What a player has planned at a table, for nobody else. */
 export const planText = (table: Table, plan: Plan | undefined, { planning }: Messages): Text => {
@@ -26,7 +26,7 @@ export const exchangesOf = (table: Table, plan: Plan): readonly (readonly Exchan
 
 const exchangesIn = (table: Table, line: readonly string[], own: Seat): readonly Exchange[] => {
   const exchanges: { readonly others: string[]; readonly own: string[] }[] = [];
-  let { state } = derive(table);
+  let { state } = currentGame(table);
   for (const move of line) {
     const seat = turnOf(state);
     const next = playAny(state, { kind: 'move', seat, move });

@@ -62,5 +62,5 @@ const resign = async (context: RequestContext): Promise<void> => {
   const changed = await context.changeTable((table) =>
     resignSeat(table, context.person.user, context.service.now),
   );
-  if (changed !== null) await context.goOn(changed.session);
+  if (changed !== null) await context.continueGame(changed.session);
 };

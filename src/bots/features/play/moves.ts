@@ -40,7 +40,7 @@ export const makeMove = async (context: RequestContext, choice: MoveChoice): Pro
   const changed = await context.changeTable((table) =>
     play(table, context.person.user, choice, context.service.now),
   );
-  if (changed !== null) await context.goOn(changed.session);
+  if (changed !== null) await context.continueGame(changed.session);
 };
 
 /**

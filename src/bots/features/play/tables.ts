@@ -56,7 +56,7 @@ import { endingPost, rulesPost } from '../../channel/posts/record-and-rules.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { isKeptApart } from '../seek/keeping-apart.js';
-import { introduced, shownName } from '../seek/sitting.js';
+import { shownName, withName } from '../seek/sitting.js';
 import { tellSat } from '../seek/tell-sat.js';
 
 /** Offers the list of games; `options` are passed on with the chosen one. */
@@ -164,7 +164,7 @@ export const cycleLevelOf = async (
     table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.changesPosts) return context.goOn(changed.session);
+  if (context.changesPosts) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
@@ -177,7 +177,7 @@ export const setLevelOf = async (context: RequestContext, id: string, name: stri
       : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
-  if (context.changesPosts) return context.goOn(changed.session);
+  if (context.changesPosts) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
 };
 
@@ -211,7 +211,7 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
     const variant = variantOf(table);
     const chance = { now: context.service.now, random: context.service.random };
     if (wish.computer) return seatComputer(table, variant, context.person.user, wish.seat, chance);
-    const known = shown === null ? table : introduced(table, context, shown);
+    const known = shown === null ? table : withName(table, context, shown);
     return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
   });
   if (!changed?.after) return;
@@ -242,7 +242,7 @@ export const seated = async (
     (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
   );
   if (seat >= 0 && !began && !isShown) await context.post(seatPost(context, table, seat));
-  if (began || (isOpen && changesPosts)) await context.goOn(session);
+  if (began || (isOpen && changesPosts)) await context.continueGame(session);
 };
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
@@ -276,7 +276,7 @@ export const leave = async (context: RequestContext): Promise<void> => {
   }
   const holder = changed.before.seats[seat];
   const handedOver = changed.after.seats[seat]?.kind === 'computer';
-  if (changed.after.phase !== 'open' && !handedOver) return context.goOn(changed.session);
+  if (changed.after.phase !== 'open' && !handedOver) return context.continueGame(changed.session);
   const colour = colourOf(configuredVariant(changed.after), seat);
   const left = changed.after.phase === 'open' ? 'leftTable' : 'leftGame';
   await context.post({
@@ -287,7 +287,7 @@ export const leave = async (context: RequestContext): Promise<void> => {
     tellElsewhere(context, changed.session, 'away', (there) =>
       there.leftGame(holderName(holder, there), colour),
     );
-  if (changed.after.phase === 'running' || context.changesPosts) await context.goOn(changed.session);
+  if (changed.after.phase === 'running' || context.changesPosts) await context.continueGame(changed.session);
 };
 
 /** Handles the button that starts the game at the table `id`. */
@@ -299,5 +299,5 @@ export const start = async (context: RequestContext, id: string): Promise<void> 
   });
   if (changed === null) return;
   if (!context.changesPosts) await context.keyboard([]);
-  await context.goOn(changed.session);
+  await context.continueGame(changed.session);
 };

@@ -159,7 +159,7 @@ const tell = async (
   const { table } = after;
   if (table === null || before.table === null) return;
   const words = MESSAGES[languageFor(after)];
-  if (table.phase === 'over') return context.goOn(after);
+  if (table.phase === 'over') return context.continueGame(after);
   if (questionOf(table) !== null) return context.worker.ask(after, context.respond);
   if (given?.yes === false) {
     const seat = seatOf(table, context.person.user);
@@ -167,7 +167,7 @@ const tell = async (
     return context.post({ text: closedText(after, { kind: given.kind, seat, isWithdrawn }) });
   }
   if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
-    return context.goOn(after, words.asking.undone());
+    return context.continueGame(after, words.asking.undone());
   if (isPaused(table) && !isPaused(before.table)) return context.post({ text: words.pausing.paused() });
   const { computerPlaysOn, computerDeclines } = words.asking;
   await context.post({

@@ -4,7 +4,7 @@ import { plain } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { type GameShow, movesPerFrame } from '../../../render/index.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { derive, type Running } from '../../../sessions/play/play.js';
+import { currentGame, type Running } from '../../../sessions/play/play.js';
 import { altOf, type Drawing } from '../../channel/posts/drawing.js';
 import { gamePost } from '../../channel/posts/game-post.js';
 import { holderName } from '../../channel/posts/holders.js';
@@ -12,7 +12,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
 export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
-  const current = derive(table);
+  const current = currentGame(table);
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language, theme } = context.look;
@@ -45,7 +45,7 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
 
 /** `/record poster`: the position with the players and, if the game is over, the result. */
 export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
-  const current = derive(table);
+  const current = currentGame(table);
   if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language } = context.look;
   const show = showOf(current, language);

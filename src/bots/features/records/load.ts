@@ -236,7 +236,7 @@ export const turnPage = async (context: RequestContext, id: string, page: number
 };
 
 /** Handles «Continue from here» under a game of the file `id`. */
-export const goOn = async (context: RequestContext, id: string, number: number): Promise<void> => {
+export const continueLoaded = async (context: RequestContext, id: string, number: number): Promise<void> => {
   const file = await keptFile(context, id);
   const read = file && (await gameOf(context, file, number));
   if (!read) return;

@@ -154,8 +154,8 @@ const begin = async (
   const preface = (session: Session): Text =>
     MESSAGES[languageFor(session)].rematching.begins(addressOf(over.game));
   for (const { session } of others)
-    worker.background.begin(session.channel, () => worker.goOn(session, null, preface(session)));
-  await context.goOn(own.session, preface(own.session));
+    worker.background.begin(session.channel, () => worker.continueGame(session, null, preface(session)));
+  await context.continueGame(own.session, preface(own.session));
   const elsewhere = ({ rematching }: Messages): Text => rematching.beganElsewhere(addressOf(game));
   for (const view of over.views)
     if (!views.includes(view))

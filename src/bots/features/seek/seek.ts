@@ -142,7 +142,7 @@ const isSameGame = ({ table }: Offered, { variant, options, clocks, help }: Seek
 /** Shows the table or the game at which the user has sat down. */
 export const showTaken = async (context: RequestContext, after: Session): Promise<void> => {
   if (after.table?.phase === 'open') await context.showSeats(after, after.table);
-  else await context.goOn(after);
+  else await context.continueGame(after);
   tellSat(context, after);
 };
 

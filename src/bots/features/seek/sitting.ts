@@ -30,7 +30,7 @@ export const shownName = async (
 };
 
 /** A table that knows the user as strangers see them. */
-export const introduced = (table: Table, { known }: RequestContext, { name, isAlias }: Shown): Table =>
+export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: Shown): Table =>
   knownAs(table, known.user, isAlias ? name : null);
 
 /** Why the chat may not show another game now, if so. */
@@ -92,7 +92,7 @@ export const sitDown = async (
         vacated(joined.table, seek, taken),
         watch && (joined.table.strangers?.watch ?? true),
       );
-      const sat = seatAt(introduced(table, context, shown), context, taken, chance);
+      const sat = seatAt(withName(table, context, shown), context, taken, chance);
       return sat.ok ? ok({ ...joined, table: sat.value }) : err({ code: 'seekGone' });
     },
     'table',
@@ -129,7 +129,7 @@ export const openOwn = async (
   const changed = await context.change((here) => {
     const free = mayShow(here);
     if (!free.ok) return free;
-    const table = introduced(emptyTable(context, wish, wish.variant), context, shown);
+    const table = withName(emptyTable(context, wish, wish.variant), context, shown);
     const sat = seatAt(table, context, seat, chance);
     return sat.ok ? ok({ ...here, game, views: [here.channel], table: sat.value }) : sat;
   });

@@ -4,7 +4,7 @@ import { titleOf } from '../../../locales/titles.js';
 import { askableSeats } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { derive } from '../../../sessions/play/play.js';
+import { currentGame } from '../../../sessions/play/play.js';
 import type { RematchOffer } from '../../../sessions/play/rematches.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import { namesAt } from '../../features/seek/listed.js';
@@ -44,5 +44,5 @@ export function ownGame(
 /** True if it is a seat's turn, or its player is asked to play again. */
 const waitsFor = (table: Table, seat: Seat, offer: RematchOffer | null): boolean =>
   table.phase === 'running'
-    ? turnOf(derive(table).state) === seat
+    ? turnOf(currentGame(table).state) === seat
     : offer !== null && !offer.agreed.includes(seat);

@@ -6,11 +6,11 @@ import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
 import { sessionFrom } from '../../model/stored-session.js';
-import { derive } from '../../play/play.js';
+import { currentGame } from '../../play/play.js';
 import { saveSession } from '../../play/save-session.js';
 import { underLocks } from '../../play/session-lock.js';
 import { SessionReader } from '../../play/session-reader.js';
-import { alongside, settled, shared } from '../../play/views.js';
+import { forAllChannels, forJoinedChannels, withGameOf } from '../../play/views.js';
 import { TimerAlarms } from '../../reminders/alarms.js';
 import { offer } from '../../strangers/offers.js';
 import { known } from '../../strangers/people.js';
@@ -45,7 +45,7 @@ async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
     yield await carried(channel, text, async () => {
       const session = await sessionIn(readRow(text).value, store.games);
       // One of an earlier version gives up its table to a game.
-      const now = settled(session, session);
+      const now = withGameOf(session, session);
       return { session: encodeChannel(now), ...(now.game !== null && { game: encodeGame(now) }) };
     });
   }
@@ -127,13 +127,15 @@ async function importSession(
     const known = there === null ? null : await sessionFrom(there, store.games);
     const before = known?.ok ? known.value : newSession(channel);
     const shown = await imparted(session, store, replace);
-    const step = { before, session: settled(shown, shown) };
+    const step = { before, session: withGameOf(shown, shown) };
     const how = { isClosed: false, event: 'import' };
     const reader = new SessionReader(store);
-    const change = shared(step, await reader.others(before), how);
+    const change = forAllChannels(step, await reader.others(before), how);
     // Those that were imported before it had to do without the people who sat down here.
     const joined =
-      before.game === game ? [] : alongside(step.session, await reader.others(step.session), how.event);
+      before.game === game
+        ? []
+        : forJoinedChannels(step.session, await reader.others(step.session), how.event);
     await saveSession(store, alarms, { ...change, others: [...change.others, ...joined] });
     return 'taken';
   };
@@ -168,7 +170,7 @@ function demandPlayable(channel: string, table: Table | null): void {
   if (!isChannel(channel)) throw new Error('no platform has this channel');
   if (table === null) return;
   if (findVariant(table.variant) === null) throw new Error('this version does not know its game');
-  if (table.game !== null) derive(table);
+  if (table.game !== null) currentGame(table);
 }
 
 const reasonOf = (error: unknown): string => {

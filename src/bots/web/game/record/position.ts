@@ -5,7 +5,7 @@ import { plain } from '../../../../locales/text.js';
 import { mayHelp } from '../../../../sessions/consent/help.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import { derive } from '../../../../sessions/play/play.js';
+import { currentGame } from '../../../../sessions/play/play.js';
 import type { Look } from '../../../channel/posts/drawing.js';
 import { colourOf, configuredVariant, forfeited } from '../../../channel/posts/posts.js';
 import type { WireEntry, WirePieces, WirePosition } from '../protocol.js';
@@ -49,7 +49,7 @@ export function positionMessage(
   theme: Look['theme'],
 ): WirePosition {
   const look = lookOfReader(table, reader, theme);
-  const current = derive({ ...table, game });
+  const current = currentGame({ ...table, game });
   const before = Math.max(0, game.entries.length - 1);
   const { svg, body, description, last } =
     current.kind === 'draughts'

@@ -6,7 +6,7 @@ import { titleOf } from '../../../../locales/titles.js';
 import { helpedNow, helpsOf, mayHelp } from '../../../../sessions/consent/help.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
-import { derive, type Running } from '../../../../sessions/play/play.js';
+import { currentGame, type Running } from '../../../../sessions/play/play.js';
 import { leftOn } from '../../../../sessions/reminders/clocks.js';
 import { isPaused, stands } from '../../../../sessions/reminders/pausing.js';
 import { deadlineOf } from '../../../../sessions/reminders/reminders.js';
@@ -43,7 +43,7 @@ export function boardMessage(
   const variant = configuredVariant(table);
   const look = lookOfReader(table, reader, settings.theme);
   const seat = seatOf(table, user);
-  const current = table.game === null ? null : derive(table);
+  const current = table.game === null ? null : currentGame(table);
   const turn = current?.state.outcome === null ? turnOf(current.state) : null;
   const outcome = current?.state.outcome ?? null;
   const { svg, body, description, last, notes } = shownOf(table, variant, current, look, seat, seen);

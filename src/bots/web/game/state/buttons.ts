@@ -7,7 +7,7 @@ import { type Question, questionOf } from '../../../../sessions/model/open-quest
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
-import { derive } from '../../../../sessions/play/play.js';
+import { currentGame } from '../../../../sessions/play/play.js';
 import { isPaused } from '../../../../sessions/reminders/pausing.js';
 import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
@@ -67,7 +67,7 @@ function openButtons(
 
 /** Seats that the computer holds in a running game are free for whoever wants to go on for it. */
 function takeOver(table: Table, variant: AnyVariant, words: Messages): readonly WireButton[] {
-  return playingSeats(derive(table).state)
+  return playingSeats(currentGame(table).state)
     .filter((seat) => table.seats[seat]?.kind === 'computer')
     .map((seat) => sitButton(variant, seat, words));
 }
@@ -78,7 +78,7 @@ function playButtons(
   seat: Seat,
   words: Messages,
 ): readonly WireButton[] {
-  const { state, game } = derive(table);
+  const { state, game } = currentGame(table);
   const playing = playingSeats(state);
   if (!playing.includes(seat)) return [];
   const { button, thinking, boardPage, pausing, asking } = words;
