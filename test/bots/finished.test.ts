@@ -40,7 +40,7 @@ describe('a finished game', () => {
     const { chat, id } = await finished({ store, now: () => now });
     const ended = async () => {
       const games: string[] = [];
-      for await (const [game] of store.shelves.ended.rows()) games.push(game);
+      for await (const [game] of store.tables.ended.rows()) games.push(game);
       return games;
     };
     await chat.say('Ann', '/new russian');
@@ -113,8 +113,8 @@ describe('privacy', () => {
   /** Whatever a store holds, keys too. */
   async function everything(store: SessionStore): Promise<string> {
     let all = '';
-    for (const shelf of [store, store.games, store.finished, store.loadedFiles, store.outbox]) {
-      for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
+    for (const table of [store, store.games, store.finished, store.loadedFiles, store.outbox]) {
+      for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
     }
     for await (const [key] of store.allDue()) all += `${key}\n`;
     return all;

@@ -161,8 +161,8 @@ describe('what is kept of lessons', () => {
     const other = memoryStore();
     for await (const row of exportGames(chat.store))
       if (row.kind === 'session') await importGame(other, row.line, false);
-    expect(await other.shelves.lessons.read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });
+    expect(await other.tables.lessons.read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });
     await chat.say(channel, 'ann', '/privacy delete');
-    expect(await chat.store.shelves.lessons.read('telegram:ann')).toBeNull();
+    expect(await chat.store.tables.lessons.read('telegram:ann')).toBeNull();
   });
 });

@@ -295,9 +295,9 @@ describe('a report', () => {
     for (let count = 0; count < 5; count += 1) await chats.say(BOB, 'Bob', '/report again');
     expect(whisper()).toContain('several reports today');
     let kept = 0;
-    for await (const _ of store.shelves.reports.rows()) kept += 1;
+    for await (const _ of store.tables.reports.rows()) kept += 1;
     expect(kept).toBe(5);
-    const [first, newest] = (await reportFindings(store.shelves)).map((finding) => lineOf(finding, 'en'));
+    const [first, newest] = (await reportFindings(store.tables)).map((finding) => lineOf(finding, 'en'));
     expect(first).toMatch(/^warning .*: 5 reports by players in the last 90 days/);
     expect(newest).toMatch(/2026-01-01T.*Bob \(discord:Bob\).*Тихий Лис \(telegram:Olga\).*"again"/);
   });
@@ -318,8 +318,8 @@ describe('privacy', () => {
     );
     await chats.say(BOB, 'Bob', '/privacy delete');
     const left: string[] = [];
-    for (const shelf of Object.values(store.shelves))
-      for await (const [key, text] of shelf.rows()) left.push(`${key} ${text}`);
+    for (const table of Object.values(store.tables))
+      for await (const [key, text] of table.rows()) left.push(`${key} ${text}`);
     expect(left.filter((row) => /discord:Bob|Quiet Fox|quiet fox|is rude/.test(row))).toEqual([]);
     await chats.say(OLGA, 'Olga', '/unblock');
     expect(whisper()).toContain('бывший игрок');

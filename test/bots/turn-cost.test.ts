@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localStudio, type Studio } from '../../src/render/studio/studio.js';
-import { memoryStore, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
+import { type KeyValueTable, memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -14,7 +14,7 @@ interface Calls {
 /** A store that notes what it is asked for. */
 function counted(inner: SessionStore): { readonly store: SessionStore; readonly calls: Calls } {
   const calls: Calls = { reads: [], writes: [], drawn: 0 };
-  const shelf = (name: string, kept: Shelf): Shelf => ({
+  const table = (name: string, kept: KeyValueTable): KeyValueTable => ({
     ...kept,
     read: (key) => {
       calls.reads.push(name);
@@ -39,10 +39,10 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
   });
   const store: SessionStore = {
     ...inner,
-    ...shelf('session', inner),
-    games: shelf('game', inner.games),
-    outbox: shelf('outbox', inner.outbox),
-    finished: shelf('finished', inner.finished),
+    ...table('session', inner),
+    games: table('game', inner.games),
+    outbox: table('outbox', inner.outbox),
+    finished: table('finished', inner.finished),
     commit: (rows, expected) => {
       calls.writes.push(rows.map(({ table }) => table).join(', '));
       return inner.commit(rows, expected);

@@ -211,8 +211,8 @@ describe('a game that several chats show', () => {
     await chats.say('telegram:Olga', 'Olga', '/privacy delete computer');
     expect(chats.whispers.at(-1)).toContain('gone from');
     let all = '';
-    for (const shelf of Object.values(store.shelves))
-      for await (const [key, text] of shelf.rows()) all += `${key} ${text}\n`;
+    for (const table of Object.values(store.tables))
+      for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
     expect(all).not.toContain('Olga');
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);
     await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('Black to move');

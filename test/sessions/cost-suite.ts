@@ -70,9 +70,9 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
         const { whispers } = await again.say(user, '/privacy delete computer', { id: `web:${user}:delete` });
         expect(whispers[0]).toContain('gone from 1 chat and 1 finished game');
       });
-      expect(await store.shelves.chores.read(`move ${room}`)).toBeNull();
+      expect(await store.tables.chores.read(`move ${room}`)).toBeNull();
       // The files are cleaned while nobody waits.
-      const { chores } = store.shelves;
+      const { chores } = store.tables;
       await expect.poll(() => chores.read('purge')).toHaveProperty('purged');
       await expect.poll(() => chores.read('doing purge')).toBeNull();
       await again.stop();

@@ -15,7 +15,7 @@ async function model(store: SessionStore): Promise<(copy: number) => readonly Ro
   await chat.stop();
   const rows: { table: Row['table']; key: string; text: string }[] = [];
   for (const table of ['sessions', 'games', 'due', 'finished', 'ended'] as const)
-    for await (const [key, text] of store.shelves[table].rows())
+    for await (const [key, text] of store.tables[table].rows())
       if (text.includes('Whoever') || key.startsWith('web:model') || text.includes('web:model'))
         rows.push({ table, key, text });
   const games = rows.filter(({ table }) => table === 'games' || table === 'ended').map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { type SessionStore, type Shelf, StoreError } from '../../src/sessions/stores/open-store.js';
+import { type KeyValueTable, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -19,10 +19,10 @@ class FaultyStore {
   ) {
     this.store = {
       ...inner,
-      ...this.shelf(inner),
-      games: this.shelf(inner.games),
-      finished: this.shelf(inner.finished),
-      outbox: this.shelf(inner.outbox),
+      ...this.table(inner),
+      games: this.table(inner.games),
+      finished: this.table(inner.finished),
+      outbox: this.table(inner.outbox),
       commit: (rows, expected) =>
         this.call(() => this.unanswered('is in doubt', () => inner.commit(rows, expected))),
       lock: {
@@ -34,15 +34,15 @@ class FaultyStore {
     };
   }
 
-  private shelf(shelf: Shelf): Shelf {
+  private table(table: KeyValueTable): KeyValueTable {
     return {
-      read: (key) => this.call(() => shelf.read(key)),
-      write: (key, value) => this.call(() => shelf.write(key, value)),
-      remove: (key) => this.call(() => shelf.remove(key)),
-      rows: () => shelf.rows(),
-      several: (keys) => this.call(() => shelf.several(keys)),
-      naming: (who, before) => shelf.naming(who, before),
-      keyless: (remove) => shelf.keyless(remove),
+      read: (key) => this.call(() => table.read(key)),
+      write: (key, value) => this.call(() => table.write(key, value)),
+      remove: (key) => this.call(() => table.remove(key)),
+      rows: () => table.rows(),
+      several: (keys) => this.call(() => table.several(keys)),
+      naming: (who, before) => table.naming(who, before),
+      keyless: (remove) => table.keyless(remove),
     };
   }
 

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { LISTS, type Row, type SessionStore, type Shelf } from '../../src/sessions/stores/open-store.js';
+import {
+  type KeyValueTable,
+  LISTS,
+  type Row,
+  type SessionStore,
+} from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Keys of a table's rows that name somebody, the latest first. */
-async function keysNaming(shelf: Shelf, who: string, before?: number): Promise<string[]> {
+async function keysNaming(table: KeyValueTable, who: string, before?: number): Promise<string[]> {
   const keys: string[] = [];
-  for await (const [key] of shelf.naming(who, before)) keys.push(key);
+  for await (const [key] of table.naming(who, before)) keys.push(key);
   return keys;
 }
 
@@ -63,7 +68,7 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
 
   it('lists offers by when a player was there last, and links by when they end', async () => {
     const store = await open();
-    const { offers, links } = store.shelves;
+    const { offers, links } = store.tables;
     await offers.write('a', { seen: 10 });
     await offers.write('b', { seen: 20 });
     await offers.write('c', { seen: 30, runs: true });
@@ -152,6 +157,6 @@ export const oldIndexTest = (open: OpenOld): void =>
       ),
     );
     expect(counts).toEqual([1000, 999, 1000, 1000, 1000, 999, 999, undefined, 2]);
-    expect(await keysNaming(store.shelves.offers, LISTS.open)).toEqual(['a']);
+    expect(await keysNaming(store.tables.offers, LISTS.open)).toEqual(['a']);
     await store.close();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DueEntry, Row, SessionStore, Shelf } from '../../src/sessions/stores/open-store.js';
+import type { DueEntry, KeyValueTable, Row, SessionStore } from '../../src/sessions/stores/open-store.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
   const entries: Record<string, DueEntry> = {};
@@ -28,9 +28,9 @@ const CHANNELS = [
   'due:web:lobby',
 ] as const;
 
-async function keysOf(shelf: Shelf): Promise<string[]> {
+async function keysOf(table: KeyValueTable): Promise<string[]> {
   const keys: string[] = [];
-  for await (const [key] of shelf.rows()) keys.push(key);
+  for await (const [key] of table.rows()) keys.push(key);
   return keys;
 }
 

@@ -4,9 +4,9 @@ import { memoryStore } from '../../src/sessions/stores/open-store.js';
 
 it.each([['dead'], [undefined]])('what %s was about to do is taken over by one process, once', async (by) => {
   const store = memoryStore();
-  await store.shelves.due.write('web:room', { due: null, news: true, ...(by && { by }) });
+  await store.tables.due.write('web:room', { due: null, news: true, ...(by && { by }) });
   const heir = (name: string) => ({ ...store, instance: { ...store.instance, name } });
   const taken = await Promise.all(['one', 'two'].map((name) => takeOver(heir(name), 'web:room', by)));
   expect(taken.filter(Boolean)).toHaveLength(1);
-  expect(await store.shelves.due.read('web:room')).toMatchObject({ by: expect.stringMatching(/one|two/) });
+  expect(await store.tables.due.read('web:room')).toMatchObject({ by: expect.stringMatching(/one|two/) });
 });

@@ -48,9 +48,9 @@ async function useFindings(url: string, facts: StoreFacts, stores: Stores): Prom
     if (!(error instanceof stores.StoreInUseError)) throw error;
     const reader = await stores.openReader(url);
     try {
-      const { bad } = await look(reader.shelves);
+      const { bad } = await look(reader.tables);
       const inUse = found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)));
-      return [inUse, ...rowFindings(bad), ...(await reportFindings(reader.shelves))];
+      return [inUse, ...rowFindings(bad), ...(await reportFindings(reader.tables))];
     } finally {
       await reader.close();
     }
@@ -71,15 +71,15 @@ async function trialFindings(
   if (!(await stores.tryStore(store))) {
     return [found('fault', (words) => words.store.garbled(facts.engine))];
   }
-  const { sessions, old, bad, isComplete } = await look(store.shelves);
+  const { sessions, old, bad, isComplete } = await look(store.tables);
   const works = found('ok', (words) =>
     words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
   );
-  return [works, ...rowFindings(bad), ...(await reportFindings(store.shelves))];
+  return [works, ...rowFindings(bad), ...(await reportFindings(store.tables))];
 }
 
 /** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
-async function look(shelves: Reader['shelves']) {
+async function look(tables: Reader['tables']) {
   const end = Date.now() + LOOK_MS;
   const bad: BadRow[] = [];
   let [sessions, old] = [0, 0];
@@ -87,7 +87,7 @@ async function look(shelves: Reader['shelves']) {
     sessions += 1;
     if (isOfOldForm(valueIn(text))) old += 1;
   };
-  for await (const row of badRows(shelves, count)) {
+  for await (const row of badRows(tables, count)) {
     if (row !== null) bad.push(row);
     if (Date.now() > end) return { sessions, old, bad, isComplete: false };
   }

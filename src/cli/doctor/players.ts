@@ -14,7 +14,7 @@ export const meetingFinding = (bringsTogether: boolean): Finding =>
 /** What players have reported of strangers. */
 export async function reportFindings({
   reports,
-}: Pick<Reader['shelves'], 'reports'>): Promise<readonly Finding[]> {
+}: Pick<Reader['tables'], 'reports'>): Promise<readonly Finding[]> {
   const all: Report[] = [];
   for await (const [, text] of reports.rows()) {
     const report = reportIn(text);

@@ -22,9 +22,9 @@ import { underLocks } from '../../sessions/play/session-lock.js';
 import { withGameOf } from '../../sessions/play/views.js';
 import {
   dueEntry,
+  type KeyValueTable,
   readRow,
   type SessionStore,
-  type Shelf,
   TABLES,
   type TableName,
   TRIAL,
@@ -44,23 +44,23 @@ export interface BadRow {
   readonly text: string;
 }
 
-type Shelves = Readonly<Record<TableName, Pick<Shelf, 'read' | 'rows' | 'keyless'>>>;
+type Tables = Readonly<Record<TableName, Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>>;
 
 /**
  * Every row of a store that the bot cannot use, and null for each that it can, so that a caller may stop. `looked` is
  * called with the text of each session.
  */
 export async function* badRows(
-  shelves: Shelves,
+  tables: Tables,
   looked: (text: string) => void = () => {},
 ): AsyncGenerator<BadRow | null> {
   for (const table of TABLES) {
-    for await (const [key, text] of shelves[table].rows()) {
+    for await (const [key, text] of tables[table].rows()) {
       if (table === 'sessions') looked(text);
-      const fault = key === TRIAL ? null : await faultOf(shelves, table, key, valueIn(text));
+      const fault = key === TRIAL ? null : await faultOf(tables, table, key, valueIn(text));
       yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
     }
-    for (const text of await shelves[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
+    for (const text of await tables[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
   }
 }
 
@@ -75,7 +75,7 @@ export function valueIn(text: string): unknown {
 
 /** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
 async function faultOf(
-  { games }: Pick<Shelves, 'games'>,
+  { games }: Pick<Tables, 'games'>,
   table: TableName,
   key: string,
   value: unknown,
@@ -121,7 +121,7 @@ function gameFault(value: unknown): RowFault | null {
 }
 
 /** What is wrong with a session; what is with its game is told of the game's own row. */
-async function sessionFault(value: unknown, key: string, games: Shelves['games']): Promise<RowFault | null> {
+async function sessionFault(value: unknown, key: string, games: Tables['games']): Promise<RowFault | null> {
   const row = decodeChannel(value);
   if (!row.ok) return 'wrong-form';
   if (row.value.channel !== key) return 'other-channel';
@@ -153,7 +153,7 @@ export async function repairRows(
   keep: (row: BadRow) => Promise<void>,
 ): Promise<Repaired> {
   let [repaired, removed] = [0, 0];
-  for await (const row of badRows(store.shelves)) {
+  for await (const row of badRows(store.tables)) {
     if (row === null) continue;
     const { table, key } = row;
     if (key === null) {
@@ -161,16 +161,16 @@ export async function repairRows(
       continue;
     }
     const isWhole = await underLock(store, table, key, async () => {
-      const value = await unlessDamaged(store.shelves[table].read(key));
+      const value = await unlessDamaged(store.tables[table].read(key));
       // A running bot may have written or removed it meanwhile.
-      if (value === null || (await faultOf(store.shelves, table, key, value)) === null) return null;
+      if (value === null || (await faultOf(store.tables, table, key, value)) === null) return null;
       await keep(row);
       return mend(store, table, key, value);
     });
     if (isWhole) repaired += 1;
     else if (isWhole === false) removed += 1;
   }
-  for (const table of TABLES) removed += (await store.shelves[table].keyless(true)).length;
+  for (const table of TABLES) removed += (await store.tables[table].keyless(true)).length;
   return { repaired, removed };
 }
 
@@ -199,7 +199,7 @@ async function mend(store: SessionStore, table: TableName, key: string, value: u
 }
 
 /** The session of a channel, without a game that is missing or unsound; null if it has none that can be decoded. */
-async function whole(stored: unknown, key: string, games: Shelf): Promise<Session | null> {
+async function whole(stored: unknown, key: string, games: KeyValueTable): Promise<Session | null> {
   const row = decodeChannel(stored);
   if (!row.ok || row.value.channel !== key) return null;
   const session = await sessionFrom(stored, games);

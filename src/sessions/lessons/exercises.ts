@@ -35,7 +35,7 @@ export class Exercises {
 
   /** The exercise of a chat; null without one, or where it is damaged. */
   async of(channel: string): Promise<Exercise | null> {
-    const stored = await unlessDamaged(this.store.shelves.exercises.read(channel));
+    const stored = await unlessDamaged(this.store.tables.exercises.read(channel));
     return exercise.safeParse(stored).data ?? null;
   }
 
@@ -51,7 +51,7 @@ export class Exercises {
       const { user, name } = by;
       const id = randomName(ID_LETTERS);
       const begun: Exercise = { ...task, id, begun: this.now(), by: { user, name }, answers: [] };
-      await this.store.shelves.exercises.write(channel, begun);
+      await this.store.tables.exercises.write(channel, begun);
       return begun;
     });
   }
@@ -64,7 +64,7 @@ export class Exercises {
       const others = known.answers.filter((answer) => answer.user !== user);
       if (others.length >= MAX_ANSWERS) return null;
       const next = { ...known, answers: [...others, { user, name, move }] };
-      await this.store.shelves.exercises.write(channel, next);
+      await this.store.tables.exercises.write(channel, next);
       return next;
     });
   }
@@ -74,7 +74,7 @@ export class Exercises {
     return this.locked(channel, async () => {
       const known = await this.of(channel);
       if (known?.id !== id) return null;
-      await this.store.shelves.exercises.remove(channel);
+      await this.store.tables.exercises.remove(channel);
       return known;
     });
   }
@@ -89,22 +89,22 @@ const keyOf = (channel: string): string => `exercise ${channel}`;
 /** Number of exercises that name somebody, as who posted or answered them. Throws `StoreError`. */
 export async function exercisesWith(store: SessionStore, user: string): Promise<number> {
   let found = 0;
-  for await (const [, text] of store.shelves.exercises.naming(user))
+  for await (const [, text] of store.tables.exercises.naming(user))
     if (concerns(exerciseIn(text), user)) found += 1;
   return found;
 }
 
 /** Removes somebody's exercises, and their answers to those of others. Throws `StoreError`. */
-export async function forgetExercises({ shelves, lock }: SessionStore, user: string): Promise<void> {
-  for await (const [channel, text] of shelves.exercises.naming(user)) {
+export async function forgetExercises({ tables, lock }: SessionStore, user: string): Promise<void> {
+  for await (const [channel, text] of tables.exercises.naming(user)) {
     if (!concerns(exerciseIn(text), user)) continue;
     await lock.run(keyOf(channel), async () => {
-      const stored = await unlessDamaged(shelves.exercises.read(channel));
+      const stored = await unlessDamaged(tables.exercises.read(channel));
       const known = exercise.safeParse(stored).data;
       if (known === undefined) return;
-      if (known.by.user === user) return shelves.exercises.remove(channel);
+      if (known.by.user === user) return tables.exercises.remove(channel);
       const answers = known.answers.filter((answer) => answer.user !== user);
-      await shelves.exercises.write(channel, { ...known, answers });
+      await tables.exercises.write(channel, { ...known, answers });
     });
   }
 }

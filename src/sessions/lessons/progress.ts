@@ -94,7 +94,7 @@ export class Lessons {
 
   /** A damaged row counts as none. */
   async of(user: string): Promise<Progress> {
-    const stored = await unlessDamaged(this.store.shelves.lessons.read(user));
+    const stored = await unlessDamaged(this.store.tables.lessons.read(user));
     return progress.safeParse(stored).data ?? NONE;
   }
 
@@ -148,7 +148,7 @@ export class Lessons {
       const next = step(await this.of(user));
       const floor = channel === undefined ? next.floor : { channel, at: this.now() };
       const kept = floor === undefined ? next : { ...next, floor };
-      await this.store.shelves.lessons.write(user, kept);
+      await this.store.tables.lessons.write(user, kept);
       return kept;
     });
   }
@@ -168,8 +168,8 @@ export class Lessons {
 }
 
 /** Numbers of steps and of puzzles that somebody has solved. Throws `StoreError`. */
-export async function lessonsOf({ shelves }: SessionStore, user: string) {
-  const stored = await unlessDamaged(shelves.lessons.read(user));
+export async function lessonsOf({ tables }: SessionStore, user: string) {
+  const stored = await unlessDamaged(tables.lessons.read(user));
   const known = progress.safeParse(stored).data ?? NONE;
   return { lessons: Object.keys(known.steps).length, puzzles: solvedPuzzles(known) };
 }
@@ -182,8 +182,8 @@ export const solvedPuzzles = ({ puzzles }: Progress, game?: string): number =>
   );
 
 /** Forgets how far somebody has come. Throws `StoreError`. */
-export const forgetLessons = ({ shelves, lock }: SessionStore, user: string): Promise<void> =>
-  lock.run(keyOf(user), () => shelves.lessons.remove(user));
+export const forgetLessons = ({ tables, lock }: SessionStore, user: string): Promise<void> =>
+  lock.run(keyOf(user), () => tables.lessons.remove(user));
 
 const keyOf = (user: string): string => `lessons ${user}`;
 

@@ -50,7 +50,7 @@ export async function readEnded(
   store: SessionStore,
   game: string,
 ): Promise<{ readonly channel: string; readonly table: Table } | null> {
-  const { data } = endedGame.safeParse(await unlessDamaged(store.shelves.ended.read(game)));
+  const { data } = endedGame.safeParse(await unlessDamaged(store.tables.ended.read(game)));
   const table = data && (await readFinished(store, data.channel, data.table));
   if (!data || !table) return null;
   return { channel: data.channel, table: data.next === undefined ? table : { ...table, next: data.next } };
@@ -85,7 +85,7 @@ async function inPages(
   const changeAll = (page: readonly string[]): Promise<unknown> =>
     store.lock.run(FINISHED_LOCK, async () => {
       const rows: Row[] = [];
-      for (const [key, text] of await store.shelves[table].several(page)) rows.push(...change(key, text));
+      for (const [key, text] of await store.tables[table].several(page)) rows.push(...change(key, text));
       if (rows.length > 0) await store.commit(rows);
     });
   let page: string[] = [];
@@ -177,7 +177,7 @@ export async function movedRows(store: SessionStore, from: string, to: string): 
   const rows: Row[] = [];
   for await (const [key, text] of store.finished.naming(chatOf(from)))
     if (channelIn(key) === from) rows.push(...movedFinished(from, to, key, text));
-  for await (const [key, text] of store.shelves.ended.naming(chatOf(from)))
+  for await (const [key, text] of store.tables.ended.naming(chatOf(from)))
     rows.push(...movedEnded(from, to, key, text));
   return rows;
 }
@@ -201,5 +201,5 @@ function movedEnded(from: string, to: string | null, key: string, text: string):
 
 /** Ids of the games that were over when their last channel, this one, left them. */
 async function* endedIn(store: SessionStore, channel: string): AsyncGenerator<string> {
-  for await (const [key] of store.shelves.ended.naming(chatOf(channel))) yield key;
+  for await (const [key] of store.tables.ended.naming(chatOf(channel))) yield key;
 }

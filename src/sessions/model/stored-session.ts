@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../engine/index.js';
-import { type Shelf, unlessDamaged } from '../stores/open-store.js';
+import { type KeyValueTable, unlessDamaged } from '../stores/open-store.js';
 import {
   type ChannelRow,
   type CorruptSession,
@@ -12,7 +12,7 @@ import {
 /** The session of a channel's stored part, with the game that it shows. Rejects with a `StoreError`. */
 export async function sessionFrom(
   stored: unknown,
-  games: Pick<Shelf, 'read'>,
+  games: Pick<KeyValueTable, 'read'>,
 ): Promise<Result<Session, CorruptSession>> {
   const row = decodeChannel(stored);
   return row.ok ? withGame(row.value, games) : row;
@@ -21,7 +21,7 @@ export async function sessionFrom(
 /** The session of a channel's own part with its game. */
 export async function withGame(
   row: ChannelRow,
-  games: Pick<Shelf, 'read'>,
+  games: Pick<KeyValueTable, 'read'>,
 ): Promise<Result<Session, CorruptSession>> {
   if (row.game === null) return ok({ ...row, views: [] });
   const stored = await unlessDamaged(games.read(row.game));

@@ -137,12 +137,12 @@ const removalOf = (channel: string): readonly Row[] =>
 
 /** The row that copies a value to another channel; none if there is no value. */
 const copiedRows = async (
-  { shelves }: SessionStore,
+  { tables }: SessionStore,
   table: TableName,
   from: string,
   to: string,
 ): Promise<readonly Row[]> => {
-  const value = await unlessDamaged(shelves[table].read(from));
+  const value = await unlessDamaged(tables[table].read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 };
 

@@ -82,7 +82,7 @@ export class Chores {
       await this.alone('index', () => this.fill(stopping));
     const isWhole = await store.traces.isWhole();
     const failures: unknown[] = [];
-    for await (const [key, text] of store.shelves.chores.rows()) {
+    for await (const [key, text] of store.tables.chores.rows()) {
       if (stopping.aborted) return 0;
       // One that cannot be done must not keep the others from being done.
       await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
@@ -126,7 +126,7 @@ export class Chores {
     });
     // Another process that goes on with an earlier wish may have begun before what came since.
     const { result } = done ?? { result: await task() };
-    if (done === null) await this.parts.store.shelves.chores.remove(key);
+    if (done === null) await this.parts.store.tables.chores.remove(key);
     // Nobody waits for it, as big tables take minutes. What fails, or is cut short, is done when it is due.
     void this.purgeSoon().catch(() => undefined);
     return result;
@@ -136,16 +136,16 @@ export class Chores {
     const order = forgetting.safeParse(valueIn(text)).data;
     await this.alone(key, async () => {
       if (order !== undefined) await this.parts.forget({ user: key.slice(FORGET.length), ...order });
-      await this.parts.store.shelves.chores.remove(key);
+      await this.parts.store.tables.chores.remove(key);
     });
   }
 
   private async move(key: string, stopping: AbortSignal): Promise<void> {
     const { store } = this.parts;
     await this.alone(key, async () => {
-      const { data } = move.safeParse(await unlessDamaged(store.shelves.chores.read(key)));
+      const { data } = move.safeParse(await unlessDamaged(store.tables.chores.read(key)));
       if (data !== undefined) await moveFinished(store, key.slice(MOVE.length), data.to, stopping);
-      if (!stopping.aborted) await store.shelves.chores.remove(key);
+      if (!stopping.aborted) await store.tables.chores.remove(key);
     });
   }
 
@@ -169,7 +169,7 @@ export class Chores {
   /** Purges at once, unless that was done a short while ago: then when it is due. */
   private async purgeSoon(): Promise<void> {
     const { store, now } = this.parts;
-    const { data } = purge.safeParse(await unlessDamaged(store.shelves.chores.read(PURGE)));
+    const { data } = purge.safeParse(await unlessDamaged(store.tables.chores.read(PURGE)));
     if ((data?.purged ?? 0) <= now() - PURGE_MS) await this.purge();
   }
 
@@ -194,7 +194,7 @@ export class Chores {
   ) {
     const { store } = this.parts;
     return store.lock.run(PURGE, async () => {
-      const value = step(purge.safeParse(await unlessDamaged(store.shelves.chores.read(PURGE))).data ?? null);
+      const value = step(purge.safeParse(await unlessDamaged(store.tables.chores.read(PURGE))).data ?? null);
       await store.commit([{ table: 'chores', key: PURGE, value }, ...others]);
     });
   }
@@ -202,11 +202,11 @@ export class Chores {
   /** Runs a task at an interval, in one process. */
   private async every(what: string, ms: number, task: () => Promise<void>): Promise<void> {
     const { store, now } = this.parts;
-    const { data } = time.safeParse(await unlessDamaged(store.shelves.chores.read(what)));
+    const { data } = time.safeParse(await unlessDamaged(store.tables.chores.read(what)));
     if (data !== undefined && data.at > now() - ms) return;
     await this.alone(what, async () => {
       await task();
-      await store.shelves.chores.write(what, { at: now() });
+      await store.tables.chores.write(what, { at: now() });
     });
   }
 
@@ -220,7 +220,7 @@ export class Chores {
     { before = async () => {}, after = [] }: Around = {},
   ): Promise<T | null> {
     const { store } = this.parts;
-    const { chores } = store.shelves;
+    const { chores } = store.tables;
     const key = `${DOING}${what}`;
     if (this.doing.has(what)) {
       await before();

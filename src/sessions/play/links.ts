@@ -25,18 +25,18 @@ export class Links {
   /** A new code for a game, which is good for so long, in milliseconds. */
   async open(game: string, span = DAY_MS): Promise<string> {
     const code = randomName(CODE_LETTERS);
-    await this.store.shelves.links.write(code, { game, until: this.now() + span });
+    await this.store.tables.links.write(code, { game, until: this.now() + span });
     return code;
   }
 
   /** Has a code open nothing any more. */
   close(code: string): Promise<void> {
-    return this.store.shelves.links.remove(code);
+    return this.store.tables.links.remove(code);
   }
 
   /** Id of the game that a code opens; null if it opens none, or none any more. */
   async gameBehind(code: string): Promise<string | null> {
-    const { data } = link.safeParse(await unlessDamaged(this.store.shelves.links.read(code)));
+    const { data } = link.safeParse(await unlessDamaged(this.store.tables.links.read(code)));
     return data !== undefined && data.until > this.now() ? data.game : null;
   }
 
@@ -44,7 +44,7 @@ export class Links {
   async spend(id: string, game: string, until: number): Promise<boolean> {
     // No code is written like this.
     const key = `opened ${id}`;
-    const { links } = this.store.shelves;
+    const { links } = this.store.tables;
     return this.store.lock.run(key, async () => {
       if ((await unlessDamaged(links.read(key))) !== null) return false;
       await links.write(key, { game, until });
@@ -54,7 +54,7 @@ export class Links {
 
   /** Removes those whose time is over. */
   async prune(): Promise<void> {
-    const { links } = this.store.shelves;
+    const { links } = this.store.tables;
     for await (const [code] of links.naming(LISTS.links, this.now() + 1)) await links.remove(code);
   }
 }

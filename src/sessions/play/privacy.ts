@@ -213,14 +213,14 @@ async function together(tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.all(tasks);
 }
 
-async function forgetOffers({ shelves: { offers } }: SessionStore, user: string): Promise<void> {
+async function forgetOffers({ tables: { offers } }: SessionStore, user: string): Promise<void> {
   for await (const [game] of offers.naming(user)) await offers.remove(game);
 }
 
 async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
   const own = new Set([user]);
-  for (const shelf of [store, store.loadedFiles, store.outbox]) {
-    for await (const [channel] of shelf.naming(user)) if (isOwn(user, channel)) own.add(channel);
+  for (const table of [store, store.loadedFiles, store.outbox]) {
+    for await (const [channel] of table.naming(user)) if (isOwn(user, channel)) own.add(channel);
   }
   return own;
 }

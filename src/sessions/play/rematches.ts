@@ -316,13 +316,13 @@ export class Rematches {
   }
 
   private async read(game: string): Promise<RematchOffer | null> {
-    const row = rematchOffer.safeParse(await unlessDamaged(this.parts.store.shelves.links.read(keyOf(game))));
+    const row = rematchOffer.safeParse(await unlessDamaged(this.parts.store.tables.links.read(keyOf(game))));
     return row.data !== undefined && row.data.until > this.parts.chance().now ? row.data : null;
   }
 
   private async write(offer: RematchOffer, revision: number): Promise<void> {
     const { store } = this.parts;
-    await store.shelves.links.write(keyOf(offer.game), offer);
+    await store.tables.links.write(keyOf(offer.game), offer);
     await store.announce(offer.game, revision);
   }
 }

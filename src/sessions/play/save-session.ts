@@ -88,8 +88,8 @@ const dueEntryOf = (session: Session, by: string): DueEntry | null => {
  */
 export const takeOver = (store: SessionStore, channel: string, gone: string | undefined): Promise<boolean> =>
   underLocks(store, [channel], async () => {
-    const entry = dueEntry.safeParse(await unlessDamaged(store.shelves.due.read(channel)));
+    const entry = dueEntry.safeParse(await unlessDamaged(store.tables.due.read(channel)));
     if (entry.data?.by !== gone) return false;
-    if (entry.success) await store.shelves.due.write(channel, { ...entry.data, by: store.instance.name });
+    if (entry.success) await store.tables.due.write(channel, { ...entry.data, by: store.instance.name });
     return true;
   });

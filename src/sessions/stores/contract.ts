@@ -55,7 +55,7 @@ export interface Row {
 }
 
 /** A key-value table. Every method rejects with `StoreError` only. */
-export interface Shelf {
+export interface KeyValueTable {
   /** Value written last, as raw JSON; null if there is none. */
   read(key: string): Promise<unknown>;
   /** Resolves when the value is durable. */
@@ -184,7 +184,7 @@ export interface Waiting {
  * What channels have of their own, by channel, and the games that they show, by their ids; with an index of running games
  * from which a start arms their reminders without reading every game. Every method rejects with `StoreError` only.
  */
-export interface SessionStore extends Shelf {
+export interface SessionStore extends KeyValueTable {
   /**
    * Writes all of the rows or none, durably; must be called under the lock of their session. It is a compare-and-set:
    * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
@@ -192,7 +192,7 @@ export interface SessionStore extends Shelf {
   commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
   readonly traces: Traces;
   /** Every table by its name; this store itself is that of the sessions. */
-  readonly shelves: Readonly<Record<TableName, Shelf>>;
+  readonly tables: Readonly<Record<TableName, KeyValueTable>>;
   /** Lock by channel or game among all processes that share this store. */
   readonly lock: KeyedLock;
   /** By this name the process holds leases. */
@@ -200,7 +200,7 @@ export interface SessionStore extends Shelf {
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
   /** Games, each with the channels that show it. */
-  readonly games: Shelf;
+  readonly games: KeyValueTable;
   /**
    * Tells other processes that a game has changed, once the change is saved under whose lock it is called; null if a
    * channel does not show it any longer.
@@ -209,11 +209,11 @@ export interface SessionStore extends Shelf {
   /** Has a listener told what other processes announce; while the connection to the store is broken, nothing. */
   hear(listener: GameListener): void;
   /** Unsent messages by channel. */
-  readonly outbox: Shelf;
+  readonly outbox: KeyValueTable;
   /** Loaded files by channel, apart from the session, which is written with every move. */
-  readonly loadedFiles: Shelf;
+  readonly loadedFiles: KeyValueTable;
   /** Games that are over, by channel and table. */
-  readonly finished: Shelf;
+  readonly finished: KeyValueTable;
   /**
    * Has what was removed vanish from the store's files, as far as that holds nobody up; false if it is to be done again,
    * since somebody stood in the way. Never rejects.

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { attempt, type Instance, type Shelf, TABLES, type TableName, unlessDamaged } from './contract.js';
+import {
+  attempt,
+  type Instance,
+  type KeyValueTable,
+  TABLES,
+  type TableName,
+  unlessDamaged,
+} from './contract.js';
 import { isTraced } from './traces.js';
 
 /** Key of the note of how far the index is filled. */
@@ -32,7 +39,7 @@ const PAGE = 200;
 export class Filling {
   constructor(
     private readonly tables: Readonly<Record<TableName, Fillable>>,
-    private readonly chores: Shelf,
+    private readonly chores: KeyValueTable,
     private readonly instance: Instance,
   ) {}
 

@@ -2,7 +2,7 @@ import { keyedLock } from '../play/lock.js';
 import { type SessionStore, TABLES, type TableName } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
-import { everyTable, storeOver, type Table } from './shelves.js';
+import { everyTable, type RawTable, storeOver } from './key-value-tables.js';
 import { tracesIn } from './traces.js';
 
 /** A store in memory, for tests. */
@@ -45,7 +45,7 @@ const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string)
     .sort((one, other) => other.at - one.at || (one.key < other.key ? 1 : -1));
 
 /** A table in memory. */
-export const memoryTable = (rows: Map<string, string>, name: TableName): Table => ({
+export const memoryTable = (rows: Map<string, string>, name: TableName): RawTable => ({
   adapter: rows,
   page: async (after, limit) =>
     [...rows]

@@ -11,21 +11,21 @@ export {
   type Inbox,
   type InboxTiming,
   inDoubt,
+  type KeyValueTable,
   type LastingStore,
   type Row,
   type SessionStore,
-  type Shelf,
   StoreError,
   StoreInUseError,
   TABLES,
   type TableName,
   unlessDamaged,
 } from './contract.js';
+export { readRow, valueIn } from './key-value-tables.js';
 export { memoryStore } from './memory.js';
 export { openPatiently } from './opening/patience.js';
 export { storeTrouble } from './opening/trouble.js';
 export { isOutage, problemOf, type StoreProblem } from './problem.js';
-export { readRow, valueIn } from './shelves.js';
 export { chatOf, LISTS } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';

@@ -12,11 +12,11 @@ import {
   TABLES,
 } from './contract.js';
 import { SharedInstance } from './instances.js';
+import { storeOver } from './key-value-tables.js';
 import { demandOwnSessions } from './opening/own-sessions.js';
 import { INDEXING, watchUnindexed } from './opening/unindexed.js';
 import { purged } from './purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
-import { storeOver } from './shelves.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,

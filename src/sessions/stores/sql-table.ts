@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { TableName } from './contract.js';
-import type { Table, TextRow } from './shelves.js';
+import type { RawTable, TextRow } from './key-value-tables.js';
 import { isTraced, type Trace, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
@@ -165,7 +165,7 @@ export async function countedIn(
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are those of
  * `@keyv/sqlite` and `@keyv/postgres`, with which earlier versions of Damka wrote them.
  */
-export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Runner): Table {
+export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;
   const name = `${schema}${table}`;
   const rows = async (sql: string, values: unknown[] = []) => (await run(sql, values)) as Stored[];

@@ -13,7 +13,7 @@ import {
 } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
-import { storeOver, type TextRow } from './shelves.js';
+import { storeOver, type TextRow } from './key-value-tables.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,

@@ -87,18 +87,18 @@ export class Offers {
   /** Ends the offer of a table whose game begins; from then on people may watch it, if its players let them. */
   async begun(table: Table, game: string): Promise<void> {
     if (isWatched(table)) await this.write(game, { seen: this.now(), runs: true });
-    else await this.store.shelves.offers.remove(game);
+    else await this.store.tables.offers.remove(game);
   }
 
   async remove(game: string): Promise<void> {
-    await this.store.shelves.offers.remove(game);
+    await this.store.tables.offers.remove(game);
     await this.announce(game);
   }
 
   /** Games in which a user has open seeks. */
   async seeksOf(user: string): Promise<readonly string[]> {
     const games: string[] = [];
-    for await (const [game, text] of this.store.shelves.offers.naming(user)) {
+    for await (const [game, text] of this.store.tables.offers.naming(user)) {
       const { seek, runs } = offerIn(text);
       if (seek?.by === user && !runs && seek.until > this.now()) games.push(game);
     }
@@ -149,9 +149,9 @@ export class Offers {
   private async fresh(list: string, most: number): Promise<readonly (readonly [string, Offer])[]> {
     const fresh: (readonly [string, Offer])[] = [];
     let looked = 0;
-    for await (const [game, text] of this.store.shelves.offers.naming(list)) {
+    for await (const [game, text] of this.store.tables.offers.naming(list)) {
       const row = offerIn(text);
-      if (this.isOver(row)) await this.store.shelves.offers.remove(game);
+      if (this.isOver(row)) await this.store.tables.offers.remove(game);
       else fresh.push([game, row]);
       looked += 1;
       if (fresh.length === most || looked === MAX_LOOKED) break;
@@ -161,7 +161,7 @@ export class Offers {
 
   /** Removes what is offered no longer, also what is not among the latest. */
   async clear(): Promise<void> {
-    const { offers } = this.store.shelves;
+    const { offers } = this.store.tables;
     for (const [list, span] of [
       [LISTS.open, PRESENCE_MS],
       [LISTS.running, WATCHED_MS],
@@ -173,7 +173,7 @@ export class Offers {
 
   /** Removes a row without a table, unless that is about to be opened. */
   private async prune(game: string, { seen }: Offer): Promise<void> {
-    if (seen < this.now() - OPENING_MS) await this.store.shelves.offers.remove(game);
+    if (seen < this.now() - OPENING_MS) await this.store.tables.offers.remove(game);
   }
 
   private isOver({ seen, seek, runs }: Offer): boolean {
@@ -198,11 +198,11 @@ export class Offers {
   }
 
   private async read(game: string): Promise<Offer | null> {
-    return offer.safeParse(await unlessDamaged(this.store.shelves.offers.read(game))).data ?? null;
+    return offer.safeParse(await unlessDamaged(this.store.tables.offers.read(game))).data ?? null;
   }
 
   private write(game: string, row: Offer): Promise<void> {
-    return this.store.shelves.offers.write(game, row);
+    return this.store.tables.offers.write(game, row);
   }
 
   private async announce(game: string): Promise<void> {

@@ -61,12 +61,12 @@ export class People {
 
   /** What is known of a user. */
   async of(user: string): Promise<KnownPerson> {
-    return personIn(await unlessDamaged(this.store.shelves.people.read(user)));
+    return personIn(await unlessDamaged(this.store.tables.people.read(user)));
   }
 
   /** What is known of several users. */
   async several(users: readonly string[]): Promise<(user: string) => KnownPerson> {
-    const rows = await this.store.shelves.people.several(users);
+    const rows = await this.store.tables.people.several(users);
     return (user) => personIn(valueIn(rows.get(user) ?? ''));
   }
 
@@ -88,7 +88,7 @@ export class People {
 
   /** The user whose pseudonym this is; null if it is nobody's. */
   async userNamed(alias: string): Promise<string | null> {
-    const found = claim.safeParse(await unlessDamaged(this.store.shelves.people.read(claimKey(alias))));
+    const found = claim.safeParse(await unlessDamaged(this.store.tables.people.read(claimKey(alias))));
     return found.data?.user ?? null;
   }
 
@@ -147,13 +147,13 @@ export class People {
     return this.store.lock.run(`person ${user}`, async () => {
       const before = await this.of(user);
       const after = change(before);
-      if (after !== before) await this.store.shelves.people.write(user, after);
+      if (after !== before) await this.store.tables.people.write(user, after);
     });
   }
 
   /** Gives a user another pseudonym, which nobody else has; the old one is free. */
   private async renamed(user: string, language: Language): Promise<string> {
-    const { people } = this.store.shelves;
+    const { people } = this.store.tables;
     const alias = await this.claimed(user, language);
     let old: string | undefined;
     await this.change(user, (mine) => {
@@ -165,7 +165,7 @@ export class People {
   }
 
   private async claimed(user: string, language: Language): Promise<string> {
-    const { people } = this.store.shelves;
+    const { people } = this.store.tables;
     for (let tries = 0; ; tries += 1) {
       const name = aliasFor(language, this.random(), this.random(), tries);
       const key = claimKey(name);
@@ -215,13 +215,13 @@ export interface PersonTraces {
 }
 
 export async function personTraces(store: SessionStore, user: string): Promise<PersonTraces> {
-  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.shelves.people.read(user)));
+  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.tables.people.read(user)));
   return { alias, blocked: blocked.length, isAway: away !== undefined };
 }
 
 /** Removes a user's pseudonym, blocks and absence, and their id and name from the blocks of others, which stay. */
 export async function forgetPerson(store: SessionStore, user: string): Promise<void> {
-  const { people } = store.shelves;
+  const { people } = store.tables;
   await people.remove(user);
   // Blocks of before they kept ids name nobody.
   for (const list of [user, LISTS.oldBlocks]) {

@@ -46,7 +46,7 @@ export class Reports {
 
   /** Keeps a report, and removes what is too old or too much; null if this person has reported too much today. */
   async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
-    const { reports } = this.store.shelves;
+    const { reports } = this.store.tables;
     const now = this.now();
     const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) });
     return this.store.lock.run('reports', async () => {
@@ -69,14 +69,14 @@ export class Reports {
 /** Number of reports that a user has made. */
 export async function reportsBy(store: SessionStore, user: string): Promise<number> {
   let count = 0;
-  for await (const [, text] of store.shelves.reports.naming(user))
+  for await (const [, text] of store.tables.reports.naming(user))
     if (reportIn(text)?.by.user === user) count += 1;
   return count;
 }
 
 /** Removes the reports that a user has made, and their id and name from those about them. */
 export async function forgetReports(store: SessionStore, user: string): Promise<void> {
-  const { reports } = store.shelves;
+  const { reports } = store.tables;
   for await (const [key, text] of reports.naming(user)) {
     const data = reportIn(text);
     if (data?.by.user === user) await reports.remove(key);

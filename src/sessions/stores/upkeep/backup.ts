@@ -61,7 +61,7 @@ async function copyPostgres(url: string, file: string): Promise<void> {
   try {
     for (const sql of SET_UP) rowsOf(database, sql);
     for (const table of TABLES) {
-      for await (const rows of pagesOf(reader.shelves[table].rows())) {
+      for await (const rows of pagesOf(reader.tables[table].rows())) {
         await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
       }
     }

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { attempt, type Shelf, type TableName } from '../contract.js';
+import { attempt, type KeyValueTable, type TableName } from '../contract.js';
+import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
-import { shelvesOver } from '../shelves.js';
 import { sqlTable } from '../sql-table.js';
 import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
@@ -10,7 +10,7 @@ import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
 
 /** The tables of a store as they were at one moment. */
 export interface Reader {
-  readonly shelves: Readonly<Record<TableName, Pick<Shelf, 'read' | 'rows' | 'keyless'>>>;
+  readonly tables: Readonly<Record<TableName, Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function readSqlite(file: string): Promise<Reader> {
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
   return {
-    shelves: shelvesOver((name) =>
+    tables: keyValueTables((name) =>
       there.has(name) ? sqlTable(SQLITE, name, { run, runAll }) : memoryTable(new Map(), name),
     ),
     close: async () => database.close(),
@@ -44,7 +44,7 @@ async function readPostgres(url: string): Promise<Reader> {
     await run('SELECT tablename::text AS name FROM pg_tables WHERE schemaname = $1', [SCHEMA]),
   );
   return {
-    shelves: shelvesOver((name) =>
+    tables: keyValueTables((name) =>
       there.has(name) ? sqlTable(POSTGRES, name, { run, runAll }) : memoryTable(new Map(), name),
     ),
     close: () => client.end(),

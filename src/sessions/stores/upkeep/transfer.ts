@@ -32,7 +32,7 @@ export async function* exportGames(store: SessionStore): AsyncGenerator<Carried>
     yield await carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
   }
   for (const table of PLAIN_TABLES)
-    for await (const [key, text] of store.shelves[table].rows())
+    for await (const [key, text] of store.tables[table].rows())
       yield await carried(key, text, () => ({ table, key, row: PLAIN[table].parse(readRow(text).value) }));
 }
 
@@ -106,9 +106,9 @@ async function importRow(
   { table, key, row }: { readonly table: keyof typeof PLAIN; readonly key: string; readonly row?: unknown },
   replace: boolean,
 ): Promise<Imported> {
-  const shelf = store.shelves[table];
-  if (!replace && (await unlessDamaged(shelf.read(key))) !== null) return 'kept';
-  await shelf.write(key, PLAIN[table].parse(row));
+  const target = store.tables[table];
+  if (!replace && (await unlessDamaged(target.read(key))) !== null) return 'kept';
+  await target.write(key, PLAIN[table].parse(row));
   return 'taken';
 }
 

@@ -79,7 +79,7 @@ describe('the list of open tables', () => {
     now += 600_000;
     expect(await listed()).toEqual(['two']);
     const left: string[] = [];
-    for await (const [game] of store.shelves.offers.rows()) left.push(game);
+    for await (const [game] of store.tables.offers.rows()) left.push(game);
     expect(left).toEqual(['two']);
   });
 });

@@ -3,11 +3,11 @@ import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import {
   attempt,
   dueEntry,
+  type KeyValueTable,
   type ListedEntry,
   messageOf,
   type Row,
   type SessionStore,
-  type Shelf,
   TABLES,
   type TableName,
   type Traces,
@@ -17,12 +17,12 @@ import { DamagedRowError } from './problem.js';
 import { tracesIn } from './traces.js';
 
 /** Access to a table of the database. */
-export interface Table {
+export interface RawTable {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
-  readonly page: (key: string, limit: number) => Promise<readonly Stored[]>;
+  readonly page: (key: string, limit: number) => Promise<readonly RawRow[]>;
   /** Those of the rows with these keys that are there. */
-  readonly several: (keys: readonly string[]) => Promise<readonly Stored[]>;
+  readonly several: (keys: readonly string[]) => Promise<readonly RawRow[]>;
   /**
    * Entries of the index under a name, the latest first, from those on that stand before a place; with a null value where
    * there is no row.
@@ -33,14 +33,14 @@ export interface Table {
     limit: number,
   ) => Promise<readonly (Place & { value: string | null })[]>;
   /** Puts rows that were written without it into the index. */
-  readonly trace: (rows: readonly Stored[]) => Promise<void>;
+  readonly trace: (rows: readonly RawRow[]) => Promise<void>;
   /** Takes keys without a row out of the index. */
   readonly untrace: (keys: readonly string[]) => Promise<void>;
-  /** As `Shelf.keyless`. */
+  /** As `KeyValueTable.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
 }
 
-export interface Stored {
+export interface RawRow {
   readonly key: string;
   readonly value: string;
 }
@@ -66,7 +66,7 @@ const NAMING_PAGE = 200;
  * One adapter and one table for each Keyv, and no key prefix: Keyv can't tell a `:` that ends a
  * namespace from one inside a channel key.
  */
-function keyvOver(store: Table['adapter']): Keyv {
+function keyvOver(store: RawTable['adapter']): Keyv {
   const keyv = new Keyv({
     store,
     namespace: '',
@@ -116,8 +116,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Shelf over a table. */
-function shelfOver(table: Table, name: TableName): Shelf {
+/** The table over its rows in the database. */
+function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
   const what = WHAT[name];
   const keyv = keyvOver(table.adapter);
   return {
@@ -184,13 +184,14 @@ const WHAT: Readonly<Record<TableName, string>> = {
   chores: 'chore',
 };
 
-export const shelvesOver = (table: (name: TableName) => Table): Readonly<Record<TableName, Shelf>> =>
-  everyTable((name) => shelfOver(table(name), name));
+export const keyValueTables = (
+  table: (name: TableName) => RawTable,
+): Readonly<Record<TableName, KeyValueTable>> => everyTable((name) => keyValueTable(table(name), name));
 
 /** What a store does beside its tables. */
 type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
-interface Rest extends Pick<SessionStore, Other> {
+interface StoreParts extends Pick<SessionStore, Other> {
   /** As `Traces.count`. */
   readonly count: Traces['count'];
   /** As `SessionStore.commit`. */
@@ -198,15 +199,15 @@ interface Rest extends Pick<SessionStore, Other> {
 }
 
 /** Store over its tables. */
-export function storeOver(table: (name: TableName) => Table, rest: Rest): SessionStore {
-  const tables = everyTable(table);
-  const shelves = shelvesOver((name) => tables[name]);
+export function storeOver(table: (name: TableName) => RawTable, rest: StoreParts): SessionStore {
+  const raw = everyTable(table);
+  const tables = keyValueTables((name) => raw[name]);
   const { count, ...others } = rest;
-  const filling = new Filling(tables, shelves.chores, rest.instance);
+  const filling = new Filling(raw, tables.chores, rest.instance);
   return {
-    ...shelves.sessions,
+    ...tables.sessions,
     ...others,
-    shelves,
+    tables,
     traces: {
       count: (who) => attempt("What is stored of somebody can't be counted", () => count(who)),
       isWhole: () => filling.isWhole(),
@@ -216,15 +217,15 @@ export function storeOver(table: (name: TableName) => Table, rest: Rest): Sessio
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
         rest.commit(rows.map(textRow), expected.map(textRow)),
       ),
-    games: shelves.games,
-    outbox: shelves.outbox,
-    loadedFiles: shelves.papers,
-    finished: shelves.finished,
-    allDue: () => readDue(shelves.due),
+    games: tables.games,
+    outbox: tables.outbox,
+    loadedFiles: tables.papers,
+    finished: tables.finished,
+    allDue: () => readDue(tables.due),
   };
 }
 
-async function* readDue(due: Shelf): AsyncGenerator<readonly [string, ListedEntry]> {
+async function* readDue(due: KeyValueTable): AsyncGenerator<readonly [string, ListedEntry]> {
   for await (const [channel, text] of due.rows()) yield [channel, entryIn(text)];
 }
 
