@@ -13,11 +13,11 @@ import { type GameListener, type SessionStore, StoreError } from '../sessions/st
 import { offerTable } from '../sessions/strangers/offer-table.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
 import { Budget } from './channel/budget.js';
-import { ChannelWorker } from './channel/delivery/channel-worker.js';
+import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
-import { Dialogue } from './conversation.js';
+import { Dialogue } from './dialogue.js';
 import { analysisFor } from './features/analysis/command.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
 
@@ -75,7 +75,7 @@ export class Bot {
   private readonly alarms: Alarms;
   private readonly sender: Sender;
   private readonly outbox: Outbox;
-  private readonly worker: ChannelWorker;
+  private readonly delivery: ChannelDelivery;
   private readonly takeover: Takeover;
   private readonly store: SessionStore;
   private readonly log: Logger;
@@ -118,7 +118,7 @@ export class Bot {
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
     service.tellOfForgetting((user, known) => this.outbox.forget(user, known));
-    this.worker = new ChannelWorker(
+    this.delivery = new ChannelDelivery(
       service,
       this.sender,
       this.outbox,
@@ -127,8 +127,8 @@ export class Bot {
       stopping.signal,
       outage?.askMs,
     );
-    this.takeover = new Takeover(store, alarms, this.outbox, this.worker);
-    this.conversation = new Dialogue(service, this.worker, log, budget, publicUrl, bringsTogether);
+    this.takeover = new Takeover(store, alarms, this.outbox, this.delivery);
+    this.conversation = new Dialogue(service, this.delivery, log, budget, publicUrl, bringsTogether);
   }
 
   /** The games of all platforms, for pages that show them. */
@@ -163,7 +163,7 @@ export class Bot {
   /** Registers a connected platform and starts the alarms of its channels. */
   register(port: ChatPort): void {
     this.sender.register(port);
-    void this.worker.background.logErrors(port.platform, () =>
+    void this.delivery.background.logErrors(port.platform, () =>
       this.alarms.listen(port.platform, (alarm) => this.wake(alarm)),
     );
   }
@@ -189,7 +189,7 @@ export class Bot {
     return this.untilStored('games of the last run could not go on', async () => {
       const living = await this.takeover.atStart(platform);
       if (this.store.alarms === null) return;
-      this.worker.background.once(platform, 'takeover', (stopping) =>
+      this.delivery.background.once(platform, 'takeover', (stopping) =>
         this.takeover.watch(platform, living, stopping),
       );
     });
@@ -199,7 +199,7 @@ export class Bot {
   async keepUp(keepDays: number | null): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.worker.background.logErrors('the store', async () => {
+      await this.delivery.background.logErrors('the store', async () => {
         const count = await this.service.chores.run(signal, keepDays);
         if (count > 0) this.log.info({ count }, 'old finished games were removed');
       });
@@ -212,7 +212,7 @@ export class Bot {
     this.stopping.abort();
     await Promise.all([this.engine.close(), this.reader.close(), this.studio.endFilms()]);
     // Moves that are still played may set alarms.
-    await this.worker.stop();
+    await this.delivery.stop();
     await this.alarms.stop();
     await this.studio.close();
   }
@@ -234,13 +234,13 @@ export class Bot {
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
     if (isChannel(channel))
-      await this.worker.background.logErrors(channel, () => this.alarms.restore(alarm, due));
+      await this.delivery.background.logErrors(channel, () => this.alarms.restore(alarm, due));
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
   }
 
   /** Serves an alarm. Timers of this process are gone once they fire: a failed one is set again. */
   private wake(alarm: Alarm): Promise<void> {
-    return this.worker.wake(alarm).catch(async (error: unknown) => {
+    return this.delivery.wake(alarm).catch(async (error: unknown) => {
       this.log.error({ ...alarm, error }, 'a channel could not be served');
       // Only the operator can do something about it.
       if (error instanceof CorruptSessionError || error instanceof UnsoundRecordError) return;

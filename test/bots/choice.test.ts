@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ChannelWorker } from '../../src/bots/channel/delivery/channel-worker.js';
+import { ChannelDelivery } from '../../src/bots/channel/delivery/channel-delivery.js';
 import type { Outbox } from '../../src/bots/channel/delivery/outbox.js';
 import { Sender } from '../../src/bots/channel/delivery/sender.js';
 import { numberedTargets, tapped } from '../../src/bots/channel/keyboards/move-picker.js';
@@ -84,7 +84,7 @@ it('the picture of the later of two quick taps is the last, however long the ear
     () => {},
     () => 0,
   );
-  const worker = new ChannelWorker(
+  const delivery = new ChannelDelivery(
     { observeChanges: () => undefined } as unknown as GameService,
     sender,
     {} as Outbox,
@@ -98,7 +98,7 @@ it('the picture of the later of two quick taps is the last, however long the ear
     return null;
   };
   const tap = (alt: string, theme: ThemeName) =>
-    worker.tapped.change(
+    delivery.tapped.change(
       newSession('web:test'),
       undefined,
       [],

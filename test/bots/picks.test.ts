@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PickedMessages } from '../../src/bots/channel/delivery/picked-messages.js';
+import { PickRestorer } from '../../src/bots/channel/delivery/pick-restorer.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -78,7 +78,7 @@ describe('the messages to be restored', () => {
     restored.length = 0;
     now = null;
     looks = 0;
-    return new PickedMessages(
+    return new PickRestorer(
       async () => {
         looks += 1;
         return now;
@@ -147,7 +147,7 @@ describe('the messages to be restored', () => {
     restored.length = 0;
     let calls = 0;
     const failures: unknown[] = [];
-    const some = new PickedMessages(
+    const some = new PickRestorer(
       async () => {
         calls += 1;
         if (calls === 1) throw new Error('the store is away');

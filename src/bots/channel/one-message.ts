@@ -63,7 +63,7 @@ export const isApart = ({ shows, board, attachment }: Draft): boolean =>
 
 /** Who asked, and how they are answered. */
 interface Asking {
-  readonly worker: { readonly sender: Pick<Sender, 'draw' | 'sendPrivately'> };
+  readonly delivery: { readonly sender: Pick<Sender, 'draw' | 'sendPrivately'> };
   readonly channel: ChannelKey;
   readonly person: { readonly user: UserId };
   readonly words: Messages;
@@ -72,7 +72,7 @@ interface Asking {
 
 /** Sends to whoever asked alone what has no place on the message of a game. */
 export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
-  const { worker, channel, person, words } = context;
-  const isSent = await worker.sender.sendPrivately(person.user, await worker.sender.draw(channel, draft));
+  const { delivery, channel, person, words } = context;
+  const isSent = await delivery.sender.sendPrivately(person.user, await delivery.sender.draw(channel, draft));
   await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
 };

@@ -9,7 +9,7 @@ import { planOf } from '../../sessions/model/plan.js';
 import { platformOf } from '../../sessions/model/platform.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import { NOT_IN_CHARGE, type Refusal } from '../../sessions/model/refusal.js';
-import { owing, type Session, type Table, type Untold } from '../../sessions/model/session.js';
+import { addNotice, type PendingNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { type Person, seatOf } from '../../sessions/model/table.js';
 import type { Transition } from '../../sessions/play/changes.js';
 import { type Running, running } from '../../sessions/play/play.js';
@@ -19,7 +19,7 @@ import { muteOf } from '../../sessions/reminders/reminders.js';
 import { planText } from '../features/plans/plan-text.js';
 import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
-import type { ChannelWorker } from './delivery/channel-worker.js';
+import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
@@ -40,7 +40,7 @@ export class RequestContext {
 
   constructor(
     readonly service: GameService,
-    readonly worker: ChannelWorker,
+    readonly delivery: ChannelDelivery,
     readonly event: ChatEvent,
     readonly respond: Respond,
     /** Session when the event was received. */
@@ -99,7 +99,7 @@ export class RequestContext {
   /** Look of what is shown beside the buttons of a tapped message: the user's own where nobody else sees it. */
   ownLook(session = this.session): Look {
     const look = lookOf(session, this.service.now);
-    return this.worker.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
+    return this.delivery.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
   }
 
   get person(): Person {
@@ -135,12 +135,12 @@ export class RequestContext {
 
   /** Sends a message to the whole channel. */
   async post(draft: Draft): Promise<void> {
-    if (this.worker.sender.isOneMessage(this.channel) && isApart(draft)) {
+    if (this.delivery.sender.isOneMessage(this.channel) && isApart(draft)) {
       // Its buttons concern the game of this channel.
       const { keyboard: _, ...rest } = draft;
       return sendApart(this, rest);
     }
-    await this.worker.post(this.channel, draft, this.respond);
+    await this.delivery.post(this.channel, draft, this.respond);
   }
 
   /**
@@ -149,7 +149,7 @@ export class RequestContext {
   async keyboard(keyboard: Keyboard, board?: Drawing): Promise<void> {
     const { input } = this.event;
     if (input.kind !== 'button') return;
-    await this.worker.tapped.change(this.session, input.message, keyboard, board, this.respond);
+    await this.delivery.tapped.change(this.session, input.message, keyboard, board, this.respond);
   }
 
   /**
@@ -160,14 +160,14 @@ export class RequestContext {
     const { table } = this.session;
     if (input.kind !== 'button' || input.message === undefined || table === null) return;
     const { channel, respond } = this;
-    this.worker.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
+    this.delivery.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
   /** Notes that the tapped message no longer shows a picked piece. */
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
-      this.worker.tapped.picked.forget({ channel: this.channel, message: input.message });
+      this.delivery.tapped.picked.forget({ channel: this.channel, message: input.message });
   }
 
   /**
@@ -177,7 +177,7 @@ export class RequestContext {
    */
   async change(
     transition: Transition,
-    about: Untold['about'] = 'table',
+    about: PendingNotice['about'] = 'table',
     joins: string | null = null,
     { refuse = (refusal) => this.refuse(refusal), isSecond = false }: Trying = {},
   ): Promise<{ readonly before: Session; readonly after: Session } | null> {
@@ -193,7 +193,7 @@ export class RequestContext {
         );
         // A board that was not shown tells everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
-        return ok(owing(after, { event: this.event.id, about, ...this.refusing(about, session) }));
+        return ok(addNotice(after, { event: this.event.id, about, ...this.refusing(about, session) }));
       },
       this.session,
       joins,
@@ -226,44 +226,45 @@ export class RequestContext {
   /** Answers a redelivered event, in case the first answer never arrived, with how things stand now. */
   async retell(session: Session): Promise<void> {
     await this.continueGame(session);
-    const own = this.untoldIn(session);
+    const own = this.pendingIn(session);
     if (session.table !== null && own.some(({ about }) => about === 'muted'))
       await this.whisper(this.words.times.muted(muteOf(session.table, this.person.user)));
     if (session.table !== null && own.some(({ about }) => about === 'plan')) {
       const plan = planOf(session.table, seatOf(session.table, this.person.user));
       await this.whisper(planText(session.table, plan, this.words));
     }
-    await this.worker.untold.tell(session, own, this.respond);
+    await this.delivery.notices.tell(session, own, this.respond);
   }
 
   /** Notes that what this event has changed was told. */
-  async noteTold(): Promise<void> {
-    if (this.saved !== null) await this.worker.untold.noteTold(this.saved, this.untoldIn(this.saved));
+  async markDelivered(): Promise<void> {
+    if (this.saved !== null)
+      await this.delivery.notices.markDelivered(this.saved, this.pendingIn(this.saved));
   }
 
-  private untoldIn({ untold }: Session): readonly Untold[] {
+  private pendingIn({ untold }: Session): readonly PendingNotice[] {
     return untold.filter(({ event }) => event === this.event.id);
   }
 
   /** True where what was posted can be changed later. */
   get changesPosts(): boolean {
-    return this.worker.changesPosts(this.channel);
+    return this.delivery.changesPosts(this.channel);
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
   showSeats(session: Session, table: Table): Promise<void> {
-    return this.worker.showSeats(session, table, this.respond);
+    return this.delivery.showSeats(session, table, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */
   continueGame(session: Session, preface?: Text): Promise<void> {
-    return this.worker.continueGame(session, this.respond, preface, this.person.user);
+    return this.delivery.continueGame(session, this.respond, preface, this.person.user);
   }
 
   /** Changes the table; see `change`. */
   async changeTable(
     transition: (table: Table | null, session: Session) => Result<Table | null, Refusal>,
-    about: Untold['about'] = 'table',
+    about: PendingNotice['about'] = 'table',
   ): Promise<{
     readonly before: Table | null;
     readonly after: Table | null;
@@ -279,7 +280,10 @@ export class RequestContext {
   }
 
   /** Whose no is to be told, where it is one. */
-  private refusing(about: Untold['about'], { table }: Session): Pick<Untold, 'seat' | 'of' | 'isWithdrawn'> {
+  private refusing(
+    about: PendingNotice['about'],
+    { table }: Session,
+  ): Pick<PendingNotice, 'seat' | 'of' | 'isWithdrawn'> {
     const isNo = about === 'draw-declined' || about === 'undo-refused';
     const open = isNo && table !== null ? questionOf(table) : null;
     if (table === null || open === null) return {};
@@ -291,7 +295,7 @@ export class RequestContext {
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
     // A message that could not be changed for some time shows a turn that is over.
-    if (refusal.code === 'stale') await this.worker.tapped.showWhole(this.session, this.respond);
+    if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
     const { reading, variant, typed } = refusal;

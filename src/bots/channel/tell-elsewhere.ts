@@ -7,18 +7,18 @@ import type { RequestContext } from './request-context.js';
 
 /** Says something to the other chats of a game, to each in its own language. Those for which `text` is null hear nothing. */
 export const tellElsewhere = (
-  { service, worker, channel }: RequestContext,
+  { service, delivery, channel }: RequestContext,
   { views }: Session,
   occasion: Occasion | ((there: Session) => Occasion),
   text: (words: Messages, there: Session) => Text | null,
 ): void => {
   for (const view of views) {
     if (view === channel) continue;
-    worker.background.begin(view, async () => {
+    delivery.background.begin(view, async () => {
       const there = await service.read(view);
       const said = text(MESSAGES[languageFor(there)], there);
       const what = typeof occasion === 'string' ? occasion : occasion(there);
-      if (said !== null) await worker.post(view, { text: said, ring: ringFor(what, there) }, null);
+      if (said !== null) await delivery.post(view, { text: said, ring: ringFor(what, there) }, null);
     });
   }
 };

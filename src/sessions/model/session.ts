@@ -208,7 +208,7 @@ const channelPart = z.object({
   /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
   /** Since when the channel takes no messages, for a while; and whether its players were told so elsewhere. */
-  closed: z.object({ since: z.number(), told: z.boolean() }).optional(),
+  closed: z.object({ since: z.number(), markDelivered: z.boolean() }).optional(),
   messages: messages.nullable().default(null),
   /** Id of the game that the channel shows. */
   game: z.string().nullable(),
@@ -241,7 +241,7 @@ export type GameRow = Readonly<z.infer<typeof gameRow>>;
 /** What the dialogue works with: a channel's own part, the game that it shows, and all channels that show that game. */
 export type Session = ChannelRow & Pick<GameRow, 'views'>;
 export type Settings = Readonly<Session['settings']>;
-export type Untold = Session['untold'][number];
+export type PendingNotice = Session['untold'][number];
 
 export type Messages = Readonly<z.infer<typeof messages>>;
 
@@ -321,7 +321,7 @@ export const markSeen = (current: Session, event: string): Session => ({
 });
 
 /** Notes a change that is to be told. */
-export const owing = (current: Session, change: Untold): Session => ({
+export const addNotice = (current: Session, change: PendingNotice): Session => ({
   ...current,
   untold: [...current.untold, change].slice(-SEEN_LIMIT),
 });

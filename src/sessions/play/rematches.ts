@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyVariant, Seat } from '../../engine/index.js';
 import { endedRows, endedValue } from '../model/finished-games.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
-import { encodeGame, markSeen, owing, type Session, seenFrom, type Table } from '../model/session.js';
+import { encodeGame, markSeen, addNotice, type Session, seenFrom, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
@@ -50,11 +50,11 @@ export type RematchRefusal =
   | 'busy';
 
 /** Sessions in which it is noted that they are to be told, by their channels. */
-type Owing = ReadonlyMap<string, Session>;
+type Undelivered = ReadonlyMap<string, Session>;
 
 export type Agreed =
   /** The others are to be asked, and channels owe that; `isNew` unless it was done when somebody else asked. */
-  | { readonly kind: 'waits'; readonly offer: RematchOffer; readonly isNew: boolean; readonly owing: Owing }
+  | { readonly kind: 'waits'; readonly offer: RematchOffer; readonly isNew: boolean; readonly owing: Undelivered }
   /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
   | { readonly kind: 'begun'; readonly steps: readonly [SessionChange, ...SessionChange[]] }
   /** All agree, but the channels of these seats show other tables: they are to be asked again. */
@@ -62,7 +62,7 @@ export type Agreed =
       readonly kind: 'occupied';
       readonly seats: readonly Seat[];
       readonly offer: RematchOffer;
-      readonly owing: Owing;
+      readonly owing: Undelivered;
     }
   | { readonly kind: 'refused'; readonly why: RematchRefusal };
 
@@ -205,12 +205,12 @@ export class Rematches {
     revision: number,
     { at, event }: Agreeing,
     before: readonly Session[],
-  ): Promise<Owing> {
+  ): Promise<Undelivered> {
     const { store, sessions, alarms } = this.parts;
     const steps = before.flatMap((session): SessionChange[] => {
       const seen = session.channel === at ? markSeen(session, event) : session;
       const isShown = session.game === offer.game && !session.gone;
-      const after = isShown ? owing(seen, { event, about: 'table' }) : seen;
+      const after = isShown ? addNotice(seen, { event, about: 'table' }) : seen;
       return after === session ? [] : [{ before: session, session: after }];
     });
     const rows = steps.flatMap((step) => rowsOfStep(step, store.instance.name));

@@ -1,6 +1,6 @@
 import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
-import { NO_GAME, owing, type Session, seenFrom, type Table } from '../model/session.js';
+import { NO_GAME, addNotice, type Session, seenFrom, type Table } from '../model/session.js';
 import { currentGame } from './play.js';
 
 /** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
@@ -95,7 +95,7 @@ export const forJoinedChannels = (
     const table = session.table && seenFrom(session.table, session.channel, other.channel);
     const next = withGameOf({ ...other, table, views: session.views }, other);
     const isTold = next.gone || seating(next.table) === seating(other.table) || owesBoard(next);
-    return { before: other, session: isTold ? next : owing(next, { event, about: 'table' }) };
+    return { before: other, session: isTold ? next : addNotice(next, { event, about: 'table' }) };
   });
 
 /** Who sits where at a table. */
@@ -123,7 +123,7 @@ export const forAllChannels = (
     const next = follow(other);
     // A board that was not shown tells everything about the table.
     const isTold = next.gone || looks(next.table) === looks(other.table) || owesBoard(next);
-    return isTold ? next : owing(next, refusal ?? { event, about: 'table' });
+    return isTold ? next : addNotice(next, refusal ?? { event, about: 'table' });
   };
   return { ...step, others: others.map((other) => ({ before: other, session: told(other) })) };
 };

@@ -20,8 +20,8 @@ import { type Draft, tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import { playedIn, playersHere, playHere } from './elsewhere.js';
 import type { Outbox } from './outbox.js';
+import { repeatedBoard } from './repost-board.js';
 import type { Sent } from './sender.js';
-import { boardAgain } from './show-again.js';
 import { lookOf } from './turn-clock.js';
 
 /** A chat in which things happen is tried no more often than this: Discord shuts out whoever is refused too often. */
@@ -61,7 +61,7 @@ export class ClosedChats {
     private readonly service: GameService,
     private readonly outbox: Outbox,
     private readonly sending: Sending,
-    private readonly worker: Worker,
+    private readonly delivery: Worker,
   ) {}
 
   /** Notes that a chat has taken no message; whoever has just done something there is told by `respond`. */
@@ -74,7 +74,8 @@ export class ClosedChats {
       // First: a chat that is noted as closed is tried again, whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
-      if (session.closed?.told === false) this.worker.begin(channel, () => this.tellElsewhere(session));
+      if (session.closed?.markDelivered === false)
+        this.delivery.begin(channel, () => this.tellElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
@@ -92,7 +93,7 @@ export class ClosedChats {
   knock(channel: ChannelKey): void {
     if (this.wasTried(channel)) return;
     this.known.set(channel, this.service.now);
-    this.worker.begin(channel, () => this.tryNow(channel));
+    this.delivery.begin(channel, () => this.tryNow(channel));
   }
 
   /** True for a chat that was tried a moment ago. */
@@ -109,7 +110,7 @@ export class ClosedChats {
   private async tryNow(channel: ChannelKey): Promise<void> {
     if (!(await this.isClosed(channel))) return void this.known.delete(channel);
     await this.outbox.add(channel, null, null, 0);
-    await this.worker.flush(channel);
+    await this.delivery.flush(channel);
   }
 
   /** Shows a chat how things stand, in case it takes messages again. */
@@ -124,25 +125,25 @@ export class ClosedChats {
     if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
     this.known.delete(channel);
-    this.worker.outdate(session);
+    this.delivery.outdate(session);
     const question = openQuestion(open);
     if (question !== null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
-    if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
+    if (session.closed?.markDelivered) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }
 
   private async showState(session: Session, preface: Text): Promise<Sent> {
     const { channel, table } = session;
-    if (hasNews(session)) return this.worker.tell(session, preface);
+    if (hasNews(session)) return this.delivery.tell(session, preface);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
     const draft =
       table.phase === 'open'
         ? { ...tablePost(table, lookOf(session, this.service.now)), shows: session }
-        : { ...boardAgain(session, table, this.service.now), ring: ringFor('turn', session) };
+        : { ...repeatedBoard(session, table, this.service.now), ring: ringFor('turn', session) };
     const post = await this.sending.draw(channel, { ...draft, text: lines(preface, draft.text) });
     const sent = await this.sending.send(channel, post, null);
     if (sent.kind === 'sent' && sent.message !== null)
-      await this.worker.notePosted(session, table, sent.message);
+      await this.delivery.notePosted(session, table, sent.message);
     return sent;
   }
 
@@ -176,7 +177,7 @@ export class ClosedChats {
       this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
     }
     await this.service.change(channel, null, (before) =>
-      ok(before.closed ? { ...before, closed: { ...before.closed, told: true } } : before),
+      ok(before.closed ? { ...before, closed: { ...before.closed, markDelivered: true } } : before),
     );
   }
 
@@ -187,10 +188,10 @@ export class ClosedChats {
     if (table?.phase !== 'running' || names.length === 0) return;
     for (const view of views) {
       if (view === channel) continue;
-      this.worker.begin(view, async () => {
+      this.delivery.begin(view, async () => {
         const shown = await this.service.read(view);
         const words = MESSAGES[languageFor(shown)];
-        await this.worker.post(view, { text: text(words, names), ring: ringFor('away', shown) }, null);
+        await this.delivery.post(view, { text: text(words, names), ring: ringFor('away', shown) }, null);
       });
     }
   }

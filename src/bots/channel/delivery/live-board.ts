@@ -8,7 +8,7 @@ import { currentGame } from '../../../sessions/play/play.js';
 import type { MessageId, Post, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { colourOf, configuredVariant } from '../posts/posts.js';
-import { messagesOf } from './own-messages.js';
+import { messagesOf } from './message-registry.js';
 
 /**
  * The board that is changed in place while the game runs; null if the next one is to be posted. The end is always

@@ -3,7 +3,7 @@ import { takeOver } from '../../../sessions/play/save-session.js';
 import type { Alarms } from '../../../sessions/reminders/alarms.js';
 import { type SessionStore, StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Platform } from '../../port.js';
-import type { ChannelWorker } from './channel-worker.js';
+import type { ChannelDelivery } from './channel-delivery.js';
 import type { Outbox } from './outbox.js';
 
 /** Interval at which is looked for processes that have died, in milliseconds. */
@@ -23,7 +23,7 @@ export class Takeover {
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
     private readonly outbox: Outbox,
-    private readonly worker: ChannelWorker,
+    private readonly delivery: ChannelDelivery,
   ) {}
 
   /** Takes up everything at a start; resolves to the names of the processes that live. */
@@ -54,7 +54,7 @@ export class Takeover {
   }
 
   private async takeUp(platform: Platform, isStart: boolean): Promise<Names> {
-    const { store, alarms, outbox, worker } = this;
+    const { store, alarms, outbox, delivery } = this;
     const isAlone = store.alarms === null;
     const living: Names = isAlone ? new Set() : await store.instance.living();
     await alarms.serveAgain(platform);
@@ -62,7 +62,7 @@ export class Takeover {
     if (!isAlone)
       for await (const channel of outbox.abandoned(platform, living))
         tasks.push(() =>
-          worker.background.logErrors(channel, () => worker.wake({ kind: 'outbox', channel })),
+          delivery.background.logErrors(channel, () => delivery.wake({ kind: 'outbox', channel })),
         );
     for await (const [channel, { news, by }] of store.allDue()) {
       if (!news || !channel.startsWith(`${platform}:`)) continue;
@@ -79,6 +79,6 @@ export class Takeover {
 
   private async resume(channel: ChannelKey, gone: string | undefined): Promise<void> {
     if (await takeOver(this.store, channel, gone))
-      await this.worker.background.logErrors(channel, () => this.worker.resume(channel));
+      await this.delivery.background.logErrors(channel, () => this.delivery.resume(channel));
   }
 }

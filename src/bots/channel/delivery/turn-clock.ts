@@ -3,7 +3,7 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import { owing, type Session, type Table } from '../../../sessions/model/session.js';
+import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
 import { currentGame } from '../../../sessions/play/play.js';
@@ -89,15 +89,15 @@ const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean
 const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
   if (due.kind === 'daily') {
     const next = withNextDaily(session, now);
-    return next.daily === null ? next : owing(next, { event: callId(next, 'daily'), about: 'daily' });
+    return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
   }
   const { table } = session;
   if (due.kind === 'claim') {
     const waiting = table?.game && { ...session, table: keptWaiting(table, turnOf(table.game.state)) };
-    return waiting ? owing(waiting, { event: callId(session, due.kind), about: 'table' }) : session;
+    return waiting ? addNotice(waiting, { event: callId(session, due.kind), about: 'table' }) : session;
   }
   if (due.kind !== 'deadline')
-    return owing(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
+    return addNotice(reminded(session, due, now), { event: callId(session, due.kind), about: due.kind });
   return table === null
     ? session
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };

@@ -7,7 +7,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { WANTS, type Want } from '../../../sessions/model/table-parts.js';
 import { decide } from '../../../sessions/play/absence.js';
 import { resignSeat } from '../../../sessions/play/play.js';
-import { showAgain } from '../../channel/delivery/show-again.js';
+import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { languageFor } from '../../channel/language.js';
 import { absencePost } from '../../channel/posts/absence-posts.js';
 import { holderName, who } from '../../channel/posts/holders.js';
@@ -69,7 +69,7 @@ export const decideAbsence = async (
   if (question !== null) await context.post(question);
   if (!isOnBoard(context)) return context.continueGame(changed.session);
   // The one that was tapped has buttons for the seat of somebody who is not missed any more.
-  await showAgain(context.service, context.worker, changed.session, context.respond);
+  await repostBoard(context.service, context.delivery, changed.session, context.respond);
 };
 
 /** The button by which somebody who has left a chat gives its game up. */
@@ -85,5 +85,5 @@ export const resignThere = async (context: RequestContext, game: string): Promis
   if (change.kind === 'refused') return context.refuse(change.refusal);
   await context.keyboard([]);
   await context.whisper(context.words.absence.resigned());
-  context.worker.background.begin(there.channel, () => context.worker.resume(there.channel));
+  context.delivery.background.begin(there.channel, () => context.delivery.resume(there.channel));
 };

@@ -69,7 +69,7 @@ const end = async (context: RequestContext, id: string): Promise<void> => {
   const { before, after } = changed;
   const { absence } = MESSAGES[languageFor(before)];
   if (after.table !== null) return context.continueGame(after, absence.ended(context.self));
-  context.worker.closeSeats(before);
+  context.delivery.closeSeats(before);
   const wasOpen = before.table?.phase === 'open';
   await context.post({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
 };

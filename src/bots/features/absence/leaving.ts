@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { type Language, MESSAGES } from '../../../locales/index.js';
 import { readerOf } from '../../../sessions/model/reader.js';
-import { owing, type Session, type Table } from '../../../sessions/model/session.js';
+import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/play/service.js';
@@ -45,17 +45,18 @@ const channelsOf = async (
  */
 export const memberLeft = async (
   service: GameService,
-  worker: Worker,
+  delivery: Worker,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<void> => {
-  for (const channel of await channelsOf(service, user, isThere)) await leave(service, worker, channel, user);
+  for (const channel of await channelsOf(service, user, isThere))
+    await leave(service, delivery, channel, user);
 };
 
 /** A user has left the chat of a channel that they play from. */
 export const leave = async (
   service: GameService,
-  worker: Worker,
+  delivery: Worker,
   channel: ChannelKey,
   user: UserId,
 ): Promise<void> => {
@@ -63,15 +64,15 @@ export const leave = async (
     const { table } = session;
     const after = table && leftChat(table, user);
     if (table === null || after === table) return ok(session);
-    return ok(owing({ ...session, table: after }, { event: leaveId(table, user), about: 'table' }));
+    return ok(addNotice({ ...session, table: after }, { event: leaveId(table, user), about: 'table' }));
   });
   if (change.kind !== 'changed' || change.before === change.session) return;
-  await worker.resume(channel);
+  await delivery.resume(channel);
   const { table, game } = change.session;
   const seat = table === null ? -1 : seatOf(table, user);
   if (table?.phase !== 'running' || game === null || seat < 0) return;
   const farewell = farewellPost(table, seat, game, await languageOf(service, user, change.session));
-  await worker.sender.sendPrivately(user, await worker.sender.draw(channel, farewell));
+  await delivery.sender.sendPrivately(user, await delivery.sender.draw(channel, farewell));
 };
 
 /** The language in which a user reads what is for them alone: their own where it is known, otherwise that of the chat. */
@@ -90,13 +91,13 @@ const leaveId = (table: Table, user: UserId): string =>
 /** A user is in the chat of these channels again: they play on where nobody has decided about their seat. */
 export const memberBack = async (
   service: GameService,
-  worker: Worker,
+  delivery: Worker,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<void> => {
   for (const channel of await channelsOf(service, user, isThere)) {
     const session = await service.read(channel);
-    if (isMissed(session, user)) await comeBack(service, worker, session, user);
+    if (isMissed(session, user)) await comeBack(service, delivery, session, user);
   }
 };
 
@@ -110,7 +111,7 @@ export const isMissed = ({ table }: Session, user: UserId): boolean => {
 /** Gives a user who is there again their seat back, and tells the others. */
 export const comeBack = async (
   service: GameService,
-  worker: Pick<Worker, 'post'>,
+  delivery: Pick<Worker, 'post'>,
   known: Session,
   user: UserId,
 ): Promise<Session> => {
@@ -126,6 +127,6 @@ export const comeBack = async (
   if (change.kind !== 'changed' || change.before === session || session.table === null) return session;
   const words = MESSAGES[languageFor(session)];
   const name = who(session.table.seats[seatOf(session.table, user)], words);
-  await worker.post(channel, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
+  await delivery.post(channel, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
   return session;
 };

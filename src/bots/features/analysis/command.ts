@@ -23,9 +23,9 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (table === null) return;
   const refusal = whyNoAnalysis(table, context.language);
   if (refusal !== null) return context.whisper(refusal);
-  const { channel, worker } = context;
-  const settle = await worker.leaveWill(channel, interrupted(context));
-  const begun = worker.background.once(channel, `analysis ${table.id}`, (stopping) =>
+  const { channel, delivery } = context;
+  const settle = await delivery.leaveWill(channel, interrupted(context));
+  const begun = delivery.background.once(channel, `analysis ${table.id}`, (stopping) =>
     analysed(context, table, stopping).finally(settle),
   );
   if (begun) return;

@@ -166,8 +166,8 @@ const mentionOf = ({ user, name }: Whom): Who =>
   user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };
 
 /** Where a challenge is reached. */
-const addresses = ({ worker, publicUrl }: RequestContext, game: string, code: string) => ({
-  chat: worker.sender.addressWith(`c-${code}`),
+const addresses = ({ delivery, publicUrl }: RequestContext, game: string, code: string) => ({
+  chat: delivery.sender.addressWith(`c-${code}`),
   page: publicUrl === null ? null : `${publicUrl}/g/${game}`,
 });
 
@@ -199,7 +199,7 @@ const write = async (
   code: string,
   table: Table,
 ): Promise<void> => {
-  const { chatWords: words, worker } = context;
+  const { chatWords: words, delivery } = context;
   const text = words.challenging.offered({ ...toldOf(context, table), names: [context.person.name] });
   const post = {
     kind: 'post' as const,
@@ -209,7 +209,7 @@ const write = async (
     ring: ringFor('challenged'),
   };
   const mayWrite = user !== null && !(await context.service.people.areApart(context.known.user, user));
-  const isWritten = mayWrite && (await worker.sender.sendPrivately(user, post));
+  const isWritten = mayWrite && (await delivery.sender.sendPrivately(user, post));
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
   );

@@ -83,7 +83,7 @@ const noteHelp = async (
   { table }: BoardRunning,
   told: (words: Messages, session: Session) => Text,
 ): Promise<boolean> => {
-  const { service, worker, channel, person } = context;
+  const { service, delivery, channel, person } = context;
   const change = await service.change(channel, null, (session) =>
     // Somebody may have sat down in place of the computer meanwhile.
     session.table !== null && isNow(session.table, table) && mayHelp(session.table)
@@ -96,9 +96,9 @@ const noteHelp = async (
   if (text.length > 0) await context.post({ text });
   for (const view of change.session.views) {
     if (view === channel) continue;
-    worker.background.begin(view, async () => {
+    delivery.background.begin(view, async () => {
       const there = textIn(await service.read(view));
-      if (there.length > 0) await worker.post(view, { text: there }, null);
+      if (there.length > 0) await delivery.post(view, { text: there }, null);
     });
   }
   return true;

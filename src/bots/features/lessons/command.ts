@@ -116,7 +116,7 @@ const goOnWith = async (context: RequestContext, course: Course): Promise<void> 
   await context.service.lessons.show(context.person.user, placed.step, false, context.channel);
   await post(
     context,
-    taskPost(placed, lessonLook(context), context.worker.sender.hasReplies(context.channel)),
+    taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
   );
 };
 
@@ -127,7 +127,7 @@ const showStep = async (context: RequestContext, placed: PlacedStep, repeats?: b
   await lessons.show(user, placed.step, repeats ?? at?.repeats ?? false, context.channel);
   await change(
     context,
-    taskPost(placed, lessonLook(context), context.worker.sender.hasReplies(context.channel)),
+    taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
   );
 };
 

@@ -31,7 +31,7 @@ const wordsIn = (context: RequestContext) => lessonWords(context.language).exerc
 export const exercise = async (context: RequestContext, args: string): Promise<void> => {
   const words = wordsIn(context);
   // A chat that is one message has no room for both a game and a task.
-  if (context.worker.sender.isOneMessage(context.channel)) return context.whisper(words.notHere());
+  if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(words.notHere());
   const typed = args.trim();
   const current = await context.service.lessons.exercises.of(context.channel);
   if (LANGUAGES.some((language) => lessonWords(language).exercise.end === typed.toLowerCase()))

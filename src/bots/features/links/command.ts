@@ -10,7 +10,7 @@ import { currentGame } from '../../../sessions/play/play.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
 import { withoutGame } from '../../../sessions/play/views.js';
 import { opening, withoutHalt } from '../../../sessions/reminders/halting.js';
-import { showAgain } from '../../channel/delivery/show-again.js';
+import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { languageFor } from '../../channel/language.js';
 import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
@@ -135,7 +135,7 @@ export const playHere = async (context: RequestContext, game: string): Promise<v
   );
   if (changed === null) return;
   await context.keyboard([]);
-  await showAgain(context.service, context.worker, changed.after, context.respond);
+  await repostBoard(context.service, context.delivery, changed.after, context.respond);
   if (there?.table && hasLeft(there.table, seatOf(there.table, user))) tellOfReturn(context, changed.after);
 };
 
@@ -200,10 +200,10 @@ export const joining = (
 };
 
 /** Tells another chat of the game that one more shows it now. */
-const tellOf = ({ service, worker }: RequestContext, view: string, views: number): void =>
-  worker.background.begin(view, async () => {
+const tellOf = ({ service, delivery }: RequestContext, view: string, views: number): void =>
+  delivery.background.begin(view, async () => {
     const { linking } = MESSAGES[languageFor(await service.read(view))];
-    await worker.post(view, { text: linking.shownElsewhere(views) }, null);
+    await delivery.post(view, { text: linking.shownElsewhere(views) }, null);
   });
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
@@ -220,7 +220,7 @@ const unlinkChat = async (context: RequestContext): Promise<void> => {
     return isForThemToSay(session, here, context) ? ok(withoutGame(session)) : err({ code: 'notSeated' });
   });
   if (changed === null) return;
-  context.worker.closeSeats(changed.before);
+  context.delivery.closeSeats(changed.before);
   await context.post({ text: MESSAGES[languageFor(changed.after)].linking.left() });
 };
 

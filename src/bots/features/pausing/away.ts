@@ -68,18 +68,18 @@ const note = async (
 
 /** Tells every chat that shows a game, in its language, if others play in it. */
 const tellOthers = (context: RequestContext, session: Session, table: Table, own: Away | null): void => {
-  const { worker, service, known } = context;
+  const { delivery, service, known } = context;
   const holder = table.seats[seatOf(table, known.user)];
   const others = playingSeats(currentGame(table).state).map((seat) => table.seats[seat]);
   if (!others.some((other) => other?.kind === 'person' && other !== holder)) return;
   for (const view of session.views)
-    worker.background.begin(view, async () => {
+    delivery.background.begin(view, async () => {
       const shown = view === session.channel ? session : await service.read(view);
       const words = MESSAGES[languageFor(shown)];
       const { pausing } = words;
       const name = who(holder, words);
       const text =
         own === null ? pausing.back(name) : pausing.leaves(name, own.from, own.until, shown.settings.zone);
-      await worker.post(view, { text, ring: ringFor('away', shown) }, null);
+      await delivery.post(view, { text, ring: ringFor('away', shown) }, null);
     });
 };

@@ -72,7 +72,7 @@ const closing = (act: (context: RequestContext) => Promise<void>): Tapped =>
     // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
     await act(context);
     // What it asked stands with the buttons of the board.
-    if (context.worker.sender.isOneMessage(context.channel)) return;
+    if (context.delivery.sender.isOneMessage(context.channel)) return;
     const { table } = await context.service.read(context.channel);
     const isSame = table?.id === current.table.id && table.revision === current.table.revision;
     if (isSame) await context.keyboard(turnButtons(context, current));

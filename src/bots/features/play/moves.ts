@@ -16,7 +16,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { movesOf, play, running } from '../../../sessions/play/play.js';
 import { boardAddress } from '../../addresses.js';
 import { isShotMeant } from '../../channel/chapaev/overheard.js';
-import { showAgain } from '../../channel/delivery/show-again.js';
+import { repostBoard } from '../../channel/delivery/repost-board.js';
 import { findTable, TABLE_ID } from '../../channel/find-game.js';
 import { languageFor } from '../../channel/language.js';
 import { positionPost } from '../../channel/posts/loaded-posts.js';
@@ -89,13 +89,15 @@ const isPlayable = (table: Table, user: UserId, text: string): boolean => {
 
 /** `/board`: posts the board or the open table again, unless just that was shown a moment ago; `/board link`: its page. */
 export const board = async (context: RequestContext, args: string): Promise<void> => {
-  const { service, worker, session, respond } = context;
+  const { service, delivery, session, respond } = context;
   const { table, shown, turned, settings, language } = session;
   if (table === null) return context.refuse({ code: 'noTable' });
   if (args.trim().toLowerCase() === 'link') return tellPage(context);
   const state = { table, shown, turned, settings, language };
   await service.lessons.leave(context.person.user);
-  await worker.shownAgain.once(context.channel, state, () => showAgain(service, worker, session, respond));
+  await delivery.recentlyShown.once(context.channel, state, () =>
+    repostBoard(service, delivery, session, respond),
+  );
 };
 
 /** Posts the address of the game's page, or whispers that there is none. */

@@ -22,7 +22,7 @@ export const start = async (context: RequestContext, game: string): Promise<void
 export const greet = async (context: RequestContext): Promise<void> => {
   const { table } = context.session;
   if (table !== null && table.phase !== 'over') return showWhatIsOn(context);
-  await context.worker.shownAgain.once(context.channel, 'welcome', () => welcome(context));
+  await context.delivery.recentlyShown.once(context.channel, 'welcome', () => welcome(context));
 };
 
 const showWhatIsOn = async (context: RequestContext): Promise<void> => {

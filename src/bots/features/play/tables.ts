@@ -42,7 +42,7 @@ import {
   parseNew,
   unknownGame,
 } from '../../channel/arguments.js';
-import { showAgain } from '../../channel/delivery/show-again.js';
+import { repostBoard } from '../../channel/delivery/repost-board.js';
 import {
   type GameVerb,
   gamesKeyboard,
@@ -219,7 +219,7 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   tellSat(context, changed.session);
   // Nobody else has been called to the board while its player was missed.
   if (changed.before?.absent !== undefined && changed.after.absent === undefined)
-    await showAgain(context.service, context.worker, changed.session, context.respond, 'turn');
+    await repostBoard(context.service, context.delivery, changed.session, context.respond, 'turn');
 };
 
 /**
@@ -271,7 +271,7 @@ export const leave = async (context: RequestContext): Promise<void> => {
   if (changed === null || changed.before === null) return;
   const words = MESSAGES[languageFor(changed.session)];
   if (changed.after === null) {
-    context.worker.closeSeats(changed.session);
+    context.delivery.closeSeats(changed.session);
     return context.post({ text: words.tableClosed() });
   }
   const holder = changed.before.seats[seat];

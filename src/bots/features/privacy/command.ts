@@ -28,8 +28,8 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   const { tables } = await service.forget({ user, keptAs: handle, leaving: leaving ?? 'computer' });
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
-    await context.worker.background.logErrors(channel, () =>
-      context.worker.resume(channel, channel === context.channel ? context.respond : null),
+    await context.delivery.background.logErrors(channel, () =>
+      context.delivery.resume(channel, channel === context.channel ? context.respond : null),
     );
   }
 };

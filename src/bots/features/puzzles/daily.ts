@@ -34,7 +34,7 @@ const timeText = (at: number): string => `${Math.floor(at / 60)}:${String(at % 6
  */
 export const daily = async (context: RequestContext, args: string): Promise<void> => {
   const { ofDay } = wordsIn(context);
-  if (context.worker.sender.isOneMessage(context.channel)) return context.whisper(ofDay.notHere());
+  if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(ofDay.notHere());
   const words = args.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const [only] = words;
   if (only === undefined && context.session.daily !== null) return showToday(context);

@@ -145,7 +145,8 @@ const changing = (
     {
       refuse: async (refusal) => {
         await context.refuse(refusal);
-        if (refusal.code === 'questionOpen') await context.worker.askAgain(context.session, context.respond);
+        if (refusal.code === 'questionOpen')
+          await context.delivery.askAgain(context.session, context.respond);
       },
     },
   );
@@ -160,7 +161,7 @@ const tell = async (
   if (table === null || before.table === null) return;
   const words = MESSAGES[languageFor(after)];
   if (table.phase === 'over') return context.continueGame(after);
-  if (questionOf(table) !== null) return context.worker.ask(after, context.respond);
+  if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
   if (given?.yes === false) {
     const seat = seatOf(table, context.person.user);
     const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;

@@ -17,8 +17,8 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language, theme } = context.look;
   const show = showOf(current, language);
-  const { channel, worker } = context;
-  const making = worker.film(channel, { kind: 'game', show, theme });
+  const { channel, delivery } = context;
+  const making = delivery.film(channel, { kind: 'game', show, theme });
   const tell = async (film: Awaited<typeof making>): Promise<void> => {
     if (!film.ok) return context.whisper(context.words.noFilm(film.error));
     const words = MESSAGES[language];
@@ -31,9 +31,9 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
       ...(board && { board: { picture: board.picture, film: film.value, alt } }),
     });
   };
-  if (await worker.background.isInTime(making)) return tell(await making);
-  const settle = await worker.leaveWill(channel, context.chatWords.filmInterrupted());
-  worker.background.begin(channel, async () => {
+  if (await delivery.background.isInTime(making)) return tell(await making);
+  const settle = await delivery.leaveWill(channel, context.chatWords.filmInterrupted());
+  delivery.background.begin(channel, async () => {
     const film = await making;
     // After the next start the will tells so.
     if (!film.ok && film.error === 'closed') return;

@@ -39,7 +39,8 @@ export const rematch = async (
   await agree(context, over, isAnswer);
 };
 
-const isOneMessage = ({ worker, channel }: RequestContext): boolean => worker.sender.isOneMessage(channel);
+const isOneMessage = ({ delivery, channel }: RequestContext): boolean =>
+  delivery.sender.isOneMessage(channel);
 
 /** The finished game of a table, which the channel shows or has shown; null if it is not known any more. */
 const finishedHere = async (
@@ -128,15 +129,15 @@ const askAgain = async (
 
 /** Asks the others of a game on one message in private as well: its changes notify nobody. */
 const askPrivately = async (
-  { worker, channel, session, person }: RequestContext,
+  { delivery, channel, session, person }: RequestContext,
   asked: Asked,
 ): Promise<void> => {
-  const everybody = worker.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
+  const everybody = delivery.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
   for (const user of everybody) {
     // Its buttons are on the message of the game.
     const { text = [] } = questionIn(asked, { ...session, reader: user }) ?? {};
     if (user === person.user) continue;
-    await worker.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
+    await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
   }
 };
 
@@ -145,16 +146,16 @@ const begin = async (
   over: FinishedGame,
   { steps: [own, ...others] }: Extract<Agreed, { kind: 'begun' }>,
 ): Promise<void> => {
-  const { service, worker, publicUrl } = context;
+  const { service, delivery, publicUrl } = context;
   const { table, game, views } = own.session;
   if (table?.strangers && game !== null) await service.offers.begun(table, game);
-  for (const { before } of [own, ...others]) if (shows(before, over)) worker.closeRematch(before);
+  for (const { before } of [own, ...others]) if (shows(before, over)) delivery.closeRematch(before);
   const addressOf = (id: string | null) =>
     publicUrl === null || id === null ? null : boardAddress(publicUrl, id);
   const preface = (session: Session): Text =>
     MESSAGES[languageFor(session)].rematching.begins(addressOf(over.game));
   for (const { session } of others)
-    worker.background.begin(session.channel, () => worker.continueGame(session, null, preface(session)));
+    delivery.background.begin(session.channel, () => delivery.continueGame(session, null, preface(session)));
   await context.continueGame(own.session, preface(own.session));
   const elsewhere = ({ rematching }: Messages): Text => rematching.beganElsewhere(addressOf(game));
   for (const view of over.views)
@@ -190,9 +191,9 @@ const tellAll = async (
   const own = places.has(context.channel) ? draft(context.session) : null;
   if (own !== null)
     await (shows(context.session, over) && !isOneMessage(context)
-      ? context.worker.postRematch(context.session, own, context.respond)
+      ? context.delivery.postRematch(context.session, own, context.respond)
       : context.post(own));
-  await noteTold(context, owing.get(context.channel));
+  await markDelivered(context, owing.get(context.channel));
   for (const place of places.keys())
     if (place !== context.channel) tell(context, over, place, draft, owing.get(place));
 };
@@ -206,17 +207,22 @@ const tell = (
   draft: (there: Session) => Draft | null,
   owing?: Session,
 ): void =>
-  context.worker.background.begin(channel, async () => {
+  context.delivery.background.begin(channel, async () => {
     const there = await context.service.read(channel);
     const made = there.gone ? null : draft(there);
-    const { worker } = context;
+    const { delivery } = context;
     if (made !== null)
-      await (shows(there, over) ? worker.postRematch(there, made, null) : worker.post(channel, made, null));
-    await noteTold(context, owing);
+      await (shows(there, over)
+        ? delivery.postRematch(there, made, null)
+        : delivery.post(channel, made, null));
+    await markDelivered(context, owing);
   });
 
-const noteTold = async ({ worker, event }: RequestContext, session: Session | undefined): Promise<void> => {
+const markDelivered = async (
+  { delivery, event }: RequestContext,
+  session: Session | undefined,
+): Promise<void> => {
   if (session === undefined) return;
   const own = session.untold.filter((change) => change.event === event.id);
-  await worker.untold.noteTold(session, own);
+  await delivery.notices.markDelivered(session, own);
 };

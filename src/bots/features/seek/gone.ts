@@ -22,7 +22,7 @@ interface Telling {
  * Takes back what a channel that is gone has offered to strangers, tells those who play with its people, and shows its
  * people in private how to play on.
  */
-export async function noteGone(service: GameService, worker: Telling, before: Session): Promise<void> {
+export async function noteGone(service: GameService, delivery: Telling, before: Session): Promise<void> {
   const { channel, game, table, views, gone } = before;
   if (game === null || table === null || gone) return;
   if (table.phase === 'open' && table.strangers) await service.offers.remove(game);
@@ -31,24 +31,24 @@ export async function noteGone(service: GameService, worker: Telling, before: Se
   if (names.length === 0) return;
   for (const view of views) {
     if (view === channel) continue;
-    worker.background.begin(view, async () => {
+    delivery.background.begin(view, async () => {
       const shown = await service.read(view);
       const { seeking, closed } = MESSAGES[languageFor(shown)];
       const text = table.strangers ? seeking.chatGone(names.join(', ')) : closed.gone(names);
       const ping = shown.table?.seats.flatMap(pingFor) ?? [];
-      await worker.post(view, { text, ping, ring: ringFor('left', shown) }, null);
+      await delivery.post(view, { text, ping, ring: ringFor('left', shown) }, null);
     });
   }
   const words = MESSAGES[languageFor(before)];
   for (const { user } of players) {
     // Nobody can be written to alone in a chat of their own that is gone.
     if (user === channel) continue;
-    worker.background.begin(channel, async () => {
+    delivery.background.begin(channel, async () => {
       const text = words.closed.lost(playedIn(before, table, user));
       const resign: Button = { label: words.absence.button.resign, data: `quit:${game}`, style: 'danger' };
       const keyboard = [[playHere(game, words), resign]];
-      const post = await worker.sender.draw(channel, { text, keyboard, ring: 'aloud' });
-      await worker.sender.sendPrivately(user, post);
+      const post = await delivery.sender.draw(channel, { text, keyboard, ring: 'aloud' });
+      await delivery.sender.sendPrivately(user, post);
     });
   }
 }

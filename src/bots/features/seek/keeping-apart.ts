@@ -100,7 +100,7 @@ export const unblock = async (context: RequestContext, args: string): Promise<vo
 
 /** `/report green insults me`: tells the operator of strangers at the chat's table, all of them unless a colour is named. */
 export const report = async (context: RequestContext, args: string): Promise<void> => {
-  const { service, known, session, words, worker } = context;
+  const { service, known, session, words, delivery } = context;
   const { table, game } = session;
   const { seeking } = words;
   const others = table?.strangers ? othersAt(table, known.user) : [];
@@ -110,7 +110,7 @@ export const report = async (context: RequestContext, args: string): Promise<voi
   const people = about.map(({ user, name }) => ({ user, name }));
   const kept = await service.reports.add(known, people, game, reason);
   if (kept === null) return context.whisper(seeking.tooManyReports());
-  worker.log.warn({ report: kept }, 'a player was reported');
+  delivery.log.warn({ report: kept }, 'a player was reported');
   await context.whisper(seeking.reported(people.map(({ name }) => name)));
 };
 

@@ -36,7 +36,7 @@ export const showTables = async (context: RequestContext): Promise<void> => {
   const buttons = (list: readonly OfferLine[], make: (line: OfferLine) => Button): Keyboard =>
     inRows(list.map(make), PER_ROW);
   const gameOf = ({ number }: OfferLine): string => shown[number - 1]?.game ?? '';
-  const pages = context.worker.sender.opensPages(context.channel);
+  const pages = context.delivery.sender.opensPages(context.channel);
   await context.post({
     text: shown.length === 0 ? noTables() : tables(openLines, runningLines, more),
     keyboard: [

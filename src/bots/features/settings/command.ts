@@ -32,7 +32,7 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
     after.table === null && changed.before === after ? context.chatLanguage : languageFor(after);
   const post = settingsPost(after, context.changesPosts, language);
   // Show the effect of a change to the look of boards at once, unless the message of the game does.
-  const isSeen = context.worker.sender.isOneMessage(context.channel);
+  const isSeen = context.delivery.sender.isOneMessage(context.channel);
   const isLook = wish.theme !== undefined || wish.flip !== undefined;
   const board = isLook && !isSeen ? boardNow(after, now) : null;
   const words = MESSAGES[languageFor(after)];

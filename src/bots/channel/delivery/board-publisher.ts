@@ -12,7 +12,7 @@ import { type Draft, tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import { boardRing } from './board-ring.js';
 import { liveBoard, turnCall } from './live-board.js';
-import { messagesOf, type OwnMessages, withMessages } from './own-messages.js';
+import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
@@ -26,13 +26,13 @@ interface Sending {
 }
 
 /** Outcome of showing a table, and the message that has called the next player, if there is one. */
-interface Told {
+interface ShowResult {
   readonly sent: Sent;
   readonly called: MessageId | null;
 }
 
 /** A table as it was shown, and the message that shows it; null if that cannot be changed later. */
-interface Shown extends Pick<Told, 'called'> {
+interface ShownBoard extends Pick<ShowResult, 'called'> {
   readonly drawn: Table;
   readonly message: MessageId | null;
 }
@@ -41,9 +41,9 @@ interface Shown extends Pick<Told, 'called'> {
 const NOTHING: Sent = { kind: 'sent', message: null };
 
 /** Sends boards and has the sessions note what was shown. */
-export class News {
+export class BoardPublisher {
   /** What was shown while the store did not answer, so that it could not be noted. */
-  private readonly unnoted = new Map<ChannelKey, Shown>();
+  private readonly shownUnsaved = new Map<ChannelKey, ShownBoard>();
   /** Boards that are drawn while their turns are being saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
 
@@ -52,7 +52,7 @@ export class News {
     private readonly sending: Sending,
     private readonly log: Logger,
     private readonly recovery: Recovery,
-    private readonly ownMessages: OwnMessages,
+    private readonly registry: MessageRegistry,
   ) {}
 
   /** Draws the board of a turn that is being saved, unless the computer's is next, which the same board will tell. */
@@ -89,13 +89,13 @@ export class News {
     const ring = isLate ? ringFor('call', session) : boardRing(session, by);
     const post = { ...drawn, text, ring };
     const call = turnCall(session, post);
-    this.ownMessages.removeCall(session);
+    this.registry.removeCall(session);
     const keyed = call && { ...call, key: newsKey(channel, table, 'call') };
     const { sent, called } = await this.show(session, post, keyed, respond);
     const message = sent.kind === 'sent' ? sent.message : null;
     if (sent.kind === 'sent' || sent.kind === 'refused') {
       const noted = await this.noteShown(session, { drawn: table, message, called });
-      if (message !== null) this.ownMessages.outdate(session, table, message);
+      if (message !== null) this.registry.outdate(session, table, message);
       if (message !== null && message === liveBoard(session))
         return this.overtake(noted, message, table.game.entries.length);
     }
@@ -109,8 +109,8 @@ export class News {
   private async overtake(session: Session, board: MessageId, entries: number): Promise<Sent> {
     if (session.shown > entries) {
       if (board === liveBoard(session)) return this.tell({ ...session, shown: entries }, null, [], null);
-      this.ownMessages.removeButtons(session, [board]);
-      this.ownMessages.removeCall(session);
+      this.registry.removeButtons(session, [board]);
+      this.registry.removeCall(session);
     }
     return { kind: 'sent', message: board };
   }
@@ -121,7 +121,7 @@ export class News {
     post: Post,
     call: Post | null,
     respond: Respond | null,
-  ): Promise<Told> {
+  ): Promise<ShowResult> {
     const { channel } = session;
     const board = liveBoard(session);
     // A change without a picture would leave the last one standing.
@@ -144,7 +144,7 @@ export class News {
     board: MessageId,
     call: Post | null,
     respond: Respond | null,
-  ): Promise<Told> {
+  ): Promise<ShowResult> {
     const shown: Sent = { kind: 'sent', message: board };
     if (call === null) return { sent: shown, called: null };
     const sent = await this.sending.send(channel, { ...call, replyTo: board }, respond);
@@ -165,34 +165,34 @@ export class News {
     }
     const sent = await this.sending.send(channel, post, respond);
     if (sent.kind === 'sent' && sent.message !== null)
-      await this.ownMessages.notePosted(session, table, sent.message);
+      await this.registry.notePosted(session, table, sent.message);
     return sent;
   }
 
   /** The session once it notes what was shown while the store did not answer. */
   private async caughtUp(session: Session): Promise<Session> {
     const { channel } = session;
-    const shown = this.unnoted.get(channel);
+    const shown = this.shownUnsaved.get(channel);
     if (shown === undefined) return session;
     const noted = await this.note(session, shown);
-    this.unnoted.delete(channel);
+    this.shownUnsaved.delete(channel);
     return noted;
   }
 
   /** Notes what was shown, in the session or, if the store does not answer, until it does. */
-  private async noteShown(session: Session, shown: Shown): Promise<Session> {
+  private async noteShown(session: Session, shown: ShownBoard): Promise<Session> {
     try {
       return await this.note(session, shown);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.log.error({ channel: session.channel, error }, 'a board was sent that could not be noted as sent');
-      this.unnoted.set(session.channel, shown);
+      this.shownUnsaved.set(session.channel, shown);
       this.recovery.add(session.channel, false);
       return session;
     }
   }
 
-  private async note(known: Session, { drawn, message, called }: Shown): Promise<Session> {
+  private async note(known: Session, { drawn, message, called }: ShownBoard): Promise<Session> {
     const change = await this.service.change(
       known.channel,
       null,
@@ -205,7 +205,7 @@ export class News {
     );
     // A call that another process has sent meanwhile is known to nobody from now on.
     if (change.kind === 'changed' && change.before.messages?.call !== known.messages?.call)
-      this.ownMessages.removeCall(change.before);
+      this.registry.removeCall(change.before);
     return change.session;
   }
 }

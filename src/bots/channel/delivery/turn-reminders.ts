@@ -1,5 +1,5 @@
 import type { Text } from '../../../locales/text.js';
-import type { Session, Untold } from '../../../sessions/model/session.js';
+import type { PendingNotice, Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { dailyPost } from '../../features/puzzles/posts.js';
 import type { ChannelKey, Respond, UserId } from '../../port.js';
@@ -10,9 +10,9 @@ import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
 
 interface Worker {
-  readonly untold: {
-    tell(session: Session, changes: readonly Untold[], respond: Respond | null): Promise<void>;
-    noteTold(session: Session, changes: readonly Untold[]): Promise<void>;
+  readonly notices: {
+    tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
+    markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
   };
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   continueGame(session: Session, respond: Respond | null, preface: Text): Promise<void>;
@@ -20,11 +20,11 @@ interface Worker {
 }
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
-export class Calls {
+export class TurnReminders {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    private readonly worker: Worker,
+    private readonly delivery: Worker,
   ) {}
 
   /** Does what is due in a channel; `cutOff`: messages to it wait to be sent. */
@@ -34,19 +34,19 @@ export class Calls {
     const { due, before, session } = served;
     const id = callId(session, due.kind);
     const own = session.untold.filter(({ event }) => event === id);
-    if (due.kind === 'claim') return this.worker.untold.tell(session, own, null);
+    if (due.kind === 'claim') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'deadline' && !cutOff)
-      return this.worker.continueGame(session, null, lateText(before, session));
+      return this.delivery.continueGame(session, null, lateText(before, session));
     if (due.kind === 'daily') await this.bringPuzzle(session);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
-    await this.worker.untold.noteTold(session, own);
+    await this.delivery.notices.markDelivered(session, own);
   }
 
   /** Posts the puzzle of the day. */
   async bringPuzzle(session: Session): Promise<void> {
     const draft = dailyPost(session);
     if (draft !== null)
-      await this.worker.post(session.channel, { ...draft, ring: ringFor('daily', session) }, null, null);
+      await this.delivery.post(session.channel, { ...draft, ring: ringFor('daily', session) }, null, null);
   }
 
   /** Reminds or warns the player to move. */
@@ -57,12 +57,12 @@ export class Calls {
     const [user] = draft.ping ?? [];
     // What they would be reminded of is the others' to decide.
     if (user !== undefined && (await this.sender.isMember(channel, user)) === false)
-      return this.worker.leave(channel, user);
+      return this.delivery.leave(channel, user);
     const isOneMessage = this.sender.isOneMessage(channel);
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
     // A change of a message calls nobody.
     if (isOneMessage) return;
-    await this.worker.post(channel, draft, null, { table: table.id, revision: table.revision });
+    await this.delivery.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
 }

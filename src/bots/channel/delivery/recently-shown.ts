@@ -4,16 +4,16 @@ import type { ChannelKey } from '../../port.js';
 /** Time for which what was shown need not be shown again. */
 const FRESH_MS = 5_000;
 
-interface Shown {
+interface ShownState {
   readonly state: string;
   /** Time when it was sent, epoch milliseconds; infinite while it is on its way. */
   at: number;
 }
 
 /** What channels were shown on request a moment ago, so that one state is drawn and sent once, however often asked for. */
-export class ShownAgain {
+export class RecentlyShown {
   /** The one asked for first comes first. */
-  private readonly latest = new Map<ChannelKey, Shown>();
+  private readonly latest = new Map<ChannelKey, ShownState>();
 
   constructor(private readonly now: () => number) {}
 
@@ -22,7 +22,7 @@ export class ShownAgain {
     this.forgetOld();
     const state = createHash('sha256').update(JSON.stringify(what)).digest('base64');
     if (this.latest.get(channel)?.state === state) return;
-    const shown: Shown = { state, at: Number.POSITIVE_INFINITY };
+    const shown: ShownState = { state, at: Number.POSITIVE_INFINITY };
     this.latest.delete(channel);
     this.latest.set(channel, shown);
     try {

@@ -9,7 +9,7 @@ import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import { type Budget, costOf } from './channel/budget.js';
-import type { ChannelWorker } from './channel/delivery/channel-worker.js';
+import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import { RequestContext } from './channel/request-context.js';
 import { commandsOffered } from './commands.js';
@@ -39,7 +39,7 @@ export class Dialogue implements Conversation {
 
   constructor(
     private readonly service: GameService,
-    private readonly worker: ChannelWorker,
+    private readonly delivery: ChannelDelivery,
     private readonly log: Logger,
     private readonly budget: Budget,
     /** Origin of the pages of games; null for none. */
@@ -62,10 +62,10 @@ export class Dialogue implements Conversation {
       const back = isBack ? await this.service.comeBack(read) : read;
       // Whoever does something in a chat is in it.
       const isMember = isMissed(back, event.user.id);
-      const session = isMember ? await comeBack(this.service, this.worker, back, event.user.id) : back;
+      const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;
       context = new RequestContext(
         this.service,
-        this.worker,
+        this.delivery,
         event,
         respond,
         session,
@@ -73,9 +73,9 @@ export class Dialogue implements Conversation {
         this.bringsTogether,
       );
       await this.reply(context);
-      await context.noteTold();
+      await context.markDelivered();
       await this.showOwed(context);
-      if (session.closed) this.worker.closed.knock(channel);
+      if (session.closed) this.delivery.closed.knock(channel);
       this.outages.end(channel);
     } catch (error) {
       if (!isOutage(error)) return this.apologise(event, respond, error);
@@ -90,15 +90,15 @@ export class Dialogue implements Conversation {
       // Told to whoever asked, each time: only they know what they have sent.
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
-      this.worker.lookAgain(channel);
+      this.delivery.lookAgain(channel);
     }
   }
 
   /** Shows what could not be shown while nobody did anything in a chat whose one message changes by that alone. */
   private async showOwed({ channel, session, respond }: RequestContext): Promise<void> {
     // What is owed only since the event is shown by what came after it.
-    if (this.worker.sender.isOneMessage(channel) && owesBoard(session))
-      await this.worker.resume(channel, respond);
+    if (this.delivery.sender.isOneMessage(channel) && owesBoard(session))
+      await this.delivery.resume(channel, respond);
   }
 
   /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
@@ -132,7 +132,7 @@ export class Dialogue implements Conversation {
     if (!this.outages.isDue(channel, isKept)) return;
     // A post, because everybody in the chat is concerned.
     const text = wordsFor(event).storeDown(outage, isKept ? 'kept' : 'not-saved');
-    const isNote = this.worker.sender.isOneMessage(channel);
+    const isNote = this.delivery.sender.isOneMessage(channel);
     await this.sorry(
       channel,
       respond,
@@ -182,28 +182,28 @@ export class Dialogue implements Conversation {
 
   async channelMoved(from: ChannelKey, to: ChannelKey): Promise<void> {
     if (await this.service.rename(from, to))
-      this.worker.background.once(to, 'finished games', (stopping) =>
+      this.delivery.background.once(to, 'finished games', (stopping) =>
         this.service.chores.moveFinished(from, stopping),
       );
   }
 
   memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
-    return memberLeft(this.service, this.worker, user, isThere);
+    return memberLeft(this.service, this.delivery, user, isThere);
   }
 
   memberJoined(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void> {
-    return memberBack(this.service, this.worker, user, isThere);
+    return memberBack(this.service, this.delivery, user, isThere);
   }
 
   channelGone(channel: ChannelKey): Promise<void> {
-    return this.worker.setGone(channel);
+    return this.delivery.setGone(channel);
   }
 
   mayWriteAgain(
     channel: ChannelKey | null,
     isMeant: (channel: ChannelKey) => boolean = () => false,
   ): Promise<void> {
-    return this.worker.closed.mayBeOpen(channel, isMeant);
+    return this.delivery.closed.mayBeOpen(channel, isMeant);
   }
 
   /** Reports a failure: the platform's only to the log, ours also to the chat. */

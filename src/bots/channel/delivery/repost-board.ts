@@ -18,9 +18,9 @@ interface Worker {
  * board, which may stand far above, is posted in any case and lives on there. `occasion` is what has happened to the game
  * elsewhere, null for nothing; new terms call whoever has the turn.
  */
-export const showAgain = async (
+export const repostBoard = async (
   service: GameService,
-  worker: Worker,
+  delivery: Worker,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,
@@ -29,15 +29,15 @@ export const showAgain = async (
   if (table === null) return;
   if (table.phase === 'open') {
     const seats = { ...tablePost(table, lookOf(session, service.now)), shows: session };
-    return worker.postAgain(session, table, seats, respond);
+    return delivery.postAgain(session, table, seats, respond);
   }
-  await worker.continueGame(session, respond);
+  await delivery.continueGame(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
-  const { ping = [], ...board } = boardAgain(newest, now, service.now);
+  const { ping = [], ...board } = repeatedBoard(newest, now, service.now);
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
-  await worker.postAgain(
+  await delivery.postAgain(
     newest,
     now,
     { ...board, ping: occasion === 'terms' || occasion === 'turn' ? ping : [], ring },
@@ -46,7 +46,7 @@ export const showAgain = async (
 };
 
 /** The board of a game that has begun, with its last move. */
-export const boardAgain = (session: Session, table: Table, now: number): Draft => {
+export const repeatedBoard = (session: Session, table: Table, now: number): Draft => {
   const from = Math.max(0, (table.game?.entries.length ?? 0) - 1);
   const post = gamePost(table, from, lookOf(session, now));
   const board = post.board && { ...post.board, isRepeat: true };

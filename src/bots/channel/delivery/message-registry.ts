@@ -36,7 +36,7 @@ const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): 
   table?.id === id && numberOf(table) === number;
 
 /** Keeps earlier messages of the bot in step with its latest ones. What fails is not tried again. */
-export class OwnMessages {
+export class MessageRegistry {
   constructor(
     private readonly service: GameService,
     private readonly changing: Changing,

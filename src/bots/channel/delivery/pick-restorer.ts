@@ -26,7 +26,7 @@ const keyOf = ({ channel, message }: Pick<PickedMessage, 'channel' | 'message'>)
   `${channel} ${message}`;
 
 /** Restores messages that show a picked piece once the turn is over, however the move was made. */
-export class PickedMessages {
+export class PickRestorer {
   private readonly messages = new Map<string, PickedMessage>();
   private readonly timers = new Map<ChannelKey, NodeJS.Timeout>();
   private closed = false;

@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import { type Session, type Table, told, type Untold } from '../../../sessions/model/session.js';
+import { type PendingNotice, type Session, type Table, told } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { standingQuestion } from '../../features/rematch/posts.js';
@@ -9,10 +9,10 @@ import { languageFor } from '../language.js';
 import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
-import type { Calls } from './calls.js';
 import type { Recovery } from './recovery.js';
-import { showAgain } from './show-again.js';
+import { repostBoard } from './repost-board.js';
 import { callId } from './turn-clock.js';
+import type { TurnReminders } from './turn-reminders.js';
 
 interface Worker {
   changesPosts(channel: ChannelKey): boolean;
@@ -26,55 +26,61 @@ interface Worker {
 }
 
 /** Changes that were saved and may not have been told: a process may have died between the two. */
-export class UntoldChanges {
+export class NoticeDelivery {
   /** Those that were told while the store did not answer, so that it could not be noted. */
-  private readonly unnoted = new Set<string>();
+  private readonly deliveredUnsaved = new Set<string>();
 
   constructor(
     private readonly service: GameService,
-    private readonly worker: Worker,
-    private readonly calls: Pick<Calls, 'remind' | 'bringPuzzle'>,
+    private readonly delivery: Worker,
+    private readonly reminders: Pick<TurnReminders, 'remind' | 'bringPuzzle'>,
     private readonly recovery: Recovery,
   ) {}
 
   /** Tells how things stand now that these changes were made; what concerns one person alone is not told to all. */
-  async tell(session: Session, changes: readonly Untold[], respond: Respond | null): Promise<void> {
+  async tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
     const { channel } = session;
-    const isNews = ({ event, about }: Untold): boolean => {
+    const isNews = ({ event, about }: PendingNotice): boolean => {
       const isCall = about === 'reminder' || about === 'warning';
-      return !this.unnoted.has(keyOf(channel, event)) && (!isCall || event === callId(session, about));
+      return (
+        !this.deliveredUnsaved.has(keyOf(channel, event)) && (!isCall || event === callId(session, about))
+      );
     };
     // The newest of a kind tells how things stand.
     const newest = new Map(changes.filter(isNews).map((change) => [change.about, change]));
     for (const change of newest.values()) {
       switch (change.about) {
         case 'settings':
-          await this.worker.post(channel, settingsPost(session, this.worker.changesPosts(channel)), respond);
+          await this.delivery.post(
+            channel,
+            settingsPost(session, this.delivery.changesPosts(channel)),
+            respond,
+          );
           break;
         case 'table':
           await this.tellOfTable(session, respond);
           break;
         case 'reminder':
         case 'warning':
-          await this.calls.remind(session, change.about);
+          await this.reminders.remind(session, change.about);
           break;
         case 'daily':
-          await this.calls.bringPuzzle(session);
+          await this.reminders.bringPuzzle(session);
           break;
         case 'draw-declined':
         case 'undo-refused':
-          await this.worker.post(channel, refusalPost(session, change), respond);
+          await this.delivery.post(channel, refusalPost(session, change), respond);
           break;
         case 'muted':
         case 'plan':
           break;
       }
     }
-    await this.noteTold(session, changes);
+    await this.markDelivered(session, changes);
   }
 
   /** Notes that changes have been told, in the session or, if the store does not answer, until it does. */
-  async noteTold(session: Session, changes: readonly Untold[]): Promise<void> {
+  async markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void> {
     if (changes.length === 0) return;
     const { channel } = session;
     const keys = changes.map(({ event }) => keyOf(channel, event));
@@ -86,10 +92,10 @@ export class UntoldChanges {
         (now) => ok(now.gone ? now : changes.reduce((rest, { event }) => told(rest, event), now)),
         session,
       );
-      for (const key of keys) this.unnoted.delete(key);
+      for (const key of keys) this.deliveredUnsaved.delete(key);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      for (const key of keys) this.unnoted.add(key);
+      for (const key of keys) this.deliveredUnsaved.add(key);
       this.recovery.add(channel, false);
     }
   }
@@ -97,21 +103,24 @@ export class UntoldChanges {
   private async tellOfTable(session: Session, respond: Respond | null): Promise<void> {
     const { channel, table } = session;
     if (table === null) {
-      this.worker.closeSeats(session);
-      return this.worker.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
+      this.delivery.closeSeats(session);
+      return this.delivery.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
     }
-    if (table.phase === 'open') return this.worker.showSeats(session, table, respond);
+    if (table.phase === 'open') return this.delivery.showSeats(session, table, respond);
     // A new limit runs at once, for whoever has the turn.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
-    if (openQuestion(session) !== null) return this.worker.ask(session, respond);
+    if (openQuestion(session) !== null) return this.delivery.ask(session, respond);
     const rematch = await standingQuestion(this.service, session);
-    if (rematch !== null) return this.worker.postRematch(session, rematch, respond);
-    await showAgain(this.service, this.worker, session, respond, occasion);
+    if (rematch !== null) return this.delivery.postRematch(session, rematch, respond);
+    await repostBoard(this.service, this.delivery, session, respond, occasion);
   }
 }
 
 /** Who has said no to what; versions before told of draws and take-backs alone. */
-const refusalPost = (session: Session, { about, of, seat = -1, isWithdrawn = false }: Untold): Draft => {
+const refusalPost = (
+  session: Session,
+  { about, of, seat = -1, isWithdrawn = false }: PendingNotice,
+): Draft => {
   const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
   return { text: closedText(session, { kind, seat, isWithdrawn }) };
 };

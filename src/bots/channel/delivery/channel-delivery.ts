@@ -19,34 +19,34 @@ import { openQuestion } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { Background } from './background.js';
-import { Calls } from './calls.js';
+import { BoardPublisher } from './board-publisher.js';
 import { ClosedChats } from './closed-chats.js';
 import { lastMover } from './live-board.js';
-import { News } from './news.js';
+import { MessageRegistry, messagesOf } from './message-registry.js';
+import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import { messagesOf, OwnMessages } from './own-messages.js';
+import { RecentlyShown } from './recently-shown.js';
 import { Recovery } from './recovery.js';
+import { repostBoard } from './repost-board.js';
 import type { Sender, Sent } from './sender.js';
-import { showAgain } from './show-again.js';
-import { ShownAgain } from './shown-again.js';
-import { TappedMessages } from './tapped-messages.js';
+import { TappedMessageEditor } from './tapped-message-editor.js';
 import { lookOf } from './turn-clock.js';
-import { UntoldChanges } from './untold.js';
+import { TurnReminders } from './turn-reminders.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
-export class ChannelWorker {
+export class ChannelDelivery {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
   private readonly resuming = keyedLock();
   readonly background: Background;
-  private readonly calls: Calls;
-  readonly tapped: TappedMessages;
+  private readonly reminders: TurnReminders;
+  readonly tapped: TappedMessageEditor;
   private readonly recovery: Recovery;
-  private readonly news: News;
-  private readonly ownMessages: OwnMessages;
-  readonly untold: UntoldChanges;
+  private readonly boards: BoardPublisher;
+  private readonly registry: MessageRegistry;
+  readonly notices: NoticeDelivery;
   readonly closed: ClosedChats;
-  readonly shownAgain = new ShownAgain(() => this.service.now);
+  readonly recentlyShown = new RecentlyShown(() => this.service.now);
 
   constructor(
     private readonly service: GameService,
@@ -61,9 +61,9 @@ export class ChannelWorker {
   ) {
     this.background = new Background(log, stopping, patienceMs);
     service.observeChanges({
-      saving: ({ session }) => this.news.drawAhead(session),
+      saving: ({ session }) => this.boards.drawAhead(session),
       saved: (changes) => {
-        for (const change of changes) this.ownMessages.closeQuestion(change);
+        for (const change of changes) this.registry.closeQuestion(change);
       },
       sharedElsewhere: (others) => this.tellOthers(others),
     });
@@ -71,7 +71,7 @@ export class ChannelWorker {
       async (channel, always) => {
         const session = await this.service.read(channel);
         await this.catchUp(session, null);
-        if (always && session.untold.length === 0) await showAgain(service, this, session, null);
+        if (always && session.untold.length === 0) await repostBoard(service, this, session, null);
       },
       (work) => this.background.watch(work),
       log,
@@ -88,8 +88,8 @@ export class ChannelWorker {
         sender.change(channel, change),
       begin,
     };
-    this.ownMessages = new OwnMessages(service, sending, log);
-    this.news = new News(service, sending, log, this.recovery, this.ownMessages);
+    this.registry = new MessageRegistry(service, sending, log);
+    this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry);
     this.closed = new ClosedChats(
       service,
       outbox,
@@ -97,18 +97,18 @@ export class ChannelWorker {
       {
         begin,
         post: (channel, draft, respond) => this.post(channel, draft, respond),
-        tell: (session, preface) => this.news.tell(session, null, preface, null),
-        notePosted: (session, table, message) => this.ownMessages.notePosted(session, table, message),
+        tell: (session, preface) => this.boards.tell(session, null, preface, null),
+        notePosted: (session, table, message) => this.registry.notePosted(session, table, message),
         outdate: (session) => {
-          this.ownMessages.removeButtons(session, [session.messages?.seats, session.messages?.board]);
-          this.ownMessages.removeCall(session);
+          this.registry.removeButtons(session, [session.messages?.seats, session.messages?.board]);
+          this.registry.removeCall(session);
         },
         flush: (channel) => sender.inOrder(channel, () => this.flush(channel, null)),
       },
     );
-    this.calls = new Calls(service, sender, this);
-    this.untold = new UntoldChanges(service, this, this.calls, this.recovery);
-    this.tapped = new TappedMessages(service, { sender, send: sending.send, begin });
+    this.reminders = new TurnReminders(service, sender, this);
+    this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
+    this.tapped = new TappedMessageEditor(service, { sender, send: sending.send, begin });
   }
 
   /**
@@ -148,7 +148,7 @@ export class ChannelWorker {
 
   private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
     await this.continueGame(session, respond, [], by);
-    if (!session.gone) await this.untold.tell(session, session.untold, respond);
+    if (!session.gone) await this.notices.tell(session, session.untold, respond);
   }
 
   /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
@@ -172,7 +172,7 @@ export class ChannelWorker {
   /** Posts the seats or the board of a table once more; from now on this is the message to be changed. */
   async postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void> {
     await this.post(session.channel, draft, respond, null, (message) =>
-      this.ownMessages.notePosted(session, table, message),
+      this.registry.notePosted(session, table, message),
     );
   }
 
@@ -204,32 +204,32 @@ export class ChannelWorker {
     const open = table && questionOf(table);
     // What becomes of an absent player's seat is below every board.
     if (question === null || open === null || this.sender.isOneMessage(session.channel)) return;
-    await this.shownAgain.once(session.channel, { question: open, language, settings }, () =>
+    await this.recentlyShown.once(session.channel, { question: open, language, settings }, () =>
       this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
     );
   }
 
   private postQuestion(session: Session, question: Draft, respond: Respond | null): Promise<void> {
     return this.post(session.channel, question, respond, null, (message) =>
-      this.ownMessages.noteQuestion(session, message),
+      this.registry.noteQuestion(session, message),
     );
   }
 
   /** Posts something on whether a session's finished game is played again, beside which nothing before it can be answered. */
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void> {
     return this.post(session.channel, draft, respond, null, (message) =>
-      this.ownMessages.noteRematch(session, message),
+      this.registry.noteRematch(session, message),
     );
   }
 
   /** Takes the buttons from what was asked in a session whose finished game is played again. */
   closeRematch(session: Session): void {
-    this.ownMessages.closeRematch(session);
+    this.registry.closeRematch(session);
   }
 
   /** Takes the buttons from the seats of a table that was closed. */
   closeSeats(session: Session): void {
-    this.ownMessages.removeButtons(session, [session.messages?.seats]);
+    this.registry.removeButtons(session, [session.messages?.seats]);
   }
 
   /**
@@ -298,7 +298,9 @@ export class ChannelWorker {
     switch (kind) {
       case 'game':
         // What the clock has done may be saved already.
-        return this.orLater(channel, async () => this.calls.serve(channel, await this.outbox.holds(channel)));
+        return this.orLater(channel, async () =>
+          this.reminders.serve(channel, await this.outbox.holds(channel)),
+        );
       case 'outbox':
         return this.sender.inOrder(channel, async () => {
           if (!(await this.closed.giveUp(channel))) await this.flush(channel, null);
@@ -340,7 +342,7 @@ export class ChannelWorker {
       }
       // Another process may have told it while this one stood still.
       const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
-      const sent = await this.news.tell(newest, respond, preface, by);
+      const sent = await this.boards.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
       if (sent.kind === 'closed') await this.closed.note(channel, respond);
       if (sent.kind === 'failed') await this.keep(channel, null, null, sent.retryAfter);
@@ -367,7 +369,7 @@ export class ChannelWorker {
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {
     if (post === null) {
       const session = await this.service.read(channel);
-      return session.closed ? this.closed.show(session) : this.news.tell(session, null, [], null);
+      return session.closed ? this.closed.show(session) : this.boards.tell(session, null, [], null);
     }
     if (about !== null) {
       const { table } = await this.service.read(channel);

@@ -4,7 +4,7 @@ import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '.
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { liveBoard } from './live-board.js';
-import { type PickedMessage, PickedMessages } from './picked-messages.js';
+import { type PickedMessage, PickRestorer } from './pick-restorer.js';
 import type { Sender, Sent } from './sender.js';
 
 interface Sending {
@@ -19,14 +19,14 @@ const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>
   keyboard.flat().some(({ data }) => table !== null && data.split(':')[1] === table.id);
 
 /** Changes messages of the bot as their buttons are tapped. Nothing of it is tried again. */
-export class TappedMessages {
-  readonly picked: PickedMessages;
+export class TappedMessageEditor {
+  readonly picked: PickRestorer;
 
   constructor(
     private readonly service: GameService,
     private readonly sending: Sending,
   ) {
-    this.picked = new PickedMessages(async (channel) => (await service.read(channel)).table, sending.begin);
+    this.picked = new PickRestorer(async (channel) => (await service.read(channel)).table, sending.begin);
   }
 
   /** Replaces the buttons and the picture of `message`, which was tapped in `session`. */
