@@ -73,7 +73,8 @@ describe('who leaves the group leaves the seat', () => {
     const commit = store.commit.bind(store);
     store.commit = (rows, expected) => {
       for (const { table, value } of rows)
-        if (table === 'sessions') untold.push(...(value as Session).untold.map(({ event }) => event));
+        if (table === 'sessions')
+          untold.push(...(value as { untold: Session['pendingNotices'] }).untold.map(({ event }) => event));
       return commit(rows, expected);
     };
     await leave('Bob');

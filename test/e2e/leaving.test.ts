@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Resolves once it is noted that everything was told. */
 const noted = (channel: string) =>
-  expect.poll(async () => (await sessionIn(stage.store, channel)).untold).toEqual([]);
+  expect.poll(async () => (await sessionIn(stage.store, channel)).pendingNotices).toEqual([]);
 
 /** The same bot after a restart, so many milliseconds later: what is due by then is served. */
 async function restarted(milliseconds: number): Promise<void> {

@@ -242,8 +242,8 @@ export class RequestContext {
       await this.delivery.notices.markDelivered(this.saved, this.pendingIn(this.saved));
   }
 
-  private pendingIn({ untold }: Session): readonly PendingNotice[] {
-    return untold.filter(({ event }) => event === this.event.id);
+  private pendingIn({ pendingNotices }: Session): readonly PendingNotice[] {
+    return pendingNotices.filter(({ event }) => event === this.event.id);
   }
 
   /** True where what was posted can be changed later. */

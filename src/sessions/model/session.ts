@@ -154,7 +154,7 @@ const channelPart = z.object({
   /** Who alone reads the channel, where its key does not say so; absent where others may. */
   reader: z.string().optional(),
   seen: z.array(z.string()).readonly(),
-  /** Changes by events, or by the clock, that may not have been told yet, and what tells of each. A board is not among them. */
+  /** Notices of changes by events, or by the clock, that may not have been sent yet. A board is not among them. */
   untold: z
     .array(
       z.object({
@@ -221,7 +221,10 @@ const channelPart = z.object({
 });
 
 /** Versions before 4 stored the table with its channel. */
-const channelRow = channelPart.extend({ table: table.nullable().default(null) });
+const channelRow = channelPart
+  .extend({ table: table.nullable().default(null) })
+  // What is stored keeps the name that every version reads.
+  .transform(({ untold, ...row }) => ({ ...row, pendingNotices: untold }));
 
 /** A game: a table, from its first seat to the end. */
 const gameRow = z.object({
@@ -241,7 +244,7 @@ export type GameRow = Readonly<z.infer<typeof gameRow>>;
 /** What the dialogue works with: a channel's own part, the game that it shows, and all channels that show that game. */
 export type Session = ChannelRow & Pick<GameRow, 'views'>;
 export type Settings = Readonly<Session['settings']>;
-export type PendingNotice = Session['untold'][number];
+export type PendingNotice = Session['pendingNotices'][number];
 
 export type Messages = Readonly<z.infer<typeof messages>>;
 
@@ -258,7 +261,7 @@ export const newSession = (channel: string): Session => ({
   version: SESSION_VERSION,
   channel,
   seen: [],
-  untold: [],
+  pendingNotices: [],
   settings: {
     ...{ language: 'auto', reminder: 12, away: 14, theme: 'wood', flip: false, share: false },
     board: usualBoard(channel),
@@ -293,7 +296,8 @@ const detailOf = ({ issues }: z.ZodError): string =>
     .join('; ');
 
 /** Encodes a channel's own part. Throws if it could not be decoded again: better no move than a lost game. */
-export const encodeChannel = (session: Session): object => channelPart.parse(session);
+export const encodeChannel = (session: Session): object =>
+  channelPart.parse({ ...session, untold: session.pendingNotices });
 
 /** Encodes the game that a session shows. Throws as `encodeChannel` does. */
 export const encodeGame = ({ table, views, channel }: Session): object =>
@@ -320,14 +324,14 @@ export const markSeen = (current: Session, event: string): Session => ({
   seen: [...current.seen, event].slice(-SEEN_LIMIT),
 });
 
-/** Notes a change that is to be told. */
+/** Adds a notice of a change that the channel has yet to be sent. */
 export const addNotice = (current: Session, change: PendingNotice): Session => ({
   ...current,
-  untold: [...current.untold, change].slice(-SEEN_LIMIT),
+  pendingNotices: [...current.pendingNotices, change].slice(-SEEN_LIMIT),
 });
 
-/** Notes that an event's change has been told. */
+/** Drops the notice of an event's change, which the channel has been sent. */
 export const told = (current: Session, event: string): Session => ({
   ...current,
-  untold: current.untold.filter((change) => change.event !== event),
+  pendingNotices: current.pendingNotices.filter((change) => change.event !== event),
 });

@@ -154,7 +154,7 @@ export async function forgetUser(
         ...session,
         ...(reader !== undefined && reader !== user && { reader }),
         seen: session.seen.filter((event) => !event.startsWith(`${user}:`)),
-        untold: session.untold.filter(({ event }) => !event.startsWith(`${user}:`)),
+        pendingNotices: session.pendingNotices.filter(({ event }) => !event.startsWith(`${user}:`)),
         table: withoutUser(session, user, leaving, now),
         daily: withoutAnswersOf(session.daily, user),
       }));

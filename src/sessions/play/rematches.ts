@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyVariant, Seat } from '../../engine/index.js';
 import { endedRows, endedValue } from '../model/finished-games.js';
 import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../model/rematch.js';
-import { encodeGame, markSeen, addNotice, type Session, seenFrom, type Table } from '../model/session.js';
+import { addNotice, encodeGame, markSeen, type Session, seenFrom, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
@@ -54,7 +54,12 @@ type Undelivered = ReadonlyMap<string, Session>;
 
 export type Agreed =
   /** The others are to be asked, and channels owe that; `isNew` unless it was done when somebody else asked. */
-  | { readonly kind: 'waits'; readonly offer: RematchOffer; readonly isNew: boolean; readonly owing: Undelivered }
+  | {
+      readonly kind: 'waits';
+      readonly offer: RematchOffer;
+      readonly isNew: boolean;
+      readonly owing: Undelivered;
+    }
   /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
   | { readonly kind: 'begun'; readonly steps: readonly [SessionChange, ...SessionChange[]] }
   /** All agree, but the channels of these seats show other tables: they are to be asked again. */

@@ -76,7 +76,7 @@ export async function armSession(
 
 /** Entry in the index, if a restart must know of this session: its game is running, puzzles come, or something is to be told. */
 const dueEntryOf = (session: Session, by: string): DueEntry | null => {
-  const news = !session.gone && (owesBoard(session) || session.untold.length > 0);
+  const news = !session.gone && (owesBoard(session) || session.pendingNotices.length > 0);
   const isRunning = session.table?.game != null && session.table.phase === 'running';
   const isListed = news || isRunning || (session.daily !== null && !session.gone);
   return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;

@@ -1,6 +1,6 @@
 import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
-import { NO_GAME, addNotice, type Session, seenFrom, type Table } from '../model/session.js';
+import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
 import { currentGame } from './play.js';
 
 /** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
@@ -112,7 +112,9 @@ export const forAllChannels = (
 ): SharedChange => {
   const { before, session } = step;
   const rest = others.map(({ channel }) => channel);
-  const refusal = session.untold.find((change) => change.event === event && change.seat !== undefined);
+  const refusal = session.pendingNotices.find(
+    (change) => change.event === event && change.seat !== undefined,
+  );
   const follow = (other: Session): Session => {
     if (isClosed) return withoutGame(other);
     if (session.game !== before.game || session.table === null) return { ...other, views: rest };

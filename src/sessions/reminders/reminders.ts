@@ -150,7 +150,7 @@ const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimOf(s
 
 /** Has reminders and the clock go on where the bot is back, with some time at least for the player to move. */
 export const comeBack = (session: Session, now: number): Session => {
-  const here = { ...session, gone: false, untold: [] };
+  const here = { ...session, gone: false, pendingNotices: [] };
   const later = respited(here, now);
   return endOfTurn(later) > endOfTurn(here) ? later : here;
 };

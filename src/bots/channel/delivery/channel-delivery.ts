@@ -71,7 +71,7 @@ export class ChannelDelivery {
       async (channel, always) => {
         const session = await this.service.read(channel);
         await this.catchUp(session, null);
-        if (always && session.untold.length === 0) await repostBoard(service, this, session, null);
+        if (always && session.pendingNotices.length === 0) await repostBoard(service, this, session, null);
       },
       (work) => this.background.watch(work),
       log,
@@ -139,7 +139,7 @@ export class ChannelDelivery {
   /** Tells channels what another one has changed of the game that they show. */
   private tellOthers(others: readonly SessionChange[]): void {
     for (const { before, session } of others) {
-      if (session.gone || (!owesBoard(session) && session.untold.length === 0)) continue;
+      if (session.gone || (!owesBoard(session) && session.pendingNotices.length === 0)) continue;
       // Whoever moved there has seen the turn that their own move led to.
       const by = lastMover(session.table, before.table?.game?.entries.length ?? 0);
       this.background.begin(session.channel, () => this.resume(session.channel, null, by));
@@ -148,7 +148,7 @@ export class ChannelDelivery {
 
   private async catchUp(session: Session, respond: Respond | null, by: UserId | null = null): Promise<void> {
     await this.continueGame(session, respond, [], by);
-    if (!session.gone) await this.notices.tell(session, session.untold, respond);
+    if (!session.gone) await this.notices.tell(session, session.pendingNotices, respond);
   }
 
   /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */

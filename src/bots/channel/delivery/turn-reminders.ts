@@ -33,7 +33,7 @@ export class TurnReminders {
     if (served === null) return;
     const { due, before, session } = served;
     const id = callId(session, due.kind);
-    const own = session.untold.filter(({ event }) => event === id);
+    const own = session.pendingNotices.filter(({ event }) => event === id);
     if (due.kind === 'claim') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));

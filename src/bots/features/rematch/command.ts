@@ -223,6 +223,6 @@ const markDelivered = async (
   session: Session | undefined,
 ): Promise<void> => {
   if (session === undefined) return;
-  const own = session.untold.filter((change) => change.event === event.id);
+  const own = session.pendingNotices.filter((change) => change.event === event.id);
   await delivery.notices.markDelivered(session, own);
 };
