@@ -208,7 +208,7 @@ const channelPart = z.object({
   /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
   gone: z.boolean(),
   /** Since when the channel takes no messages, for a while; and whether its players were told so elsewhere. */
-  closed: z.object({ since: z.number(), markDelivered: z.boolean() }).optional(),
+  closed: z.object({ since: z.number(), told: z.boolean() }).optional(),
   messages: messages.nullable().default(null),
   /** Id of the game that the channel shows. */
   game: z.string().nullable(),
@@ -331,7 +331,7 @@ export const addNotice = (current: Session, change: PendingNotice): Session => (
 });
 
 /** Drops the notice of an event's change, which the channel has been sent. */
-export const told = (current: Session, event: string): Session => ({
+export const markDelivered = (current: Session, event: string): Session => ({
   ...current,
   pendingNotices: current.pendingNotices.filter((change) => change.event !== event),
 });

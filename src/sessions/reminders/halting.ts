@@ -29,7 +29,7 @@ export const closing = (session: Session, now: number): Session => {
   if (session.table === null || session.gone) return session;
   const table = withHalt(session, now);
   if (session.closed !== undefined && table === session.table) return session;
-  return { ...session, closed: session.closed ?? { since: now, markDelivered: false }, table };
+  return { ...session, closed: session.closed ?? { since: now, told: false }, table };
 };
 
 const withHalt = (session: Session, now: number): Table | null => {

@@ -74,8 +74,7 @@ export class ClosedChats {
       // First: a chat that is noted as closed is tried again, whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
-      if (session.closed?.markDelivered === false)
-        this.delivery.begin(channel, () => this.tellElsewhere(session));
+      if (session.closed?.told === false) this.delivery.begin(channel, () => this.tellElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
@@ -128,7 +127,7 @@ export class ClosedChats {
     this.delivery.outdate(session);
     const question = openQuestion(open);
     if (question !== null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
-    if (session.closed?.markDelivered) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
+    if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }
 
@@ -177,7 +176,7 @@ export class ClosedChats {
       this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
     }
     await this.service.change(channel, null, (before) =>
-      ok(before.closed ? { ...before, closed: { ...before.closed, markDelivered: true } } : before),
+      ok(before.closed ? { ...before, closed: { ...before.closed, told: true } } : before),
     );
   }
 

@@ -1,6 +1,11 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import { type PendingNotice, type Session, type Table, told } from '../../../sessions/model/session.js';
+import {
+  markDelivered,
+  type PendingNotice,
+  type Session,
+  type Table,
+} from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { standingQuestion } from '../../features/rematch/posts.js';
@@ -89,7 +94,7 @@ export class NoticeDelivery {
         channel,
         null,
         // Nobody saw what was sent to a chat that the bot has left.
-        (now) => ok(now.gone ? now : changes.reduce((rest, { event }) => told(rest, event), now)),
+        (now) => ok(now.gone ? now : changes.reduce((rest, { event }) => markDelivered(rest, event), now)),
         session,
       );
       for (const key of keys) this.deliveredUnsaved.delete(key);
