@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { readFinished } from '../../src/sessions/model/finished-games.js';
-import { decodeGame, encodeChannel, encodeGame, newSession } from '../../src/sessions/model/session.js';
+import {
+  decodeChannel,
+  decodeGame,
+  encodeChannel,
+  encodeGame,
+  newSession,
+} from '../../src/sessions/model/session.js';
 import { sessionFrom } from '../../src/sessions/model/stored-session.js';
 import { withGameOf } from '../../src/sessions/play/views.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
@@ -51,6 +57,14 @@ describe('a session of any version', () => {
       ok: true,
       value: session,
     });
+  });
+
+  it('is written under the names that earlier versions read', () => {
+    const notice = { event: 'event-1', about: 'table' } as const;
+    const closed = { since: 1, told: false };
+    const written = encodeChannel({ ...newSession('web:a'), pendingNotices: [notice], closed });
+    expect(written).toMatchObject({ untold: [notice], closed: { since: 1, told: false } });
+    expect(decodeChannel(written)).toMatchObject({ ok: true, value: { pendingNotices: [notice], closed } });
   });
 
   it.each(FIXTURES)('$name is answered in the chat as if it had been made today', async (fixture) => {
