@@ -5,25 +5,18 @@ import type { Session, Table } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { hasNews, isComputersTurn } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { allowedText } from '../posts/consent-posts.js';
 import { gamePost } from '../posts/game-post.js';
-import { type Draft, tablePost } from '../posts/posts.js';
+import { tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
 import { boardRing } from './board-ring.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
+import type { Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
-
-interface Sending {
-  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
-  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
-  /** True where posts can be changed later. */
-  changesPosts(channel: ChannelKey): boolean;
-  change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
-}
 
 /** Outcome of showing a table, and the message that has called the next player, if there is one. */
 interface ShowResult {
@@ -69,7 +62,7 @@ export class BoardPublisher {
   private async draw(session: Session, table: Table): Promise<Post> {
     const { channel, shown } = session;
     const draft = gamePost(table, shown, lookOf(session, this.service.now));
-    return this.sending.draw(channel, { ...draft, shows: session, key: newsKey(channel, table) });
+    return this.sending.sender.draw(channel, { ...draft, shows: session, key: newsKey(channel, table) });
   }
 
   /**
@@ -126,7 +119,9 @@ export class BoardPublisher {
     const board = liveBoard(session);
     // A change without a picture would leave the last one standing.
     if (board !== null && post.picture !== undefined) {
-      const changed = await this.sending.change(channel, (changes) => changes.replace(channel, board, post));
+      const changed = await this.sending.sender.change(channel, (changes) =>
+        changes.replace(channel, board, post),
+      );
       if (changed.kind === 'sent') {
         // Whoever has written it may not see the board, which stands above.
         if (respond !== null) void this.sending.send(channel, { kind: 'ack' }, respond);
@@ -155,12 +150,14 @@ export class BoardPublisher {
   /** Changes the message with the seats of an open table, or posts it if there is none (any more). */
   private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
     const { channel } = session;
-    if (!this.sending.changesPosts(channel)) return NOTHING;
+    if (!this.sending.sender.changesPosts(channel)) return NOTHING;
     const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
-    const post = await this.sending.draw(channel, draft);
+    const post = await this.sending.sender.draw(channel, draft);
     const { seats } = messagesOf(session, table);
     if (seats !== null) {
-      const changed = await this.sending.change(channel, (changes) => changes.replace(channel, seats, post));
+      const changed = await this.sending.sender.change(channel, (changes) =>
+        changes.replace(channel, seats, post),
+      );
       if (changed.kind !== 'refused' && changed.kind !== 'closed') return changed;
     }
     const sent = await this.sending.send(channel, post, respond);

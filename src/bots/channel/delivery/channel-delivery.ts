@@ -13,7 +13,7 @@ import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { leave } from '../../features/absence/leaving.js';
 import { noteGone } from '../../features/seek/gone.js';
-import type { ChannelKey, Logger, MessageId, Post, PostChanges, Reply, Respond, UserId } from '../../port.js';
+import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
 import { drawWhole } from '../one-message.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
@@ -25,6 +25,7 @@ import { lastMover } from './live-board.js';
 import { MessageRegistry, messagesOf } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
+import type { Delivery, Sending } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
 import { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
@@ -34,7 +35,7 @@ import { lookOf } from './turn-clock.js';
 import { TurnReminders } from './turn-reminders.js';
 
 /** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
-export class ChannelDelivery {
+export class ChannelDelivery implements Delivery {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
   private readonly resuming = keyedLock();
@@ -78,37 +79,17 @@ export class ChannelDelivery {
       stopping,
       askStoreMs,
     );
-    const begin = (channel: ChannelKey, task: () => Promise<void>) => this.background.begin(channel, task);
-    const sending = {
-      draw: (channel: ChannelKey, draft: Draft) => sender.draw(channel, draft),
-      send: (channel: ChannelKey, reply: Reply, respond: Respond | null) =>
-        this.send(channel, reply, respond),
-      changesPosts: (channel: ChannelKey) => this.changesPosts(channel),
-      change: (channel: ChannelKey, change: (changes: PostChanges) => Promise<void>) =>
-        sender.change(channel, change),
-      begin,
+    const sending: Sending = {
+      sender,
+      send: (channel, reply, respond) => this.send(channel, reply, respond),
+      begin: (channel, task) => this.background.begin(channel, task),
     };
     this.registry = new MessageRegistry(service, sending, log);
     this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry);
-    this.closed = new ClosedChats(
-      service,
-      outbox,
-      { ...sending, sendPrivately: (user, post) => sender.sendPrivately(user, post) },
-      {
-        begin,
-        post: (channel, draft, respond) => this.post(channel, draft, respond),
-        tell: (session, preface) => this.boards.tell(session, null, preface, null),
-        notePosted: (session, table, message) => this.registry.notePosted(session, table, message),
-        outdate: (session) => {
-          this.registry.removeButtons(session, [session.messages?.seats, session.messages?.board]);
-          this.registry.removeCall(session);
-        },
-        flush: (channel) => sender.inOrder(channel, () => this.flush(channel, null)),
-      },
-    );
+    this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
     this.reminders = new TurnReminders(service, sender, this);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
-    this.tapped = new TappedMessageEditor(service, { sender, send: sending.send, begin });
+    this.tapped = new TappedMessageEditor(service, sending);
   }
 
   /**
@@ -364,6 +345,11 @@ export class ChannelDelivery {
     const end = await this.outbox.flush(channel, (item) => this.sendItem(channel, item));
     if (end === 'gone') await this.setGone(channel);
     if (end === 'closed') await this.closed.note(channel, respond);
+  }
+
+  /** Sends what waits for a channel. */
+  sendWaiting(channel: ChannelKey): Promise<void> {
+    return this.sender.inOrder(channel, () => this.flush(channel, null));
   }
 
   private async sendItem(channel: ChannelKey, { post, about }: OutboxItem): Promise<Sent> {

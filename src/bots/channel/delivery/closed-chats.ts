@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { hasNews } from '../../../sessions/play/views.js';
 import {
@@ -13,38 +13,22 @@ import {
   opening,
 } from '../../../sessions/reminders/halting.js';
 import { stands } from '../../../sessions/reminders/pausing.js';
-import type { ChannelKey, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
+import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
-import { type Draft, tablePost } from '../posts/posts.js';
+import { tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
+import type { BoardPublisher } from './board-publisher.js';
 import { playedIn, playersHere, playHere } from './elsewhere.js';
+import type { MessageRegistry } from './message-registry.js';
 import type { Outbox } from './outbox.js';
+import type { Delivery, Sending } from './ports.js';
 import { repeatedBoard } from './repost-board.js';
 import type { Sent } from './sender.js';
 import { lookOf } from './turn-clock.js';
 
 /** A chat in which things happen is tried no more often than this: Discord shuts out whoever is refused too often. */
 const MIN_GAP_MS = 10_000;
-
-interface Sending {
-  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
-  send(channel: ChannelKey, reply: Reply, respond: null): Promise<Sent>;
-  sendPrivately(user: UserId, post: Post): Promise<boolean>;
-}
-
-interface Worker {
-  /** Runs a task whose failure is logged. */
-  begin(channel: ChannelKey, task: () => Promise<void>): void;
-  post(channel: ChannelKey, draft: Draft, respond: null): Promise<void>;
-  /** Tells everything since the last board that was shown. */
-  tell(session: Session, preface: Text): Promise<Sent>;
-  notePosted(session: Session, table: Table, message: MessageId): Promise<void>;
-  /** Takes the buttons from what was posted before, and the call to it. */
-  outdate(session: Session): void;
-  /** Sends what waits for a channel. */
-  flush(channel: ChannelKey): Promise<void>;
-}
 
 /**
  * Chats that take no messages for a while, as a right is missing or a topic is closed. What is kept of them is their state:
@@ -61,7 +45,9 @@ export class ClosedChats {
     private readonly service: GameService,
     private readonly outbox: Outbox,
     private readonly sending: Sending,
-    private readonly delivery: Worker,
+    private readonly boards: BoardPublisher,
+    private readonly registry: MessageRegistry,
+    private readonly delivery: Pick<Delivery, 'post' | 'sendWaiting'>,
   ) {}
 
   /** Notes that a chat has taken no message; whoever has just done something there is told by `respond`. */
@@ -74,7 +60,7 @@ export class ClosedChats {
       // First: a chat that is noted as closed is tried again, whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
-      if (session.closed?.told === false) this.delivery.begin(channel, () => this.tellElsewhere(session));
+      if (session.closed?.told === false) this.sending.begin(channel, () => this.tellElsewhere(session));
     }
     if (respond !== null && !this.told.has(respond)) {
       this.told.add(respond);
@@ -92,7 +78,7 @@ export class ClosedChats {
   knock(channel: ChannelKey): void {
     if (this.wasTried(channel)) return;
     this.known.set(channel, this.service.now);
-    this.delivery.begin(channel, () => this.tryNow(channel));
+    this.sending.begin(channel, () => this.tryNow(channel));
   }
 
   /** True for a chat that was tried a moment ago. */
@@ -109,7 +95,7 @@ export class ClosedChats {
   private async tryNow(channel: ChannelKey): Promise<void> {
     if (!(await this.isClosed(channel))) return void this.known.delete(channel);
     await this.outbox.add(channel, null, null, 0);
-    await this.delivery.flush(channel);
+    await this.delivery.sendWaiting(channel);
   }
 
   /** Shows a chat how things stand, in case it takes messages again. */
@@ -124,25 +110,26 @@ export class ClosedChats {
     if (sent.kind !== 'sent' && sent.kind !== 'refused') return sent;
     await this.service.change(channel, null, (before) => ok(opening(before, this.service.now)));
     this.known.delete(channel);
-    this.delivery.outdate(session);
+    this.registry.outdateAll(session);
     const question = openQuestion(open);
-    if (question !== null) await this.sending.send(channel, await this.sending.draw(channel, question), null);
+    if (question !== null)
+      await this.sending.send(channel, await this.sending.sender.draw(channel, question), null);
     if (session.closed?.told) this.tellOthers(session, ({ closed }, names) => closed.goesOn(names));
     return sent;
   }
 
   private async showState(session: Session, preface: Text): Promise<Sent> {
     const { channel, table } = session;
-    if (hasNews(session)) return this.delivery.tell(session, preface);
+    if (hasNews(session)) return this.boards.tell(session, null, preface, null);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
     const draft =
       table.phase === 'open'
         ? { ...tablePost(table, lookOf(session, this.service.now)), shows: session }
         : { ...repeatedBoard(session, table, this.service.now), ring: ringFor('turn', session) };
-    const post = await this.sending.draw(channel, { ...draft, text: lines(preface, draft.text) });
+    const post = await this.sending.sender.draw(channel, { ...draft, text: lines(preface, draft.text) });
     const sent = await this.sending.send(channel, post, null);
     if (sent.kind === 'sent' && sent.message !== null)
-      await this.delivery.notePosted(session, table, sent.message);
+      await this.registry.notePosted(session, table, sent.message);
     return sent;
   }
 
@@ -170,8 +157,8 @@ export class ClosedChats {
         const text = words.closed.toPlayer(playedIn(session, table, user), isAwaited);
         const keyboard = [[playHere(game, words)]];
         const ring = isAwaited ? 'aloud' : 'silent';
-        const post = await this.sending.draw(channel, { text, keyboard, ring });
-        await this.sending.sendPrivately(user, post);
+        const post = await this.sending.sender.draw(channel, { text, keyboard, ring });
+        await this.sending.sender.sendPrivately(user, post);
       }
       this.tellOthers(session, ({ closed }, names) => closed.toOthers(names));
     }
@@ -187,7 +174,7 @@ export class ClosedChats {
     if (table?.phase !== 'running' || names.length === 0) return;
     for (const view of views) {
       if (view === channel) continue;
-      this.delivery.begin(view, async () => {
+      this.sending.begin(view, async () => {
         const shown = await this.service.read(view);
         const words = MESSAGES[languageFor(shown)];
         await this.delivery.post(view, { text: text(words, names), ring: ringFor('away', shown) }, null);

@@ -4,17 +4,10 @@ import type { Messages, Session, Table } from '../../../sessions/model/session.j
 import type { GameService } from '../../../sessions/play/service.js';
 import type { SessionChange } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import type { ChannelKey, Logger, MessageId, Post, PostChanges } from '../../port.js';
-import { begunPost, type Draft } from '../posts/posts.js';
-import type { Sent } from './sender.js';
+import type { Logger, MessageId } from '../../port.js';
+import { begunPost } from '../posts/posts.js';
+import type { Sending } from './ports.js';
 import { lookOf } from './turn-clock.js';
-
-interface Changing {
-  draw(channel: ChannelKey, draft: Draft): Promise<Post>;
-  change(channel: ChannelKey, change: (changes: PostChanges) => Promise<void>): Promise<Sent>;
-  /** Runs a task whose failure is logged. */
-  begin(channel: ChannelKey, task: () => Promise<void>): void;
-}
 
 /** The messages of a session that belong to its table. */
 export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
@@ -39,7 +32,7 @@ const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): 
 export class MessageRegistry {
   constructor(
     private readonly service: GameService,
-    private readonly changing: Changing,
+    private readonly sending: Sending,
     private readonly log: Logger,
   ) {}
 
@@ -130,26 +123,35 @@ export class MessageRegistry {
   ): void {
     for (const old of new Set(messages)) {
       if (old == null || old === but) continue;
-      this.changing.begin(channel, async () => {
-        await this.changing.change(channel, (changes) => changes.removeButtons(channel, old));
+      this.sending.begin(channel, async () => {
+        await this.sending.sender.change(channel, (changes) => changes.removeButtons(channel, old));
       });
     }
+  }
+
+  /** Takes the buttons from everything a session has posted for its table, and removes the call to it. */
+  outdateAll(session: Session): void {
+    this.removeButtons(session, [session.messages?.seats, session.messages?.board]);
+    this.removeCall(session);
   }
 
   /** Deletes the message that called a player to move. One that the platform does not delete stays. */
   removeCall({ channel, messages }: Session): void {
     const call = messages?.call ?? null;
     if (call === null) return;
-    this.changing.begin(channel, async () => {
-      await this.changing.change(channel, (changes) => changes.remove(channel, call));
+    this.sending.begin(channel, async () => {
+      await this.sending.sender.change(channel, (changes) => changes.remove(channel, call));
     });
   }
 
   private tellBegun(session: Session, table: Table, seats: MessageId): void {
     const { channel } = session;
-    this.changing.begin(channel, async () => {
-      const post = await this.changing.draw(channel, begunPost(table, lookOf(session, this.service.now)));
-      await this.changing.change(channel, (changes) => changes.replace(channel, seats, post));
+    this.sending.begin(channel, async () => {
+      const post = await this.sending.sender.draw(
+        channel,
+        begunPost(table, lookOf(session, this.service.now)),
+      );
+      await this.sending.sender.change(channel, (changes) => changes.replace(channel, seats, post));
     });
   }
 }

@@ -1,11 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
-import {
-  markDelivered,
-  type PendingNotice,
-  type Session,
-  type Table,
-} from '../../../sessions/model/session.js';
+import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { standingQuestion } from '../../features/rematch/posts.js';
@@ -14,21 +9,11 @@ import { languageFor } from '../language.js';
 import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
 import { settingsPost } from '../posts/settings-post.js';
+import type { Delivery } from './ports.js';
 import type { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
 import { callId } from './turn-clock.js';
 import type { TurnReminders } from './turn-reminders.js';
-
-interface Worker {
-  changesPosts(channel: ChannelKey): boolean;
-  continueGame(session: Session, respond: Respond | null): Promise<void>;
-  post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
-  ask(session: Session, respond: Respond | null): Promise<void>;
-  postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
-  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
-  closeSeats(session: Session): void;
-  postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
-}
 
 /** Changes that were saved and may not have been told: a process may have died between the two. */
 export class NoticeDelivery {
@@ -37,7 +22,7 @@ export class NoticeDelivery {
 
   constructor(
     private readonly service: GameService,
-    private readonly delivery: Worker,
+    private readonly delivery: Delivery,
     private readonly reminders: Pick<TurnReminders, 'remind' | 'bringPuzzle'>,
     private readonly recovery: Recovery,
   ) {}

@@ -6,12 +6,8 @@ import { peopleHere } from '../posts/holders.js';
 import { type Draft, tablePost } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
 import { liveBoard } from './live-board.js';
+import type { Delivery } from './ports.js';
 import { lookOf, withCountdown } from './turn-clock.js';
-
-interface Worker {
-  continueGame(session: Session, respond: Respond | null): Promise<void>;
-  postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
-}
 
 /**
  * Shows the open table or the board of a session. If no unsent news has been posted, the last move is repeated; a live
@@ -20,7 +16,7 @@ interface Worker {
  */
 export const repostBoard = async (
   service: GameService,
-  delivery: Worker,
+  delivery: Pick<Delivery, 'continueGame' | 'postAgain'>,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,

@@ -1,18 +1,11 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { ChannelKey, Keyboard, MessageId, Picture, Reply, Respond } from '../../port.js';
+import type { ChannelKey, Keyboard, MessageId, Picture, Respond } from '../../port.js';
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';
 import { liveBoard } from './live-board.js';
 import { type PickedMessage, PickRestorer } from './pick-restorer.js';
-import type { Sender, Sent } from './sender.js';
-
-interface Sending {
-  readonly sender: Pick<Sender, 'inOrder' | 'picture' | 'withPage' | 'draw' | 'isOneMessage'>;
-  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
-  /** Starts a background task whose failure is logged. */
-  begin(channel: ChannelKey, task: () => Promise<void>): void;
-}
+import type { Sending } from './ports.js';
 
 /** True for buttons under a board or an open table; their data begins with a verb and the table's id. */
 const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>

@@ -1,30 +1,18 @@
-import type { Text } from '../../../locales/text.js';
-import type { PendingNotice, Session } from '../../../sessions/model/session.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { dailyPost } from '../../features/puzzles/posts.js';
-import type { ChannelKey, Respond, UserId } from '../../port.js';
-import type { Draft } from '../posts/posts.js';
+import type { ChannelKey } from '../../port.js';
 import { ringFor } from '../posts/rings.js';
-import type { About } from './outbox.js';
+import type { Delivery } from './ports.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
-
-interface Worker {
-  readonly notices: {
-    tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
-    markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
-  };
-  leave(channel: ChannelKey, user: UserId): Promise<void>;
-  continueGame(session: Session, respond: Respond | null, preface: Text): Promise<void>;
-  post(channel: ChannelKey, draft: Draft, respond: Respond | null, about: About): Promise<void>;
-}
 
 /** Calls the players whose turn it is: reminds and warns them, and ends their turn. */
 export class TurnReminders {
   constructor(
     private readonly service: GameService,
     private readonly sender: Sender,
-    private readonly delivery: Worker,
+    private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post'>,
   ) {}
 
   /** Does what is due in a channel; `cutOff`: messages to it wait to be sent. */

@@ -5,19 +5,12 @@ import { addNotice, type Session, type Table } from '../../../sessions/model/ses
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../../sessions/play/absence.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { Sender } from '../../channel/delivery/sender.js';
+import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
 import { farewellPost } from '../../channel/posts/absence-posts.js';
 import { who } from '../../channel/posts/holders.js';
-import type { Draft } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
-import type { ChannelKey, Respond, UserId } from '../../port.js';
-
-interface Worker {
-  readonly sender: Pick<Sender, 'draw' | 'sendPrivately'>;
-  resume(channel: ChannelKey): Promise<void>;
-  post(channel: ChannelKey, draft: Draft, respond: Respond | null): Promise<void>;
-}
+import type { ChannelKey, UserId } from '../../port.js';
 
 /** The channels of a game that a player plays from: where they sat down. */
 const playsFrom = ({ table, channel }: Session, user: UserId): ChannelKey | null => {
@@ -45,7 +38,7 @@ const channelsOf = async (
  */
 export const memberLeft = async (
   service: GameService,
-  delivery: Worker,
+  delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<void> => {
@@ -56,7 +49,7 @@ export const memberLeft = async (
 /** A user has left the chat of a channel that they play from. */
 export const leave = async (
   service: GameService,
-  delivery: Worker,
+  delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   channel: ChannelKey,
   user: UserId,
 ): Promise<void> => {
@@ -91,7 +84,7 @@ const leaveId = (table: Table, user: UserId): string =>
 /** A user is in the chat of these channels again: they play on where nobody has decided about their seat. */
 export const memberBack = async (
   service: GameService,
-  delivery: Worker,
+  delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
 ): Promise<void> => {
@@ -111,7 +104,7 @@ export const isMissed = ({ table }: Session, user: UserId): boolean => {
 /** Gives a user who is there again their seat back, and tells the others. */
 export const comeBack = async (
   service: GameService,
-  delivery: Pick<Worker, 'post'>,
+  delivery: Pick<Delivery, 'post'>,
   known: Session,
   user: UserId,
 ): Promise<Session> => {

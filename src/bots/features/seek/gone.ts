@@ -1,28 +1,22 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import type { Background } from '../../channel/delivery/background.js';
 import { playedIn, playersHere, playHere } from '../../channel/delivery/elsewhere.js';
+import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';
 import { pingFor } from '../../channel/posts/holders.js';
-import type { Draft } from '../../channel/posts/posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
-import type { Button, ChannelKey, Post, UserId } from '../../port.js';
-
-interface Telling {
-  readonly background: Background;
-  readonly sender: {
-    draw(channel: ChannelKey, draft: Draft): Promise<Post>;
-    sendPrivately(user: UserId, post: Post): Promise<boolean>;
-  };
-  post(channel: ChannelKey, draft: Draft, respond: null): Promise<void>;
-}
+import type { Button } from '../../port.js';
 
 /**
  * Takes back what a channel that is gone has offered to strangers, tells those who play with its people, and shows its
  * people in private how to play on.
  */
-export async function noteGone(service: GameService, delivery: Telling, before: Session): Promise<void> {
+export async function noteGone(
+  service: GameService,
+  delivery: Pick<Delivery, 'background' | 'sender' | 'post'>,
+  before: Session,
+): Promise<void> {
   const { channel, game, table, views, gone } = before;
   if (game === null || table === null || gone) return;
   if (table.phase === 'open' && table.strangers) await service.offers.remove(game);

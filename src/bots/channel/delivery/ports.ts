@@ -1,0 +1,37 @@
+import type { Text } from '../../../locales/text.js';
+import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
+import type { ChannelKey, Reply, Respond, UserId } from '../../port.js';
+import type { Draft } from '../posts/posts.js';
+import type { Background } from './background.js';
+import type { About } from './outbox.js';
+import type { Sender, Sent } from './sender.js';
+
+/** How the parts of a channel's delivery draw and send. */
+export interface Sending {
+  readonly sender: Sender;
+  /** Sends a reply by `respond`; if null, by the channel's platform. */
+  send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent>;
+  /** Starts a background task whose failure is logged. */
+  begin(channel: ChannelKey, task: () => Promise<void>): void;
+}
+
+/** What the parts of a channel's delivery ask of the whole, `ChannelDelivery`; it imports them, and they import this. */
+export interface Delivery {
+  readonly sender: Sender;
+  readonly background: Background;
+  readonly notices: {
+    tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void>;
+    markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void>;
+  };
+  changesPosts(channel: ChannelKey): boolean;
+  continueGame(session: Session, respond: Respond | null, preface?: Text): Promise<void>;
+  resume(channel: ChannelKey): Promise<void>;
+  post(channel: ChannelKey, draft: Draft, respond: Respond | null, about?: About): Promise<void>;
+  postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
+  ask(session: Session, respond: Respond | null): Promise<void>;
+  postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
+  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
+  closeSeats(session: Session): void;
+  leave(channel: ChannelKey, user: UserId): Promise<void>;
+  sendWaiting(channel: ChannelKey): Promise<void>;
+}
