@@ -7,7 +7,7 @@ import { isChannel } from '../sessions/model/platform.js';
 import type { Session } from '../sessions/model/session.js';
 import { GameService } from '../sessions/play/service.js';
 import { CorruptSessionError } from '../sessions/play/session-reader.js';
-import { localReader, type Reader } from '../sessions/reading/reader.js';
+import { type LoadReader, localReader } from '../sessions/reading/reader.js';
 import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alarms.js';
 import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { offerTable } from '../sessions/strangers/offer-table.js';
@@ -41,7 +41,7 @@ export interface BotParts {
   readonly studio?: Studio;
   readonly engine?: EngineClient;
   /** Reading of what people load; by default on this thread, which it blocks. */
-  readonly reader?: Reader;
+  readonly reader?: LoadReader;
   /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
   readonly use?: (channel: ChannelKey) => number;
   /** Budgets of costly requests. */
@@ -83,7 +83,7 @@ export class Bot {
   private readonly now: () => number;
   private readonly engine: EngineClient;
   private readonly studio: Studio;
-  private readonly reader: Reader;
+  private readonly reader: LoadReader;
   private readonly budget: Budget;
 
   constructor({

@@ -8,7 +8,7 @@ import {
 import { languageName } from '../locales/match.js';
 import { THEME_NAMES } from '../render/index.js';
 
-interface Choice {
+interface ParameterChoice {
   readonly value: string;
   readonly title: (locale: Locale) => string;
 }
@@ -20,7 +20,7 @@ export type ParameterKind =
   | 'text'
   | 'file'
   | 'person'
-  | { readonly choices: readonly Choice[] };
+  | { readonly choices: readonly ParameterChoice[] };
 
 export interface ParameterSpec {
   readonly name: ParameterName;
@@ -79,7 +79,7 @@ const choices = <Value extends string>(
   choices: values.map((value) => ({ value, title: (locale) => titles(locale)[value] })),
 });
 
-const LANGUAGE_CHOICES: readonly Choice[] = [
+const LANGUAGE_CHOICES: readonly ParameterChoice[] = [
   ...LANGUAGES.map((value) => ({ value, title: (locale: Locale) => languageName(value, locale) })),
   { value: 'auto', title: ({ commands }) => commands.choices.auto },
 ];

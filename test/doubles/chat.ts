@@ -19,7 +19,7 @@ import {
 import { plain } from '../../src/locales/text.js';
 import type { Studio } from '../../src/render/studio/studio.js';
 import type { Table } from '../../src/sessions/model/session.js';
-import type { Reader } from '../../src/sessions/reading/reader.js';
+import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 
@@ -45,7 +45,7 @@ export interface FakeChatOptions {
   readonly locale?: string | null;
   readonly studio?: Studio;
   readonly engine?: EngineClient;
-  readonly reader?: Reader;
+  readonly reader?: LoadReader;
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   readonly outage?: BotParts['outage'];

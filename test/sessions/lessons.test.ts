@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMove, movesIn, readMove } from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
-import { COURSES, placedStep, type Step, stepKeys } from '../../src/sessions/lessons/courses.js';
+import { COURSES, type LessonStep, placedStep, stepKeys } from '../../src/sessions/lessons/courses.js';
 import { judge } from '../../src/sessions/lessons/judge.js';
 import { Lessons } from '../../src/sessions/lessons/progress.js';
 import { answersTo, playedOut, stateOf } from '../../src/sessions/lessons/step.js';
@@ -10,7 +10,7 @@ import { memoryStore } from '../../src/sessions/stores/open-store.js';
 const STEPS = COURSES.flatMap(({ steps }) => steps.map((step) => [step.key, step] as const));
 const DAY = 24 * 3_600_000;
 
-const stepOf = (key: string): Step => {
+const stepOf = (key: string): LessonStep => {
   const placed = placedStep(key);
   if (placed === null) throw new Error(`no step ${key}`);
   return placed.step;

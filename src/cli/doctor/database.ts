@@ -1,7 +1,7 @@
 import type { Doctor } from '../../locales/index.js';
 import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
-import type { Reader, SessionStore, StoreFacts } from '../../sessions/stores/open-store.js';
+import type { SessionStore, StoreFacts, StoreReader } from '../../sessions/stores/open-store.js';
 import { type Finding, findingsOf } from './finding.js';
 import { reportFindings } from './players.js';
 import { type BadRow, badRows, valueIn } from './rows.js';
@@ -79,7 +79,7 @@ async function trialFindings(
 }
 
 /** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
-async function look(tables: Reader['tables']) {
+async function look(tables: StoreReader['tables']) {
   const end = Date.now() + LOOK_MS;
   const bad: BadRow[] = [];
   let [sessions, old] = [0, 0];

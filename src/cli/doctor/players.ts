@@ -1,4 +1,4 @@
-import type { Reader } from '../../sessions/stores/open-store.js';
+import type { StoreReader } from '../../sessions/stores/open-store.js';
 import { REPORT_DAYS, type Report, reportIn } from '../../sessions/strangers/reports.js';
 import { type Finding, findingsOf } from './finding.js';
 
@@ -14,7 +14,7 @@ export const meetingFinding = (bringsTogether: boolean): Finding =>
 /** What players have reported of strangers. */
 export async function reportFindings({
   reports,
-}: Pick<Reader['tables'], 'reports'>): Promise<readonly Finding[]> {
+}: Pick<StoreReader['tables'], 'reports'>): Promise<readonly Finding[]> {
   const all: Report[] = [];
   for await (const [, text] of reports.rows()) {
     const report = reportIn(text);

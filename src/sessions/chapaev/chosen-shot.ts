@@ -12,7 +12,7 @@ import {
   type Shot,
   shotEntry,
 } from '../../engine/index.js';
-import type { MoveChoice, Played } from '../model/move-choice.js';
+import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 
 /** A quick aim: an example need not be a good shot. */
@@ -25,7 +25,7 @@ export const exampleShot = (state: MatchState): string => {
 };
 
 /** Reads the shot that a player has chosen, and plays it. */
-export const chosenShot = (state: MatchState, choice: MoveChoice): Result<Played, Refusal> => {
+export const chosenShot = (state: MatchState, choice: MoveChoice): Result<EntryWithState, Refusal> => {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });
   const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);
@@ -40,7 +40,7 @@ export const chosenShot = (state: MatchState, choice: MoveChoice): Result<Played
   }
 };
 
-export const playedShot = (state: MatchState, shot: Shot): Played => ({
+export const playedShot = (state: MatchState, shot: Shot): EntryWithState => ({
   entry: shotEntry(state, shot),
   state: playShot(state, shot).state,
 });

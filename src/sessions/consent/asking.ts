@@ -13,7 +13,7 @@ import type { QuestionKind } from '../../locales/index.js';
 import { type Question, questionOf, withoutQuestion } from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
-import { seatOf } from '../model/table.js';
+import { seatOf, type TableResult } from '../model/table.js';
 import {
   advance,
   currentGame,
@@ -25,8 +25,6 @@ import {
 } from '../play/play.js';
 import { isPaused } from '../reminders/pausing.js';
 import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
-
-type Outcome = Result<Table, Refusal>;
 
 /** Moves of its own before which the computer agrees to no draw. */
 export const MOVES_BEFORE_DRAW = 10;
@@ -41,7 +39,7 @@ const seatFor = (current: Running, kind: QuestionKind, user: string): Result<Sea
  * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. Where nobody but
  * the computer is to be asked, that is settled at once.
  */
-export const ask = (before: Table | null, user: string, kind: QuestionKind, now: number): Outcome => {
+export const ask = (before: Table | null, user: string, kind: QuestionKind, now: number): TableResult => {
   const current = running(before);
   if (!current.ok) return current;
   const seat = seatFor(current.value, kind, user);
@@ -91,7 +89,7 @@ export const answer = (
   user: string,
   { kind, number, yes }: Answer,
   now: number,
-): Outcome => {
+): TableResult => {
   const current = running(before);
   if (!current.ok) return current;
   const { table } = current.value;
@@ -116,7 +114,7 @@ export const askOrAgree = (
   user: string,
   kind: 'draw' | 'pause',
   now: number,
-): Outcome => {
+): TableResult => {
   const open = before?.phase === 'running' ? questionOf(before) : null;
   const isOthers = before !== null && open?.kind === kind && !open.agreed.includes(seatOf(before, user));
   return isOthers ? answer(before, user, { kind, yes: true }, now) : ask(before, user, kind, now);

@@ -6,15 +6,15 @@ import type { CourseId, StepKey } from '../../locales/index.js';
  * as good as won; strongest: clearly better also than others that win; win: one after which it finds a forced win; end: one
  * that wins at once; most: a capture of as many pieces as can be; crown: a move that crowns.
  */
-export type Seeks = 'legal' | 'best' | 'strongest' | 'win' | 'end' | 'most' | 'crown';
+export type Goal = 'legal' | 'best' | 'strongest' | 'win' | 'end' | 'most' | 'crown';
 
 /** One task: a position, and what is to be found in it. Its sentences stand in the locales, under its key. */
-export interface Step {
+export interface LessonStep {
   readonly key: StepKey;
   readonly game: VariantId;
   /** A position, or the moves from the start that lead to one, with blanks between them. */
   readonly at: string;
-  readonly seeks: Seeks;
+  readonly seeks: Goal;
   readonly options?: Readonly<Record<string, string>>;
   /** Illegal moves that beginners try, offered among the others: the rules say what is wrong with them. */
   readonly decoys?: readonly string[];
@@ -23,11 +23,11 @@ export interface Step {
 export interface Course {
   readonly id: CourseId;
   readonly game: VariantId;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
 }
 
 /** A step is of the course's game unless it names another. */
-type CourseStep = Omit<Step, 'game'> & Partial<Pick<Step, 'game'>>;
+type CourseStep = Omit<LessonStep, 'game'> & Partial<Pick<LessonStep, 'game'>>;
 
 const course = (id: CourseId, game: VariantId, steps: readonly CourseStep[]): Course => ({
   id,
@@ -165,7 +165,7 @@ export const stepKeys: readonly StepKey[] = COURSES.flatMap(({ steps }) => steps
 export interface PlacedStep {
   readonly course: Course;
   readonly index: number;
-  readonly step: Step;
+  readonly step: LessonStep;
 }
 
 const PLACES: ReadonlyMap<string, PlacedStep> = new Map(

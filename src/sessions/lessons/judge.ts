@@ -1,5 +1,5 @@
 import { type GameState, type Move, movesIn, playMove, think } from '../../engine/index.js';
-import type { Seeks } from './courses.js';
+import type { Goal } from './courses.js';
 
 /** Positions that the engine visits to judge a move. @public The lines of answers are made with as many. */
 export const NODES = 40_000;
@@ -16,7 +16,7 @@ export interface Judged {
 }
 
 /** Judges every legal move. @public Answers are made and tested by it. Throws where one is neither right nor wrong. */
-export function judge(state: GameState, seeks: Seeks): readonly Judged[] {
+export function judge(state: GameState, seeks: Goal): readonly Judged[] {
   const moves = movesIn(state);
   const by = (isRight: (move: Move) => boolean): readonly Judged[] =>
     moves.map((move) => ({ move, isRight: isRight(move) }));

@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { z } from 'zod';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
-import { type Course, type Step, stepKeys } from './courses.js';
+import { type Course, type LessonStep, stepKeys } from './courses.js';
 import { Exercises } from './exercises.js';
 
 /** What is remembered of a step: when it is due again, and how well it was known. Times are epoch milliseconds. */
@@ -99,7 +99,7 @@ export class Lessons {
   }
 
   /** Notes that a step is shown to somebody, to be solved; `repeats` if among those that are due. */
-  show(user: string, step: Step, repeats: boolean, channel?: string): Promise<Progress> {
+  show(user: string, step: LessonStep, repeats: boolean, channel?: string): Promise<Progress> {
     return this.change(
       user,
       (known) => ({
@@ -112,7 +112,7 @@ export class Lessons {
   }
 
   /** Notes that the step was not solved at once. */
-  miss(user: string, step: Step, channel?: string): Promise<Progress> {
+  miss(user: string, step: LessonStep, channel?: string): Promise<Progress> {
     return this.change(
       user,
       (known) => ({ ...known, at: { step: step.key, repeats: repeatsIn(known, step), missed: true } }),
@@ -121,7 +121,7 @@ export class Lessons {
   }
 
   /** Notes that the step was solved. One that is solved again before it is due is not scheduled anew. */
-  solve(user: string, step: Step): Promise<Progress> {
+  solve(user: string, step: LessonStep): Promise<Progress> {
     return this.change(user, ({ floor: _, ...known }) => {
       const missed = known.at?.step === step.key && known.at.missed;
       const before = known.steps[step.key];
@@ -187,7 +187,7 @@ export const forgetLessons = ({ tables, lock }: SessionStore, user: string): Pro
 
 const keyOf = (user: string): string => `lessons ${user}`;
 
-const repeatsIn = ({ at }: Progress, { key }: Step): boolean => at?.step === key && at.repeats;
+const repeatsIn = ({ at }: Progress, { key }: LessonStep): boolean => at?.step === key && at.repeats;
 
 /** Number of steps of a course that were solved. */
 export const solvedIn = ({ steps }: Progress, course: Course): number =>

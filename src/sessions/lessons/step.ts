@@ -9,7 +9,7 @@ import {
   setUpAny,
 } from '../../engine/index.js';
 import { ANSWERS } from './answers.js';
-import type { Step } from './courses.js';
+import type { LessonStep } from './courses.js';
 
 /** An answer, and the line that shows where it leads; the line begins with the answer itself. */
 export interface Answer {
@@ -21,13 +21,13 @@ export interface Answer {
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** A state that moves have led to, with them. */
-export interface Played {
+export interface PlayedOut {
   readonly state: GameState;
   readonly moves: readonly Move[];
 }
 
 /** What leads to a position. */
-export interface Task extends Pick<Step, 'at' | 'options'> {
+export interface Task extends Pick<LessonStep, 'at' | 'options'> {
   readonly game: string;
 }
 
@@ -44,7 +44,7 @@ export function stateOf({ game, at, options = {} }: Task): GameState {
 }
 
 /** Plays moves given as texts. Throws where one of them is no legal move. */
-export function playedOut(start: GameState, texts: readonly string[]): Played {
+export function playedOut(start: GameState, texts: readonly string[]): PlayedOut {
   let state = start;
   const moves = texts.map((text) => {
     const reading = readMove(state.variant, state.position, movesIn(state), text);
@@ -56,7 +56,7 @@ export function playedOut(start: GameState, texts: readonly string[]): Played {
 }
 
 /** The answers to a step. */
-export const answersTo = ({ key }: Step): Answers =>
+export const answersTo = ({ key }: LessonStep): Answers =>
   Object.fromEntries(
     (ANSWERS[key] ?? '').split(', ').map((written): [string, Answer] => {
       const line = written.slice(1).split(' ');

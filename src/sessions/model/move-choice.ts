@@ -8,7 +8,7 @@ export type MoveChoice =
   | { readonly kind: 'shot'; readonly table: string; readonly revision: number; readonly shot: Shot };
 
 /** A move of the seat to move, and the state after it. */
-export interface Played {
+export interface EntryWithState {
   readonly entry: MoveEntry;
   readonly state: AnyState;
 }

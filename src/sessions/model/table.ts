@@ -33,7 +33,8 @@ export interface Circumstances {
   readonly random: number;
 }
 
-type Outcome = Result<Table, Refusal>;
+/** The table after an action, or why it was refused. */
+export type TableResult = Result<Table, Refusal>;
 
 /** A person under the name by which a table knows them. */
 const person = ({ strangers }: Table, { user, name }: Person): Holder => {
@@ -157,7 +158,7 @@ export const takeSeat = (
   wish: Seat | 'random' | null,
   playing: readonly Seat[],
   chance: Circumstances,
-): Outcome => {
+): TableResult => {
   if (table.phase === 'over') return err({ code: 'gameOver' });
   const own = seatOf(table, who.user);
   if (own >= 0 && (wish === null || wish === 'random' || wish === own || table.phase === 'running')) {
@@ -188,7 +189,7 @@ const withTimeAnew = (table: Table, seat: Seat, now: number): Table => {
 };
 
 /** Cycles a house rule of an open table to its next value. */
-export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): Outcome => {
+export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): TableResult => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -209,7 +210,7 @@ const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
 /** Sets the level of all computers of an open table, and of those that sit down later. */
-export const setLevel = (table: Table, user: string, level: LevelNumber): Outcome => {
+export const setLevel = (table: Table, user: string, level: LevelNumber): TableResult => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -218,7 +219,7 @@ export const setLevel = (table: Table, user: string, level: LevelNumber): Outcom
 };
 
 /** Cycles the level of the computer on a seat of an open table; null cycles that of all its computers. */
-export const cycleLevel = (table: Table, user: string, seat: Seat | null): Outcome => {
+export const cycleLevel = (table: Table, user: string, seat: Seat | null): TableResult => {
   if (seat === null) return setLevel(table, user, nextLevel(table.level));
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
@@ -235,7 +236,7 @@ export const seatComputer = (
   user: string,
   wish: Seat | 'random' | null,
   chance: Circumstances,
-): Outcome => {
+): TableResult => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -266,7 +267,7 @@ export const startTable = (
   who: Person,
   playing: readonly Seat[],
   chance: Circumstances,
-): Outcome => {
+): TableResult => {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   const isEmpty = !table.seats.some((holder) => holder?.kind === 'person');

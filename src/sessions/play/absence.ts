@@ -1,12 +1,17 @@
-import { err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
+import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
 import { withoutQuestion } from '../model/open-question.js';
-import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
-import { computerAt, hasLeft, leaveSeat, seatOf, withAbsent, withSeat } from '../model/table.js';
+import {
+  computerAt,
+  hasLeft,
+  leaveSeat,
+  seatOf,
+  type TableResult,
+  withAbsent,
+  withSeat,
+} from '../model/table.js';
 import type { Absence, Want } from '../model/table-parts.js';
 import { currentGame, endWithoutResult, forfeit, running } from './play.js';
-
-type Outcome = Result<Table, Refusal>;
 
 const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 
@@ -93,7 +98,13 @@ export const openAbsence = (table: Table): Absence | null =>
  * What a user wants to become of an absent player's seat. It does once most of those who are there want it; where nobody
  * is, at once.
  */
-export const decide = (before: Table | null, user: string, seat: Seat, want: Want, now: number): Outcome => {
+export const decide = (
+  before: Table | null,
+  user: string,
+  seat: Seat,
+  want: Want,
+  now: number,
+): TableResult => {
   const current = running(before);
   if (!current.ok) return current;
   const { table } = current.value;
@@ -109,7 +120,7 @@ export const decide = (before: Table | null, user: string, seat: Seat, want: Wan
 };
 
 /** Does what was decided about an absent player. */
-const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): Outcome => {
+const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): TableResult => {
   switch (want) {
     case 'computer':
       return ok(withSeat(table, seat, computerAt(table.level)));

@@ -16,13 +16,17 @@ import {
   readMove,
 } from '../../engine/index.js';
 import { chosenShot, playedShot } from '../chapaev/chosen-shot.js';
-import type { MoveChoice, Played } from '../model/move-choice.js';
+import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import type { EngineClient } from '../thinking/engine-client.js';
 
 /** Reads a player's choice for the seat to move, and plays it. */
-export const chosenPlay = (state: AnyState, choice: MoveChoice, table: Table): Result<Played, Refusal> => {
+export const chosenPlay = (
+  state: AnyState,
+  choice: MoveChoice,
+  table: Table,
+): Result<EntryWithState, Refusal> => {
   switch (state.kind) {
     case 'draughts':
       return chosenMove(state, choice, table);
@@ -44,7 +48,7 @@ export const computersPlay = async (
   game: Game,
   state: AnyState,
   { level, ms, random }: Effort,
-): Promise<Played> => {
+): Promise<EntryWithState> => {
   switch (state.kind) {
     case 'draughts': {
       const seed = Math.floor(random * 2 ** 32);
@@ -65,7 +69,7 @@ export const getReady = (engine: EngineClient, before: Table | null, table: Tabl
   void engine.warm?.(started.value.state, started.value.game);
 };
 
-const playedMove = (state: GameState, move: Move): Played => ({
+const playedMove = (state: GameState, move: Move): EntryWithState => ({
   entry: moveEntry(state, move),
   state: playMove(state, move),
 });
@@ -74,7 +78,7 @@ const chosenMove = (
   state: GameState,
   choice: MoveChoice,
   { id, revision }: Table,
-): Result<Played, Refusal> => {
+): Result<EntryWithState, Refusal> => {
   const { variant, position } = state;
   const moves = movesIn(state);
   if (choice.kind !== 'text') {

@@ -24,7 +24,7 @@ export type LineChoice =
   | { readonly kind: 'indices'; readonly indices: readonly number[] };
 
 /** Moves in a row, each of the seat that has the turn then. */
-type Line = readonly MoveEntry[];
+type PlannedMoves = readonly MoveEntry[];
 
 interface Planner {
   readonly current: BoardRunning;
@@ -130,12 +130,12 @@ export const lineFrom = (
   return { kind, table: { ...table, game: after.game }, ...after };
 };
 
-const movesOf = (line: Line): readonly string[] => line.map(({ move }) => move);
+const movesOf = (line: PlannedMoves): readonly string[] => line.map(({ move }) => move);
 
 /** The lines with another, without those that it contradicts, and none that is the beginning of another. */
 function withLine(
   lines: readonly (readonly string[])[],
-  added: Line,
+  added: PlannedMoves,
   own: Seat,
 ): readonly (readonly string[])[] {
   const moves = movesOf(added);
@@ -149,14 +149,14 @@ function withLine(
   return [...rest, moves];
 }
 
-function chosenLine(current: BoardRunning, indices: readonly number[]): Result<Line, Refusal> {
+function chosenLine(current: BoardRunning, indices: readonly number[]): Result<PlannedMoves, Refusal> {
   const after = lineFrom(current, indices);
   if (after === null) return err({ code: 'stale' });
   const entries = after.game.entries.slice(current.game.entries.length);
   return ok(entries.filter((entry) => entry.kind === 'move'));
 }
 
-function typedLine(start: GameState, words: readonly string[]): Result<Line, Refusal> {
+function typedLine(start: GameState, words: readonly string[]): Result<PlannedMoves, Refusal> {
   const line: MoveEntry[] = [];
   let state = start;
   for (let at = 0; at < words.length; ) {

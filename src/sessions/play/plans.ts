@@ -10,7 +10,7 @@ import {
   readMove,
   turnOf,
 } from '../../engine/index.js';
-import type { Played } from '../model/move-choice.js';
+import type { EntryWithState } from '../model/move-choice.js';
 import type { Plan } from '../model/plan.js';
 
 /**
@@ -28,7 +28,7 @@ const behind = (lines: readonly (readonly string[])[], { move }: MoveEntry) =>
   lines.filter((line) => line[0] === move && line.length > 1).map((line) => line.slice(1));
 
 /** The move that a plan has for its seat, which is to move; null if it has none that can be played. */
-export function plannedPlay(state: AnyState, plan: Plan): Played | null {
+export function plannedPlay(state: AnyState, plan: Plan): EntryWithState | null {
   switch (plan.kind) {
     case 'premove':
       return premoved(state, plan.move);
@@ -39,14 +39,14 @@ export function plannedPlay(state: AnyState, plan: Plan): Played | null {
   }
 }
 
-function premoved(state: AnyState, text: string): Played | null {
+function premoved(state: AnyState, text: string): EntryWithState | null {
   if (state.kind !== 'draughts') return null;
   const reading = readMove(state.variant, state.position, movesIn(state), text);
   if (reading.kind !== 'move') return null;
   return { entry: moveEntry(state, reading.move), state: playMove(state, reading.move) };
 }
 
-function continued(state: AnyState, move: string): Played | null {
+function continued(state: AnyState, move: string): EntryWithState | null {
   const entry: MoveEntry = { kind: 'move', seat: turnOf(state), move };
   const next = playAny(state, entry);
   return next.ok ? { entry, state: next.value } : null;

@@ -17,12 +17,12 @@ import {
 } from '../../engine/index.js';
 import { afterMoveOf } from '../consent/questions.js';
 import type { LiveGame } from '../model/live-game.js';
-import type { MoveChoice, Played } from '../model/move-choice.js';
+import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
 import { withoutQuestion } from '../model/open-question.js';
 import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
-import { computerAt, seatOf, withAbsent, withSeat } from '../model/table.js';
+import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
 import { afterTurn } from '../reminders/clocks.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
@@ -40,8 +40,6 @@ export type BoardRunning = RunningAs<GameState>;
 export type MatchRunning = RunningAs<MatchState>;
 /** A table with its game and the current state. */
 export type Running = BoardRunning | MatchRunning;
-
-type Outcome = Result<Table, Refusal>;
 
 /** The running game at a table. Throws if its stored record cannot be replayed. */
 export const running = (table: Table | null): Result<Running, Refusal> => {
@@ -95,7 +93,7 @@ const isStale = (table: Table, choice: MoveChoice): boolean =>
   choice.kind !== 'text' && (choice.table !== table.id || choice.revision !== table.revision);
 
 /** Plays a person's move. */
-export const play = (table: Table | null, user: string, choice: MoveChoice, now: number): Outcome => {
+export const play = (table: Table | null, user: string, choice: MoveChoice, now: number): TableResult => {
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
@@ -106,10 +104,10 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
 };
 
 /** The table once the seat to move has moved, and others have made the moves that they have planned for this. */
-export const applyMove = (current: Running, played: Played, now: number): Table =>
+export const applyMove = (current: Running, played: EntryWithState, now: number): Table =>
   withPlanned(moved(current, played, now), now);
 
-const moved = ({ table, game, state }: Running, played: Played, now: number): Table =>
+const moved = ({ table, game, state }: Running, played: EntryWithState, now: number): Table =>
   advance(afterMoveOf(table, turnOf(state)), game, played.entry, played.state, now);
 
 /** Makes the planned moves of those who have the turn, one after the other. */
@@ -130,7 +128,7 @@ export const resignSeat = (
   user: string,
   now: number,
   kind: ForfeitEntry['kind'] = 'resign',
-): Outcome => {
+): TableResult => {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
@@ -194,7 +192,7 @@ export const leaveGame = (
   user: string,
   now: number,
   kind: ForfeitEntry['kind'] = 'resign',
-): Outcome => {
+): TableResult => {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
@@ -206,7 +204,7 @@ export const leaveGame = (
 };
 
 /** Ends a game for all, without a result. */
-export const endWithoutResult = (table: Table | null, now: number): Outcome => {
+export const endWithoutResult = (table: Table | null, now: number): TableResult => {
   const current = running(table);
   if (!current.ok) return current;
   const { game, state } = current.value;

@@ -13,7 +13,7 @@ import { forgetReports, reportsBy } from '../strangers/reports.js';
 import { leaveGame, resignSeat } from './play.js';
 
 /** Number of stored items that name a user. */
-export interface Traces {
+export interface StoredCounts {
   /** Chats whose session holds their id, mostly as a player's. */
   readonly chats: number;
   /** Those of them in which they are playing. */
@@ -58,7 +58,7 @@ export interface Forgotten {
 const isOwn = (user: string, channel: string): boolean => channel === user || channel.startsWith(`${user}:`);
 
 /** Counts what is stored about a user, by the index. Throws `StoreError`. */
-export async function tracesOf(store: SessionStore, user: string): Promise<Traces> {
+export async function tracesOf(store: SessionStore, user: string): Promise<StoredCounts> {
   const counts = await store.traces.count(user);
   const count = (table: TableName): number => counts.get(table) ?? 0;
   const chats = new Set<string>();

@@ -14,7 +14,7 @@ import { gamesOf } from '../model/games-of.js';
 import { LoadedFiles } from '../model/loaded-file.js';
 import { platformOf } from '../model/platform.js';
 import type { Session, Table } from '../model/session.js';
-import type { Reader } from '../reading/reader.js';
+import type { LoadReader } from '../reading/reader.js';
 import type { Reading, ReadingOrder } from '../reading/reading.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { comeBack } from '../reminders/reminders.js';
@@ -31,7 +31,7 @@ import { computersPlay, getReady } from './choose.js';
 import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
 import { applyMove, currentGame, hasPersonInPlay, type Running } from './play.js';
-import { type Forgotten, forgetUser, type Traces, tracesOf } from './privacy.js';
+import { type Forgotten, forgetUser, type StoredCounts, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type SharedChange } from './views.js';
@@ -47,7 +47,7 @@ export interface ServiceParts {
   readonly random: () => number;
   readonly alarms: Alarms;
   readonly engine: EngineClient;
-  readonly reader: Reader;
+  readonly reader: LoadReader;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
@@ -222,7 +222,7 @@ export class GameService {
   }
 
   /** Counts what is stored about a user. */
-  traces(user: string): Promise<Traces> {
+  traces(user: string): Promise<StoredCounts> {
     return tracesOf(this.parts.store, user);
   }
 

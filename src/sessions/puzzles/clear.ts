@@ -30,14 +30,14 @@ const [LEADING, LEADING_MANY] = [1.5, 0.5];
 const ENOUGH = 6;
 
 /** The best move and, in its place, the best of all others. */
-export interface Choice {
+export interface BestAndSecond {
   readonly best: Thought;
   /** Null where there is one move only. */
   readonly second: Thought | null;
 }
 
 /** The best move and the best of all others, within limits that hold for each. @public Puzzles are made and tested by it. */
-export function choiceIn(state: GameState, limits: Limits): Choice {
+export function choiceIn(state: GameState, limits: Limits): BestAndSecond {
   const best = think(state, limits, 1);
   return { best, second: secondTo(state, best, limits) };
 }
@@ -59,7 +59,7 @@ export const isGood = ({ variant }: GameState, { score, end }: Thought): boolean
  * Whether the best move is the only good one: by `apart` men, or, where pieces are to be lost and their number says little,
  * because it wins and no other does. @public Puzzles are made and tested by it.
  */
-export function isClear(state: GameState, { best, second }: Choice, apart = APART): boolean {
+export function isClear(state: GameState, { best, second }: BestAndSecond, apart = APART): boolean {
   if (second === null || !isGood(state, best)) return false;
   if (state.variant.rules.goal === 'give-away') return second.end?.kind !== 'win';
   return Math.min(ENOUGH, best.score) - second.score >= apart;

@@ -17,13 +17,13 @@ export class ReadingError extends Error {
 }
 
 /** Reads what people load. Throws `ReadingError`. */
-export interface Reader {
+export interface LoadReader {
   read(order: ReadingOrder): Promise<Reading>;
   close(): Promise<void>;
 }
 
 /** Reads on this thread and blocks it: for tests. */
-export const localReader: Reader = {
+export const localReader: LoadReader = {
   read: async (order) => readSource(order),
   close: async () => undefined,
 };
@@ -39,7 +39,7 @@ const IDLE_MS = 60_000;
 const MEGABYTES = 256;
 
 /** Reads one source after the other in a thread, which is ended with what takes it too long. */
-export class ReaderThread implements Reader {
+export class ReaderThread implements LoadReader {
   private readonly pool: Piscina<ReadingOrder, Reading>;
   private readonly turns = keyedLock();
   private waiting = 0;

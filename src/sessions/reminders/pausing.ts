@@ -1,9 +1,8 @@
 import { err, ok, type Result, type Seat } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
+import type { TableResult } from '../model/table.js';
 import { running, seatInPlay } from '../play/play.js';
-
-type Outcome = Result<Table, Refusal>;
 
 /** The table and the seat of a user who is still in play. */
 const seated = (table: Table | null, user: string): Result<{ table: Table; seat: Seat }, Refusal> => {
@@ -14,7 +13,7 @@ const seated = (table: Table | null, user: string): Result<{ table: Table; seat:
 };
 
 /** Goes on with an adjourned game: the clocks run on from where they stood. */
-export const resume = (before: Table | null, user: string, now: number): Outcome => {
+export const resume = (before: Table | null, user: string, now: number): TableResult => {
   const at = seated(before, user);
   if (!at.ok) return at;
   const { pause, ...table } = at.value.table;

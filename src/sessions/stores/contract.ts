@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { type Outcome, StoreError, type StoreProblem } from './problem.js';
+import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
 
@@ -78,7 +78,7 @@ export interface KeyValueTable {
 }
 
 /** The index from persons and chats to the rows that name them, kept in the same commit as these. */
-export interface Traces {
+export interface TraceIndex {
   /** Numbers of rows that name somebody, by table; those without any are left out. */
   count(who: string): Promise<ReadonlyMap<TableName, number>>;
   /** False while rows of an earlier version are missing in it. */
@@ -190,7 +190,7 @@ export interface SessionStore extends KeyValueTable {
    * resolves to false, and nothing is written, unless all of the `expected` rows are stored.
    */
   commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
-  readonly traces: Traces;
+  readonly traces: TraceIndex;
   /** Every table by its name; this store itself is that of the sessions. */
   readonly tables: Readonly<Record<TableName, KeyValueTable>>;
   /** Lock by channel or game among all processes that share this store. */
@@ -227,7 +227,7 @@ export interface SessionStore extends KeyValueTable {
 }
 
 /** Runs a task and wraps its failure in a `StoreError` whose message begins with `failure`. */
-export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: Outcome): Promise<T> {
+export async function attempt<T>(failure: string, task: () => Promise<T>, outcome?: SaveOutcome): Promise<T> {
   try {
     return await task();
   } catch (error) {

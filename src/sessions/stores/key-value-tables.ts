@@ -10,7 +10,7 @@ import {
   type SessionStore,
   TABLES,
   type TableName,
-  type Traces,
+  type TraceIndex,
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
@@ -29,9 +29,9 @@ export interface RawTable {
    */
   readonly naming: (
     who: string,
-    before: Place,
+    before: IndexPlace,
     limit: number,
-  ) => Promise<readonly (Place & { value: string | null })[]>;
+  ) => Promise<readonly (IndexPlace & { value: string | null })[]>;
   /** Puts rows that were written without it into the index. */
   readonly trace: (rows: readonly RawRow[]) => Promise<void>;
   /** Takes keys without a row out of the index. */
@@ -46,7 +46,7 @@ export interface RawRow {
 }
 
 /** Where an entry stands among those of its name. */
-interface Place {
+interface IndexPlace {
   readonly at: number;
   readonly key: string;
 }
@@ -147,7 +147,7 @@ function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
         return new Map(found.map(({ key, value }) => [key, value]));
       }),
     async *naming(who, before = Number.MAX_SAFE_INTEGER) {
-      for (let place: Place = { at: before, key: '' }; ; ) {
+      for (let place: IndexPlace = { at: before, key: '' }; ; ) {
         const page = await attempt(`The list of every ${what} of somebody can't be read`, () =>
           table.naming(who, place, NAMING_PAGE),
         );
@@ -193,7 +193,7 @@ type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'pu
 
 interface StoreParts extends Pick<SessionStore, Other> {
   /** As `Traces.count`. */
-  readonly count: Traces['count'];
+  readonly count: TraceIndex['count'];
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }

@@ -29,7 +29,7 @@ export { isOutage, problemOf, type StoreProblem } from './problem.js';
 export { chatOf, LISTS } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
-export { openReader, type Reader } from './upkeep/reader.js';
+export { openReader, type StoreReader } from './upkeep/reader.js';
 
 /** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
 const STEPS_AT_OPENING = 30;

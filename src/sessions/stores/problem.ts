@@ -4,18 +4,18 @@ import type { Outage } from '../../locales/index.js';
 export type StoreProblem = Outage | 'row';
 
 /** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
-export type Outcome = 'not-saved' | 'unknown';
+export type SaveOutcome = 'not-saved' | 'unknown';
 
 interface Failure {
   readonly problem: StoreProblem;
-  readonly outcome: Outcome;
+  readonly outcome: SaveOutcome;
 }
 
 /** Thrown if the store fails; never means "there is nothing". */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly problem: StoreProblem;
-  readonly outcome: Outcome;
+  readonly outcome: SaveOutcome;
 
   /** `problem` is told by the cause, an error of the driver, unless it is given. */
   constructor(

@@ -42,7 +42,7 @@ const NOBODY: KnownPerson = { blocked: [] };
 const personIn = (value: unknown): KnownPerson => person.safeParse(value).data ?? NOBODY;
 
 /** A name by which strangers know a person. */
-export interface Shown {
+export interface ShownName {
   readonly name: string;
   readonly isAlias: boolean;
 }
@@ -71,14 +71,14 @@ export class People {
   }
 
   /** The name by which strangers know a user; one without a pseudonym gets one of a language. */
-  async shown({ user, name }: Person, language: Language): Promise<Shown> {
+  async shown({ user, name }: Person, language: Language): Promise<ShownName> {
     const { isOpen, alias } = await this.of(user);
     if (isOpen) return { name, isAlias: false };
     return { name: alias ?? (await this.renamed(user, language)), isAlias: true };
   }
 
   /** Notes how a user wants to be named from now on, and tells by which name that is. */
-  async name(who: Person, wish: NameWish, language: Language): Promise<Shown> {
+  async name(who: Person, wish: NameWish, language: Language): Promise<ShownName> {
     if (wish === 'new') await this.renamed(who.user, language);
     await this.change(who.user, ({ isOpen: _, ...known }) =>
       wish === 'mine' ? { ...known, isOpen: true } : known,

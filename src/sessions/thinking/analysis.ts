@@ -113,13 +113,13 @@ function finalBalance({ seats }: Variant, outcome: Outcome, limit: number): read
 }
 
 /** A game entry that is a move, with the state before it. */
-interface Played {
+interface MoveInGame {
   readonly index: number;
   readonly state: GameState;
   readonly move: Move;
 }
 
-const playedMoves = (game: Game, states: readonly GameState[]): readonly Played[] =>
+const playedMoves = (game: Game, states: readonly GameState[]): readonly MoveInGame[] =>
   game.entries.flatMap((entry, index) => {
     const state = states[index];
     const moves = state === undefined ? [] : movesIn(state);
@@ -181,7 +181,7 @@ function balanceOf(state: GameState, thought: Thought | null, limit: number): re
 }
 
 function judged(
-  { index, state, move }: Played,
+  { index, state, move }: MoveInGame,
   thought: Thought,
   mistake: Mistake | null,
   fall: Fall,
@@ -249,7 +249,7 @@ function chanceOf({ variant, position, outcome }: GameState, thought: Thought | 
 }
 
 /** By how much the evaluation and the chances fell for the player of a move. */
-function fallOf({ index, state: { position } }: Played, { states, thoughts, balance }: Found): Fall {
+function fallOf({ index, state: { position } }: MoveInGame, { states, thoughts, balance }: Found): Fall {
   const seat = position.turn;
   const [before, after] = [index, index + 1].map((at) => {
     const state = states[at];
@@ -262,7 +262,7 @@ function fallOf({ index, state: { position } }: Played, { states, thoughts, bala
 }
 
 /** Moves after which their player stood worse, the steepest fall first. */
-function suspects(moves: readonly Played[], found: Found): readonly Played[] {
+function suspects(moves: readonly MoveInGame[], found: Found): readonly MoveInGame[] {
   return moves
     .map((move) => ({ move, fall: gravity(fallOf(move, found), found.limit) }))
     .filter(({ fall }) => fall > 0)
@@ -273,7 +273,7 @@ function suspects(moves: readonly Played[], found: Found): readonly Played[] {
 
 /** Compares a move with the best one in searches of equal length; null if it was good enough. */
 async function examine(
-  { index, state, move }: Played,
+  { index, state, move }: MoveInGame,
   look: (state: GameState, limits: Pick<Limits, 'among'>) => Promise<Thought>,
   limit: number,
 ): Promise<Mistake | null> {

@@ -1,9 +1,10 @@
+import { PendingWork } from '../../pending-work.js';
 import type { ChannelKey, Logger } from '../../port.js';
 
 /** Work that nobody waits for until the bot stops. */
 export class Background {
   private readonly begun = new Set<string>();
-  private readonly pending = new Set<Promise<void>>();
+  private readonly pending = new PendingWork();
 
   constructor(
     private readonly log: Logger,
@@ -43,13 +44,13 @@ export class Background {
     });
   }
 
+  /** Keeps the bot from stopping before `work` is done. */
   watch(work: Promise<void>): void {
-    const watched = work.finally(() => this.pending.delete(watched));
-    this.pending.add(watched);
+    void this.pending.track(work);
   }
 
   /** Resolves when nothing is pending, including work that was added meanwhile. */
-  async settled(): Promise<void> {
-    while (this.pending.size > 0) await Promise.all(this.pending);
+  settled(): Promise<void> {
+    return this.pending.settled();
   }
 }

@@ -1,7 +1,7 @@
 import { type GameState, movesIn, type Seat } from '../../../engine/index.js';
 import { type Language, LOCALES } from '../../../locales/index.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
-import { COURSES, type Course, type PlacedStep, type Step } from '../../../sessions/lessons/courses.js';
+import { COURSES, type Course, type LessonStep, type PlacedStep } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
@@ -21,7 +21,8 @@ interface StepWords {
 
 export const lessonWords = (language: Language) => LOCALES[language].lessons;
 
-export const stepWords = (language: Language, { key }: Step): StepWords => lessonWords(language).steps[key];
+export const stepWords = (language: Language, { key }: LessonStep): StepWords =>
+  lessonWords(language).steps[key];
 
 export const courseTitle = (language: Language, { id }: Course): string => lessonWords(language).courses[id];
 
@@ -31,7 +32,7 @@ const MAX_CHOICES = 8;
 const SHORT = 7;
 
 /** Moves that are offered as answers: right ones, wrong ones and illegal ones, in the order of their squares. */
-export function choicesOf(step: Step): readonly string[] {
+export function choicesOf(step: LessonStep): readonly string[] {
   const answers = Object.entries(answersTo(step)).map(([text, { isRight }]) => ({ text, isRight }));
   const right = answers.filter(({ isRight }) => isRight).slice(0, MAX_CHOICES);
   const wrong = answers.filter(({ isRight }) => !isRight);
@@ -59,7 +60,7 @@ export const coursesButton = (language: Language): Button => ({
   data: 'learn:list',
 });
 
-const hintButton = (language: Language, { key }: Step): Button => ({
+const hintButton = (language: Language, { key }: LessonStep): Button => ({
   label: lessonWords(language).buttons.hint,
   data: data('hint', key),
 });
@@ -103,7 +104,7 @@ export function taskPost({ course, index, step }: PlacedStep, look: Look, hasRep
   };
 }
 
-function choiceRows(step: Step): Keyboard {
+function choiceRows(step: LessonStep): Keyboard {
   const buttons = choicesOf(step).map((label, index) => ({
     label,
     data: data('answer', step.key, `:${index}`),
@@ -126,14 +127,14 @@ export function lineBoard(state: GameState, line: readonly string[], look: Look)
 }
 
 /** What is said of a right answer. */
-export function rightText(step: Step, { line }: Answer, language: Language): Text {
+export function rightText(step: LessonStep, { line }: Answer, language: Language): Text {
   const { words } = lessonWords(language);
   const rest = line.slice(1).join(' ');
   return lines(words.right(stepWords(language, step).right), rest === '' ? [] : words.goesOn(rest));
 }
 
 /** What is said of a wrong answer. */
-export function wrongText(step: Step, move: string, answer: Answer, language: Language): Text {
+export function wrongText(step: LessonStep, move: string, answer: Answer, language: Language): Text {
   const { words } = lessonWords(language);
   const known = stepWords(language, step).wrong?.[move];
   const rest = answer.line.slice(1).join(' ');
@@ -166,7 +167,7 @@ export function wrongPost({ step }: PlacedStep, move: string, answer: Answer, lo
 }
 
 /** What is wrong with a legal move for which no sentence stands in the lesson. */
-function whatItCosts(state: GameState, step: Step, { line }: Answer, language: Language): Text {
+function whatItCosts(state: GameState, step: LessonStep, { line }: Answer, language: Language): Text {
   const { words } = lessonWords(language);
   const { variant, position } = state;
   if (step.seeks === 'most')

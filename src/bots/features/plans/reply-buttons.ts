@@ -24,14 +24,14 @@ import { planText } from './plan-text.js';
 type Indices = readonly number[];
 
 /** Where the moves chosen so far lead; null if they are none. */
-interface Line {
+interface ChosenLine {
   readonly state: GameState;
   readonly moves: readonly string[];
   readonly last: Seat | null;
 }
 
-const follow = (start: GameState, indices: Indices): Line | null => {
-  let line: Line = { state: start, moves: [], last: null };
+const follow = (start: GameState, indices: Indices): ChosenLine | null => {
+  let line: ChosenLine = { state: start, moves: [], last: null };
   for (const index of indices) {
     const { state, moves } = line;
     const move = movesIn(state)[index];
@@ -50,7 +50,7 @@ const follow = (start: GameState, indices: Indices): Line | null => {
 const nextMoves = (
   { id, revision }: { readonly id: string; readonly revision: number },
   indices: Indices,
-  { state, moves }: Line,
+  { state, moves }: ChosenLine,
   own: Seat,
 ): Keyboard => {
   const { variant, position } = state;
@@ -96,7 +96,7 @@ export const planByButtons = async (
 interface Planned {
   readonly current: BoardRunning;
   readonly own: Seat;
-  readonly line: Line;
+  readonly line: ChosenLine;
   readonly indices: Indices;
 }
 

@@ -1,5 +1,5 @@
 import { TYPED } from '../../../locales/index.js';
-import { LEAVINGS, type Leaving, type Traces } from '../../../sessions/play/privacy.js';
+import { LEAVINGS, type Leaving, type StoredCounts } from '../../../sessions/play/privacy.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../challenge/whom.js';
 
@@ -34,5 +34,5 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   }
 };
 
-const isNothing = (traces: Traces): boolean =>
+const isNothing = (traces: StoredCounts): boolean =>
   Object.values(traces).every((each) => each === 0 || each === null);

@@ -8,7 +8,7 @@ import { leaveSeat, seatOf } from '../../../sessions/model/table.js';
 import { newGameId } from '../../../sessions/play/views.js';
 import { writeClocks } from '../../../sessions/reminders/clocks.js';
 import { isApart, type Offered, seekSpan } from '../../../sessions/strangers/offers.js';
-import type { Shown } from '../../../sessions/strangers/people.js';
+import type { ShownName } from '../../../sessions/strangers/people.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -65,7 +65,7 @@ const isWaiting = ({ table }: Session, user: string): boolean =>
   table?.phase === 'open' && table.strangers !== undefined && seatOf(table, user) >= 0;
 
 /** Sits the user down at a table that fits; otherwise offers one. */
-const match = async (context: RequestContext, wish: SeekWish, shown: Shown): Promise<void> => {
+const match = async (context: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> => {
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
@@ -91,7 +91,7 @@ const match = async (context: RequestContext, wish: SeekWish, shown: Shown): Pro
 const sitAtFitting = async (
   context: RequestContext,
   wish: SeekWish,
-  shown: Shown,
+  shown: ShownName,
   hasOwn = false,
 ): Promise<boolean> => {
   for (const offered of await fitting(context, wish)) {
@@ -147,7 +147,7 @@ export const showTaken = async (context: RequestContext, after: Session): Promis
 };
 
 /** Tells that an opponent is looked for. */
-const showWaiting = async (context: RequestContext, session: Session, { name }: Shown): Promise<void> => {
+const showWaiting = async (context: RequestContext, session: Session, { name }: ShownName): Promise<void> => {
   const { table } = session;
   if (table === null) return;
   const { chatWords: words, chatLanguage } = context;

@@ -8,7 +8,7 @@ import { mayReplace } from '../../../sessions/play/replace.js';
 import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
-import type { NameWish, Shown } from '../../../sessions/strangers/people.js';
+import type { NameWish, ShownName } from '../../../sessions/strangers/people.js';
 import { helpOf } from '../../channel/arguments.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -24,13 +24,13 @@ export const USUAL_MINUTES = 3 * 24 * 60;
 export const shownName = async (
   { service: { people }, known, language }: RequestContext,
   wish?: NameWish,
-): Promise<Shown> => {
+): Promise<ShownName> => {
   if (platformOf(known.user) === 'web') return { name: known.name, isAlias: false };
   return wish === undefined ? people.shown(known, language) : people.name(known, wish, language);
 };
 
 /** A table that knows the user as strangers see them. */
-export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: Shown): Table =>
+export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: ShownName): Table =>
   knownAs(table, known.user, isAlias ? name : null);
 
 /** Why the chat may not show another game now, if so. */
@@ -73,7 +73,7 @@ export const sitDown = async (
   context: RequestContext,
   offered: Offered,
   { seat, watch }: Pick<SeekWish, 'seat' | 'watch'>,
-  shown: Shown,
+  shown: ShownName,
   trying: Parameters<RequestContext['change']>[3] = {},
 ): Promise<Session | null> => {
   const mayShow = await replacing(context);
@@ -122,7 +122,7 @@ export const openOwn = async (
   wish: SeekWish,
   game: string,
   seat: Seat,
-  shown: Shown,
+  shown: ShownName,
 ): Promise<Session | null> => {
   const mayShow = await replacing(context);
   const chance = chanceOf(context);

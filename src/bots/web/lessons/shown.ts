@@ -1,6 +1,6 @@
 import type { GameState } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
-import type { Step } from '../../../sessions/lessons/courses.js';
+import type { LessonStep } from '../../../sessions/lessons/courses.js';
 import type { SampleId } from '../../../sessions/lessons/sample-games.js';
 import { type Answer, stateOf } from '../../../sessions/lessons/step.js';
 import { type Happening, moved } from '../../channel/posts/move-summary.js';
@@ -29,11 +29,11 @@ const NO_GAME = {
 } as const;
 
 /** The board of a task, with the moves to choose from. */
-export const taskBoard = (step: Step, title: string, language: Language): Board =>
+export const taskBoard = (step: LessonStep, title: string, language: Language): Board =>
   boardAt(step.key, title, language, stateOf(step), []);
 
 /** The board behind the line of an answer, which is shown move by move. */
-export function answeredBoard(step: Step, title: string, language: Language, { line }: Answer): Board {
+export function answeredBoard(step: LessonStep, title: string, language: Language, { line }: Answer): Board {
   const happenings: Happening[] = [];
   let at = stateOf(step);
   for (const text of line) {

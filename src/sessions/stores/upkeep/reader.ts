@@ -9,18 +9,18 @@ import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
 
 /** The tables of a store as they were at one moment. */
-export interface Reader {
+export interface StoreReader {
   readonly tables: Readonly<Record<TableName, Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>>;
   close(): Promise<void>;
 }
 
 /** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
-export const openReader = (url: string): Promise<Reader> =>
+export const openReader = (url: string): Promise<StoreReader> =>
   attempt("The store can't be read", () =>
     url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length)) : readPostgres(url),
   );
 
-async function readSqlite(file: string): Promise<Reader> {
+async function readSqlite(file: string): Promise<StoreReader> {
   demandOwnLog(file);
   const database = openFile(file);
   rowsOf(database, 'BEGIN');
@@ -34,7 +34,7 @@ async function readSqlite(file: string): Promise<Reader> {
   };
 }
 
-async function readPostgres(url: string): Promise<Reader> {
+async function readPostgres(url: string): Promise<StoreReader> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
