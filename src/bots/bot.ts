@@ -21,9 +21,9 @@ import { Dialogue } from './dialogue.js';
 import { analysisFor } from './features/analysis/command.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
 
-/** Interval at which is looked for what is to be done in the store. */
+/** How often to look for chores in the store. */
 const LOOK_MS = 10_000;
-/** Retry interval of what failed because the store did, an alarm among it. */
+/** Retry interval after a failure of the store, also for alarms. */
 const AGAIN_MS = 60_000;
 /** Other processes tell of their changes, except while the connection for that is broken. */
 const READ_AGAIN_MS = 30_000;
@@ -42,7 +42,7 @@ export interface BotParts {
   readonly engine?: EngineClient;
   /** Reading of what people load; by default on this thread, which it blocks. */
   readonly reader?: LoadReader;
-  /** How much a channel has used lately; of those that wait for a picture, the one with least goes first. */
+  /** How much a channel has used lately; of the channels waiting for a picture, the one that used least goes first. */
   readonly use?: (channel: ChannelKey) => number;
   /** Budgets of costly requests. */
   readonly budget?: Budget;
@@ -61,7 +61,7 @@ export interface BotParts {
 interface OutageTiming {
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
   readonly againMs: readonly number[];
-  /** Interval at which a store that is away is asked, in milliseconds. */
+  /** How often to ask a store that is down, in milliseconds. */
   readonly askMs: number;
 }
 
@@ -182,8 +182,8 @@ export class Bot {
   }
 
   /**
-   * Finishes the work of processes that are gone once a platform is connected: plays the computer's turns and sends
-   * boards that were saved but not sent. From then on that of processes which die is taken up, too.
+   * Once a platform is connected, finishes the work of dead processes: plays the computer's turns and sends boards that
+   * were saved but not sent. Then watches for processes that die later.
    */
   resume(platform: Platform): Promise<void> {
     return this.untilStored('games of the last run could not go on', async () => {
@@ -195,7 +195,7 @@ export class Bot {
     });
   }
 
-  /** Does what is to be done in the store though nobody waits for it; finished games are kept for so many days, null for ever. */
+  /** Does the store's chores. Keeps finished games for `keepDays` days, for ever if null. */
   async keepUp(keepDays: number | null): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
@@ -217,7 +217,7 @@ export class Bot {
     await this.studio.close();
   }
 
-  /** Repeats a task, which may be repeated, while the store fails. */
+  /** Repeats an idempotent task while the store fails. */
   private async untilStored(failure: string, task: () => Promise<void>): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
@@ -230,7 +230,7 @@ export class Bot {
     }
   }
 
-  /** Restores an alarm; what stands in its way must not stop those of other channels. */
+  /** Restores an alarm. A failure must not stop the alarms of other channels. */
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
     if (isChannel(channel))
@@ -238,7 +238,7 @@ export class Bot {
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
   }
 
-  /** Serves an alarm. Timers of this process are gone once they fire: a failed one is set again. */
+  /** Serves an alarm. A timer is gone once it fires, so a failed alarm is set again. */
   private wake(alarm: Alarm): Promise<void> {
     return this.delivery.wake(alarm).catch(async (error: unknown) => {
       this.log.error({ ...alarm, error }, 'a channel could not be served');

@@ -57,10 +57,10 @@ export class Dialogue implements Conversation {
     let context: RequestContext | null = null;
     try {
       const read = await this.service.read(channel);
-      // Nobody could have sent this event to a chat without the bot, unless it is one of before that comes again.
+      // An event from a chat that lost the bot means that the bot is back, unless it is an old event redelivered.
       const isBack = read.gone && !read.seen.includes(event.id);
       const back = isBack ? await this.service.comeBack(read) : read;
-      // Whoever does something in a chat is in it.
+      // A user who acts in a chat is a member.
       const isMember = isMissed(back, event.user.id);
       const session = isMember ? await comeBack(this.service, this.delivery, back, event.user.id) : back;
       context = new RequestContext(
@@ -80,23 +80,23 @@ export class Dialogue implements Conversation {
     } catch (error) {
       if (!isOutage(error)) return this.apologise(event, respond, error);
       if (isKept) {
-        // Of what nobody in the chat has seen, its author is told by the adapter.
+        // If nobody in the chat saw the event, the adapter tells its author.
         if (event.isUnseen !== true) await this.tellStoreDown(event, error.problem, respond);
         throw error;
       }
       this.log.error({ channel, error }, 'an event could not be answered');
       if (error.outcome === 'not-saved' && !context?.hasSaved)
         return this.tellStoreDown(event, error.problem, respond);
-      // Told to whoever asked, each time: only they know what they have sent.
+      // Tell the author each time: only they know what they sent.
       const text = wordsFor(event).storeDown(error.problem, 'unknown');
       await this.sorry(channel, respond, { kind: 'whisper', text });
       this.delivery.lookAgain(channel);
     }
   }
 
-  /** Shows what could not be shown while nobody did anything in a chat whose one message changes by that alone. */
+  /** A chat that is a single message changes only when somebody acts there. Shows what has waited for that. */
   private async showOwed({ channel, session, respond }: RequestContext): Promise<void> {
-    // What is owed only since the event is shown by what came after it.
+    // The session is from before the event: changes since then have been shown already.
     if (this.delivery.sender.isOneMessage(channel) && owesBoard(session))
       await this.delivery.resume(channel, respond);
   }
@@ -104,7 +104,7 @@ export class Dialogue implements Conversation {
   /** Answers an event, with an apology if it cannot. Rejects if the store fails. */
   private async reply(context: RequestContext): Promise<void> {
     try {
-      // Before anything looks at the game, which its own change has altered.
+      // Comes first: the event's own change has altered the game that other code would look at.
       await (context.isRepeated ? context.retell(context.session) : this.answer(context));
     } catch (error) {
       if (isOutage(error)) throw error;
@@ -121,7 +121,7 @@ export class Dialogue implements Conversation {
     try {
       await dispatch(context, command);
     } catch (error) {
-      // It is made again when the store answers, and then costs what it costs.
+      // The event is handled again when the store answers, and is charged then.
       if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);
       throw error;
     }

@@ -4,7 +4,7 @@ import { keptFor, type Rate, TokenBucket } from '../token-bucket.js';
 
 const MINUTE = 1 / 60;
 
-/** Requests that cost much more than a move, and how many of each a chat, and a person, may make. */
+/** Requests that cost much more than a move, and how many of each a chat and a person may make. */
 const RATES = {
   table: { burst: 10, perSecond: 4 * MINUTE },
   picture: { burst: 6, perSecond: 6 * MINUTE },
@@ -72,7 +72,7 @@ const FORMS: Readonly<Record<string, Cost>> = { gif: 'film', poster: 'picture' }
 export function costOf({ input }: ChatEvent, command: CommandName | null): Cost | null {
   switch (input.kind) {
     case 'command': {
-      // With the game that a link names it opens a table.
+      // A link that names a game opens a table.
       if (command === 'start') return input.args.trim() === '' ? null : 'table';
       if (command !== 'record') return (command && COMMANDS[command]) ?? null;
       const form = Object.keys(FORMS).find((name) => input.args.toLowerCase().split(/\s+/).includes(name));
@@ -100,7 +100,7 @@ export class Budget {
     private readonly scale = 1,
   ) {}
 
-  /** Takes a request from both budgets: 0, or the milliseconds until it may be made again, and nothing is taken. */
+  /** Charges both budgets. Returns 0, or charges nothing and returns the milliseconds to wait. */
   take(what: Cost, channel: ChannelKey, user: UserId): number {
     const both = [channel, user].map((whose) => this.bucket(what, whose));
     const wait = Math.max(...both.map((bucket) => bucket.wait()));
@@ -108,7 +108,7 @@ export class Budget {
     return Math.ceil(wait * 1000);
   }
 
-  /** Gives back what a request took that was not served. */
+  /** Refunds a request that was not served. */
   giveBack(what: Cost, channel: ChannelKey, user: UserId): void {
     for (const whose of [channel, user]) this.bucket(what, whose).giveBack();
   }

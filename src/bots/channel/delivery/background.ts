@@ -1,7 +1,7 @@
 import { PendingWork } from '../../pending-work.js';
 import type { ChannelKey, Logger } from '../../port.js';
 
-/** Work that nobody waits for until the bot stops. */
+/** Background work. Nobody waits for it until the bot stops. */
 export class Background {
   private readonly begun = new Set<string>();
   private readonly pending = new PendingWork();
@@ -10,7 +10,7 @@ export class Background {
     private readonly log: Logger,
     /** Aborted when the bot stops. */
     private readonly stopping: AbortSignal,
-    /** Time that an event waits for what takes long, in milliseconds. */
+    /** How long an event waits for slow work, in milliseconds. */
     private readonly patienceMs: number,
   ) {}
 

@@ -18,26 +18,26 @@ import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
-/** Outcome of showing a table, and the message that has called the next player, if there is one. */
+/** How showing a table went, and the message that called the next player, if any. */
 interface ShowResult {
   readonly sent: Sent;
   readonly called: MessageId | null;
 }
 
-/** A table as it was shown, and the message that shows it; null if that cannot be changed later. */
+/** A table as it was shown, and the message that shows it; null if that message cannot be changed later. */
 interface ShownBoard extends Pick<ShowResult, 'called'> {
   readonly drawn: Table;
   readonly message: MessageId | null;
 }
 
-/** Nothing was to be told. */
+/** There was nothing to show. */
 const NOTHING: Sent = { kind: 'sent', message: null };
 
-/** Sends boards and has the sessions note what was shown. */
+/** Sends boards and records in the session what was shown. */
 export class BoardPublisher {
-  /** What was shown while the store did not answer, so that it could not be noted. */
+  /** Boards shown while the store was down, to be recorded once it answers. */
   private readonly shownUnsaved = new Map<ChannelKey, ShownBoard>();
-  /** Boards that are drawn while their turns are being saved. */
+  /** Boards being drawn while their turns are saved. */
   private readonly ahead = new WeakMap<Session, Promise<Post>>();
 
   constructor(
@@ -48,12 +48,12 @@ export class BoardPublisher {
     private readonly registry: MessageRegistry,
   ) {}
 
-  /** Draws the board of a turn that is being saved, unless the computer's is next, which the same board will tell. */
+  /** Draws the board of a turn while it is saved, unless the computer moves next: then one board shows both turns. */
   drawAhead(session: Session): void {
     const { table, gone } = session;
     if (table === null || gone || !hasNews(session) || isComputersTurn(table)) return;
     const post = this.draw(session, table);
-    // It is met once the turn is told.
+    // `tell` awaits it and meets the error.
     post.catch(() => {});
     this.ahead.set(session, post);
   }
@@ -66,8 +66,8 @@ export class BoardPublisher {
   }
 
   /**
-   * Shows everything since the last board that the platform accepted, nothing if there is nothing new; of an open table
-   * its seats, where their message can be changed. `by` is who has acted, null if nobody has just now.
+   * Shows everything since the last board that the platform accepted, if there is anything new. For an open table it
+   * shows the seats, where their message can be changed. `by` is the user who just acted, null if nobody did.
    */
   async tell(newest: Session, respond: Respond | null, preface: Text, by: UserId | null): Promise<Sent> {
     const session = await this.caughtUp(newest);
@@ -77,7 +77,7 @@ export class BoardPublisher {
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 ? preface : allowedText(session);
     const text = lines(said, withCountdown(session, drawn.text, this.service.now));
-    // What stands before a board that nobody has brought about just now tells whose time ran out.
+    // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
     const ring = isLate ? ringFor('call', session) : boardRing(session, by);
     const post = { ...drawn, text, ring };
@@ -96,8 +96,8 @@ export class BoardPublisher {
   }
 
   /**
-   * Shows the newest turn once more if another process has shown it on the live board before these first `entries` were
-   * shown there by this one.
+   * Shows the newest turn again if another process put it on the live board before this one showed the first `entries`
+   * there.
    */
   private async overtake(session: Session, board: MessageId, entries: number): Promise<Sent> {
     if (session.shown > entries) {
@@ -108,7 +108,7 @@ export class BoardPublisher {
     return { kind: 'sent', message: board };
   }
 
-  /** Changes the live board and calls the next player to it. If there is none, or no longer, posts the board. */
+  /** Changes the live board and calls the next player to it. Without a live board, posts a new one. */
   private async show(
     session: Session,
     post: Post,
@@ -117,23 +117,23 @@ export class BoardPublisher {
   ): Promise<ShowResult> {
     const { channel } = session;
     const board = liveBoard(session);
-    // A change without a picture would leave the last one standing.
+    // A change without a picture would leave the old picture in place.
     if (board !== null && post.picture !== undefined) {
       const changed = await this.sending.sender.change(channel, (changes) =>
         changes.replace(channel, board, post),
       );
       if (changed.kind === 'sent') {
-        // Whoever has written it may not see the board, which stands above.
+        // The player who wrote the move may not see the board further up.
         if (respond !== null) void this.sending.send(channel, { kind: 'ack' }, respond);
         return this.callTo(channel, board, call, respond);
       }
-      // Where nothing can be changed any more, as in a thread that is archived, something may still be posted.
+      // Where nothing can be changed any more, as in an archived thread, a post may still get through.
       if (changed.kind !== 'refused' && changed.kind !== 'closed') return { sent: changed, called: null };
     }
     return { sent: await this.sending.send(channel, post, respond), called: null };
   }
 
-  /** Calls the next player to the board. What can be sent only later is told again together with the board. */
+  /** Calls the next player to the board. If the call has to wait, board and call are sent again together. */
   private async callTo(
     channel: ChannelKey,
     board: MessageId,
@@ -147,7 +147,7 @@ export class BoardPublisher {
     return sent.kind === 'sent' ? { sent: shown, called: sent.message } : { sent, called: null };
   }
 
-  /** Changes the message with the seats of an open table, or posts it if there is none (any more). */
+  /** Changes the message that shows an open table's seats, or posts one if there is none. */
   private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
     const { channel } = session;
     if (!this.sending.sender.changesPosts(channel)) return NOTHING;
@@ -166,7 +166,7 @@ export class BoardPublisher {
     return sent;
   }
 
-  /** The session once it notes what was shown while the store did not answer. */
+  /** The session after recording what was shown while the store was down. */
   private async caughtUp(session: Session): Promise<Session> {
     const { channel } = session;
     const shown = this.shownUnsaved.get(channel);
@@ -176,7 +176,7 @@ export class BoardPublisher {
     return noted;
   }
 
-  /** Notes what was shown, in the session or, if the store does not answer, until it does. */
+  /** Records what was shown in the session; in memory while the store is down. */
   private async noteShown(session: Session, shown: ShownBoard): Promise<Session> {
     try {
       return await this.note(session, shown);
@@ -200,14 +200,14 @@ export class BoardPublisher {
       },
       known,
     );
-    // A call that another process has sent meanwhile is known to nobody from now on.
+    // Another process has sent a call meanwhile. Nobody will know its id after this change.
     if (change.kind === 'changed' && change.before.messages?.call !== known.messages?.call)
       this.registry.removeCall(change.before);
     return change.session;
   }
 }
 
-/** The session with as many entries shown as were drawn, unless some of them were taken back meanwhile. */
+/** Marks the drawn entries as shown, unless some of them have been taken back meanwhile. */
 const withShown = (now: Session, drawn: Table): Session => {
   const before = drawn.game?.entries ?? [];
   const same = now.table?.game?.entries.slice(0, before.length) ?? [];
@@ -215,6 +215,6 @@ const withShown = (now: Session, drawn: Table): Session => {
   return { ...now, shown: Math.max(now.shown, before.length) };
 };
 
-/** Idempotency key of a board or its call, which are sent again after a crash between sending and noting them. */
+/** Idempotency key of a board or its call. A crash between sending and recording sends them again. */
 const newsKey = (channel: ChannelKey, { id, revision }: Table, what = ''): string =>
   createHash('sha256').update(`${channel} ${id} ${revision}${what}`).digest('hex').slice(0, 24);

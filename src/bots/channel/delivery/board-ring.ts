@@ -8,8 +8,8 @@ import { type Occasion, ringFor } from '../posts/rings.js';
 import { lastMover } from './live-board.js';
 
 /**
- * Whether the board with everything since the last one is heard in a channel. `by` is who has acted last, unless by a move,
- * and null if nobody has just now.
+ * Whether a board with everything since the last one makes a sound. `by` is the user who just acted other than by a
+ * move, null if nobody did.
  */
 export const boardRing = (session: Session, by: UserId | null): Ring => {
   const { table } = session;
@@ -22,7 +22,7 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;
   if (table.phase !== 'running' || news.some(({ kind }) => kind === 'timeout')) return 'end';
-  // Whoever has made the game begin need not be told aloud.
+  // The player who started the game needs no sound.
   if (session.shown < 0 && here.some((user) => user !== by)) return 'begun';
   const turn = turnOf(currentGame(table).state);
   const mover = table.seats[turn];
@@ -30,6 +30,6 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
 };
 
-/** Who has brought about what a board tells; null if nobody has just now. */
+/** Who caused what the board shows; null if nobody just did. */
 const actorOf = (session: Session, by: UserId | null): UserId | null =>
   by === null ? null : (lastMover(session.table, session.shown) ?? by);

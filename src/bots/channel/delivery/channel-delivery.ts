@@ -34,7 +34,7 @@ import { TappedMessageEditor } from './tapped-message-editor.js';
 import { lookOf } from './turn-clock.js';
 import { TurnReminders } from './turn-reminders.js';
 
-/** Serves channels beyond answering events: boards, the computer's turns, reminders, retries. */
+/** Does what a channel needs beyond answers to events: boards, the computer's turns, reminders, retries. */
 export class ChannelDelivery implements Delivery {
   /** Channels where the seats of an open table are about to be shown. */
   private readonly seatsAwaited = new Set<ChannelKey>();
@@ -54,7 +54,7 @@ export class ChannelDelivery implements Delivery {
     readonly sender: Sender,
     private readonly outbox: Outbox,
     readonly log: Logger,
-    /** Time that an event waits for the computer's reply, so that one message tells both, in milliseconds. */
+    /** How long an event waits for the computer's reply, so that one message shows both, in milliseconds. */
     patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
     stopping: AbortSignal,
@@ -93,9 +93,8 @@ export class ChannelDelivery implements Delivery {
   }
 
   /**
-   * Plays the computer's turns, each saved on its own, then shows the board unless it has been shown; one message tells
-   * all. `by` is who has acted, null if nobody has just now. A long search does not hold up the caller, but continues in
-   * the background.
+   * Plays the computer's turns, saving each, then shows all of them on one board, unless it has been shown. `by` is the
+   * user who just acted, null if nobody did. A long search goes on in the background and does not hold up the caller.
    */
   async continueGame(
     session: Session,
@@ -110,18 +109,18 @@ export class ChannelDelivery implements Delivery {
     if (!(await this.background.isInTime(whole))) this.background.begin(channel, () => whole);
   }
 
-  /** Continues a channel in which something is to be told; `by` is who has acted elsewhere, null if nobody has just now. */
+  /** Shows a channel what it is still owed. `by` is the user who acted in another channel, null if nobody just did. */
   async resume(channel: ChannelKey, respond: Respond | null = null, by: UserId | null = null): Promise<void> {
     const catchUp = async () => this.catchUp(await this.service.read(channel), respond, by);
-    // What one has told need not be told by the next.
+    // One at a time, so that the next does not repeat what the first has shown.
     await this.resuming.run(channel, () => this.orLater(channel, catchUp));
   }
 
-  /** Tells channels what another one has changed of the game that they show. */
+  /** Shows other channels of a game what one channel has changed. */
   private tellOthers(others: readonly SessionChange[]): void {
     for (const { before, session } of others) {
       if (session.gone || (!owesBoard(session) && session.pendingNotices.length === 0)) continue;
-      // Whoever moved there has seen the turn that their own move led to.
+      // The player who moved there has already seen the result.
       const by = lastMover(session.table, before.table?.game?.entries.length ?? 0);
       this.background.begin(session.channel, () => this.resume(session.channel, null, by));
     }
@@ -132,12 +131,12 @@ export class ChannelDelivery implements Delivery {
     if (!session.gone) await this.notices.tell(session, session.pendingNotices, respond);
   }
 
-  /** Tells a channel how things stand once the store answers again, as nobody knows what became of a change. */
+  /** Shows a channel the current state once the store answers again, when nobody knows whether a change was saved. */
   lookAgain(channel: ChannelKey): void {
     this.recovery.add(channel, true);
   }
 
-  /** Runs a task; if the store fails, the channel is looked after once it answers again. */
+  /** Runs a task. If the store fails, the channel is resumed once it answers again. */
   private orLater(channel: ChannelKey, task: () => Promise<void>): Promise<void> {
     return task().catch((error: unknown) => {
       if (error instanceof StoreError) this.recovery.add(channel, false);
@@ -150,14 +149,14 @@ export class ChannelDelivery implements Delivery {
     return this.sender.changesPosts(channel);
   }
 
-  /** Posts the seats or the board of a table once more; from now on this is the message to be changed. */
+  /** Posts the seats or the board of a table again. From then on this message is the one that changes. */
   async postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void> {
     await this.post(session.channel, draft, respond, null, (message) =>
       this.registry.notePosted(session, table, message),
     );
   }
 
-  /** Shows the open question of a session: where it stands already, if that can be changed, otherwise by a post. */
+  /** Shows the open question by changing the message that already shows it, or by a new post. */
   async ask(session: Session, respond: Respond | null): Promise<void> {
     const { channel, table } = session;
     const question = openQuestion(session);
@@ -177,13 +176,13 @@ export class ChannelDelivery implements Delivery {
     await this.postQuestion(session, question, respond);
   }
 
-  /** Posts the open question of a session once more, for whoever does not see it; it calls nobody. */
+  /** Posts the open question again for somebody who does not see it, without calling anybody. */
   async askAgain(known: Session, respond: Respond | null): Promise<void> {
     const session = await this.service.newest(known);
     const question = openQuestion(session);
     const { table, language, settings } = session;
     const open = table && questionOf(table);
-    // What becomes of an absent player's seat is below every board.
+    // The question about an absent player's seat stands below every board anyway.
     if (question === null || open === null || this.sender.isOneMessage(session.channel)) return;
     await this.recentlyShown.once(session.channel, { question: open, language, settings }, () =>
       this.postQuestion(session, { ...question, ping: [], ring: 'silent' }, respond),
@@ -196,26 +195,26 @@ export class ChannelDelivery implements Delivery {
     );
   }
 
-  /** Posts something on whether a session's finished game is played again, beside which nothing before it can be answered. */
+  /** Posts a question or answer about a rematch. It takes the buttons from the one before. */
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void> {
     return this.post(session.channel, draft, respond, null, (message) =>
       this.registry.noteRematch(session, message),
     );
   }
 
-  /** Takes the buttons from what was asked in a session whose finished game is played again. */
+  /** Removes the buttons of the rematch question once the rematch has begun. */
   closeRematch(session: Session): void {
     this.registry.closeRematch(session);
   }
 
-  /** Takes the buttons from the seats of a table that was closed. */
+  /** Removes the buttons of a closed table's seats. */
   closeSeats(session: Session): void {
     this.registry.removeButtons(session, [session.messages?.seats]);
   }
 
   /**
-   * Sends a message to the channel. If it fails it is retried, as long as the revision that it is `about` lasts.
-   * `posted` is told which message it became at once, if that can be changed later.
+   * Sends a message to the channel. A failed message is retried while the game is at the revision that it is `about`.
+   * `posted` gets the id of a message that was sent at once and can be changed later.
    */
   async post(
     channel: ChannelKey,
@@ -227,7 +226,7 @@ export class ChannelDelivery implements Delivery {
     const post = { ...(await drawWhole(this.service, this.sender, channel, draft)), key: newKey() };
     await this.sender.inOrder(channel, async () => {
       if (await this.mustWait(channel)) {
-        // Of a chat that takes nothing its state is kept, and no messages.
+        // For a closed chat the state is kept, not the messages.
         const isClosed = await this.closed.isClosed(channel);
         if (!isClosed) await this.outbox.add(channel, post, about, 0);
         if (isClosed && this.closed.wasTried(channel)) return this.closed.note(channel, respond);
@@ -242,7 +241,7 @@ export class ChannelDelivery implements Delivery {
     });
   }
 
-  /** Has a sentence sent to the channel if this process dies before the result is called. */
+  /** Leaves a message that another process sends if this one dies before it calls the returned function. */
   async leaveWill(channel: ChannelKey, text: Text): Promise<() => Promise<void>> {
     if (this.sender.isOneMessage(channel)) return async () => undefined;
     return this.outbox.leaveWill(channel, { kind: 'post', text, ping: [], ring: 'silent', key: newKey() });
@@ -278,7 +277,7 @@ export class ChannelDelivery implements Delivery {
   async wake({ kind, channel }: Alarm): Promise<void> {
     switch (kind) {
       case 'game':
-        // What the clock has done may be saved already.
+        // The clock's effect may be saved already.
         return this.orLater(channel, async () =>
           this.reminders.serve(channel, await this.outbox.holds(channel)),
         );
@@ -289,7 +288,7 @@ export class ChannelDelivery implements Delivery {
     }
   }
 
-  /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
+  /** Shows the seats of an open table by changing their message where possible, otherwise by a post. */
   showSeats(session: Session, table: Table, respond: Respond | null): Promise<void> {
     if (this.changesPosts(session.channel)) return this.continueGame(session, respond);
     const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
@@ -311,7 +310,7 @@ export class ChannelDelivery implements Delivery {
   ): Promise<void> {
     const { channel } = session;
     if (session.table?.phase === 'open') {
-      // One that has not begun yet shows these seats, too.
+      // An update that is still waiting will show these seats too.
       if (this.seatsAwaited.has(channel)) return;
       this.seatsAwaited.add(channel);
     }
@@ -321,7 +320,7 @@ export class ChannelDelivery implements Delivery {
         await this.outbox.add(channel, null, null, 0);
         return this.flush(channel, respond);
       }
-      // Another process may have told it while this one stood still.
+      // Another process may have shown it while this one hung.
       const newest = await unlessDown(this.service.newest(session), () => this.service.lastKnown(session));
       const sent = await this.boards.tell(newest, respond, preface, by);
       if (sent.kind === 'gone') await this.setGone(channel);
@@ -335,7 +334,7 @@ export class ChannelDelivery implements Delivery {
     return this.outbox.add(channel, post, about, this.sender.isConnected(channel) ? retryAfter : null);
   }
 
-  /** True if older messages wait. What was saved is told even if the store no longer answers. */
+  /** True if older messages wait; false if the store does not answer, so that what was saved is shown all the same. */
   private mustWait(channel: ChannelKey): Promise<boolean> {
     return unlessDown(this.outbox.holds(channel), () => false);
   }
@@ -367,8 +366,8 @@ export class ChannelDelivery implements Delivery {
 }
 
 /**
- * The session of a chat that is lost: no time stands for anybody there any more, which would stand for ever, and the other
- * chats of the game are asked what becomes of its players' seats.
+ * The session of a chat that is lost. Clocks halted for its players run again, since they would otherwise stand for
+ * ever, and the game's other chats are asked about their seats.
  */
 const missed = (session: Session, now: number): Session => {
   const open = opening(session, now);

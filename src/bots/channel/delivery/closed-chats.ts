@@ -27,16 +27,16 @@ import { repeatedBoard } from './repost-board.js';
 import type { Sent } from './sender.js';
 import { lookOf } from './turn-clock.js';
 
-/** A chat in which things happen is tried no more often than this: Discord shuts out whoever is refused too often. */
+/** Minimum gap between tries of an active chat: Discord blocks bots that are refused too often. */
 const MIN_GAP_MS = 10_000;
 
 /**
- * Chats that take no messages for a while, as a right is missing or a topic is closed. What is kept of them is their state:
- * once they take messages again, they are shown how things stand, with all moves since. Meanwhile the time of whoever sees
- * the game only there stands, and its players are told where else they can be reached.
+ * Chats that take no messages for a while because a right is missing or a topic is closed. The bot keeps their state,
+ * not their messages, and shows it with all moves since once they are open again. Meanwhile the clock of a player who
+ * sees the game only there is halted, and the players are told where else to reach it.
  */
 export class ClosedChats {
-  /** Those known here, and when they were tried last, epoch milliseconds. */
+  /** Closed chats known to this process, with the time of the last try, epoch milliseconds. */
   private readonly known = new Map<ChannelKey, number>();
   /** Events whose authors were told. */
   private readonly told = new WeakSet<Respond>();
@@ -50,14 +50,14 @@ export class ClosedChats {
     private readonly delivery: Pick<Delivery, 'post' | 'sendWaiting'>,
   ) {}
 
-  /** Notes that a chat has taken no message; whoever has just done something there is told by `respond`. */
+  /** Records that a chat refused a message, and tells the user who just acted there by `respond`. */
   async note(channel: ChannelKey, respond: Respond | null): Promise<void> {
     const { now } = this.service;
     const known = closing(await this.service.read(channel), now);
     if (known.closed === undefined) await this.outbox.clear(channel);
     else {
       this.known.set(channel, now);
-      // First: a chat that is noted as closed is tried again, whatever happens.
+      // This comes first, so that a chat recorded as closed is tried again whatever happens.
       await this.outbox.keepState(channel, nextTry(known.closed.since, now));
       const { session } = await this.service.change(channel, null, (before) => ok(closing(before, now)));
       if (session.closed?.told === false) this.sending.begin(channel, () => this.tellElsewhere(session));
@@ -74,7 +74,7 @@ export class ClosedChats {
     return (await this.service.read(channel)).closed !== undefined;
   }
 
-  /** Tries a chat again in which something has happened, unless it was tried a moment ago. */
+  /** Tries a chat again after some activity there, unless it was tried a moment ago. */
   knock(channel: ChannelKey): void {
     if (this.wasTried(channel)) return;
     this.known.set(channel, this.service.now);
@@ -86,7 +86,7 @@ export class ClosedChats {
     return this.service.now - (this.known.get(channel) ?? 0) < MIN_GAP_MS;
   }
 
-  /** Tries a chat again, and those known to be closed of which `isMeant` is true, as they may have been opened. */
+  /** Tries `channel` again, and the known closed chats that satisfy `isMeant`: they may be open by now. */
   async mayBeOpen(channel: ChannelKey | null, isMeant: (channel: ChannelKey) => boolean): Promise<void> {
     const meant = [...this.known.keys()].filter(isMeant);
     for (const each of new Set([...(channel === null ? [] : [channel]), ...meant])) await this.tryNow(each);
@@ -98,12 +98,12 @@ export class ClosedChats {
     await this.delivery.sendWaiting(channel);
   }
 
-  /** Shows a chat how things stand, in case it takes messages again. */
+  /** Tries to show a closed chat the current state. If it works, the chat is open again. */
   async show(session: Session): Promise<Sent> {
     const { channel } = session;
     const { now } = this.service;
     const runs = isHaltedHere(session);
-    // Its messages stand far above by now; a change of one would say nothing of whether it takes others.
+    // Changing an old message would not prove that the chat takes new ones.
     const open = { ...opening(session, now), messages: null };
     const preface = MESSAGES[languageFor(session)].closed.again(runs);
     const sent = await this.showState(open, preface);
@@ -133,7 +133,7 @@ export class ClosedChats {
     return sent;
   }
 
-  /** Gives up a chat that has been closed for too long, until something happens there; false if it is tried on. */
+  /** Gives up a chat that has been closed too long, until something happens there. False if it will be tried again. */
   async giveUp(channel: ChannelKey): Promise<boolean> {
     const session = await this.service.read(channel);
     const { table } = session;
@@ -145,7 +145,7 @@ export class ClosedChats {
     return true;
   }
 
-  /** Tells the players of a closed chat in private, and the other chats that show the game. */
+  /** Tells a closed chat's players in private, and the game's other chats, where the game goes on. */
   private async tellElsewhere(session: Session): Promise<void> {
     const { channel, game, table } = session;
     const words = MESSAGES[languageFor(session)];
@@ -167,7 +167,7 @@ export class ClosedChats {
     );
   }
 
-  /** Tells the other chats that show the game of those who play in this one. */
+  /** Tells the game's other chats about the players of this one. */
   private tellOthers(session: Session, text: (words: Messages, names: readonly string[]) => Text): void {
     const { channel, table, views } = session;
     const names = playersHere(session).map(({ name }) => name);

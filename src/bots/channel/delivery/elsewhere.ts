@@ -15,7 +15,7 @@ export interface PlayerHere {
   readonly isToMove: boolean;
 }
 
-/** Those who play a running game through this channel. */
+/** The players of a running game who play through this channel. */
 export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
   if (table?.phase !== 'running') return [];
   const turn = turnOf(currentGame(table).state);
@@ -26,7 +26,7 @@ export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
   );
 };
 
-/** A game as one of its players knows it elsewhere: what it is, and against whom. */
+/** How to name a game to one of its players in another chat: its title and the opponents. */
 export const playedIn = (session: Session, table: Table, user: UserId) => {
   const language = languageFor(session);
   const against = table.seats.flatMap((holder) =>

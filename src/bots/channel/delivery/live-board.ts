@@ -11,8 +11,8 @@ import { colourOf, configuredVariant } from '../posts/posts.js';
 import { messagesOf } from './message-registry.js';
 
 /**
- * The board that is changed in place while the game runs; null if the next one is to be posted. The end is always
- * posted: a change notifies nobody.
+ * The board message that is changed in place while the game runs; null if the next board is a new post. The end of a
+ * game is always posted, since a change notifies nobody.
  */
 export const liveBoard = (session: Session): MessageId | null => {
   const { settings, table } = session;
@@ -20,7 +20,7 @@ export const liveBoard = (session: Session): MessageId | null => {
   return isLive ? messagesOf(session, table).board : null;
 };
 
-/** Who has moved last since these first `entries` of the game; null if no person has. */
+/** The person who made the last move after the first `entries` of the game; null if nobody did. */
 export const lastMover = (table: Table | null, entries: number): UserId | null => {
   const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
   const users = news.flatMap((entry) => {
@@ -30,15 +30,12 @@ export const lastMover = (table: Table | null, entries: number): UserId | null =
   return users.at(-1) ?? null;
 };
 
-/**
- * The call to a board that was changed in place, for the player whom `board` tells that it is their move; null if there
- * is none, or they need not hear it.
- */
+/** The message that calls the player to move to a board changed in place; null if nobody needs one. */
 export const turnCall = (session: Session, board: Post): Post | null => {
   if (!board.turn || board.ring === 'silent') return null;
   const { ping, ring } = board;
   const reader = readerOf(session);
-  // Alone with the bot nobody need be named, and it may be that they have lost their turn.
+  // In a private chat no name is needed. The reader may also have just lost their turn.
   if (reader !== null) return { kind: 'post', text: ownCall(session, reader) ?? board.text, ping, ring };
   const [user] = ping;
   if (user === undefined) return null;
@@ -46,7 +43,7 @@ export const turnCall = (session: Session, board: Post): Post | null => {
   return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user], ring };
 };
 
-/** Calls whoever alone reads a channel; null if it is not their move. */
+/** Tells the only reader of a channel that it is their move; null if it is not. */
 const ownCall = (session: Session, reader: UserId): Text | null => {
   const { table } = session;
   if (table?.phase !== 'running') return null;

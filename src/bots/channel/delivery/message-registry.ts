@@ -13,7 +13,7 @@ import { lookOf } from './turn-clock.js';
 export const messagesOf = ({ messages }: Session, { id }: Pick<Table, 'id'>): Messages =>
   messages?.of === id ? messages : { of: id, seats: null, board: null, question: null, call: null };
 
-/** The session with messages that show its table. */
+/** Adds messages that show the table to the session. */
 export const withMessages = (
   session: Session,
   table: Pick<Table, 'id'>,
@@ -28,7 +28,10 @@ const numberOf = (table: Table | null): number | null =>
 const isOpen = ({ table }: Session, { id }: Pick<Table, 'id'>, number: number): boolean =>
   table?.id === id && numberOf(table) === number;
 
-/** Keeps earlier messages of the bot in step with its latest ones. What fails is not tried again. */
+/**
+ * Knows the bot's messages for a session's table and keeps earlier ones in step with the latest. Failures are not
+ * retried.
+ */
 export class MessageRegistry {
   constructor(
     private readonly service: GameService,
@@ -36,7 +39,7 @@ export class MessageRegistry {
     private readonly log: Logger,
   ) {}
 
-  /** Has the session note a message that shows its table, and takes the buttons from the one before. */
+  /** Records the message that shows the table, and removes the buttons of the one before. */
   async notePosted(session: Session, table: Table, message: MessageId): Promise<void> {
     const { channel } = session;
     const shown = table.phase === 'open' ? { seats: message } : { board: message };
@@ -54,7 +57,7 @@ export class MessageRegistry {
     }
   }
 
-  /** Has the session note the message with its open question, and takes the buttons from the one before. */
+  /** Records the message with the open question, and removes the buttons of the one before. */
   async noteQuestion(session: Session, message: MessageId): Promise<void> {
     const { channel, table } = session;
     const number = numberOf(table);
@@ -73,7 +76,7 @@ export class MessageRegistry {
     }
   }
 
-  /** Has the session note the last message on whether its finished game is played again, and takes the buttons from the one before. */
+  /** Records the latest message about a rematch, and removes the buttons of the one before. */
   async noteRematch(session: Session, message: MessageId): Promise<void> {
     const { channel, table } = session;
     if (table?.phase !== 'over') return;
@@ -88,14 +91,14 @@ export class MessageRegistry {
     }
   }
 
-  /** Takes the buttons from the last message on whether the finished game of a session is played again, unless that is `but`. */
+  /** Removes the buttons of the latest message about a rematch, unless it is `but`. */
   closeRematch(session: Session, but: MessageId | null = null): void {
     const { table } = session;
     if (table?.phase === 'over')
       this.removeButtons(session, [messagesOf(session, table).question?.message], but);
   }
 
-  /** Takes the buttons from a question that a change has ended. */
+  /** Removes the buttons of a question that a change has ended. */
   closeQuestion({ before, session }: SessionChange): void {
     const { table } = before;
     const number = numberOf(table);
@@ -105,17 +108,19 @@ export class MessageRegistry {
     if (!isOpen(session, table, number)) this.removeButtons(before, [shown.message]);
   }
 
-  /** Takes the buttons from what `message` has replaced. The seats of a game that begins are told once more. */
+  /**
+   * Removes the buttons of the messages that `message` replaces. If the game has just begun, the seats message says so.
+   */
   outdate(before: Session, table: Table, message: MessageId): void {
     const { seats, board } = messagesOf(before, table);
     const old = table.phase === 'open' ? [seats, before.messages?.seats] : [board];
     this.removeButtons(before, old, message);
-    // A game that this table took the place of awaits nobody any more.
+    // Nobody has to move in the game that this table replaced.
     if (table.phase === 'open') this.removeCall(before);
     if (table.phase !== 'open' && before.shown < 0 && seats !== null) this.tellBegun(before, table, seats);
   }
 
-  /** Takes the buttons from messages; those that are null or `but` are left out. */
+  /** Removes the buttons of messages, except null ones and `but`. */
   removeButtons(
     { channel }: Session,
     messages: readonly (MessageId | null | undefined)[],
@@ -129,7 +134,7 @@ export class MessageRegistry {
     }
   }
 
-  /** Takes the buttons from everything a session has posted for its table, and removes the call to it. */
+  /** Removes the buttons of the seats and the board, and the call to the board. */
   outdateAll(session: Session): void {
     this.removeButtons(session, [session.messages?.seats, session.messages?.board]);
     this.removeCall(session);

@@ -15,9 +15,9 @@ import { repostBoard } from './repost-board.js';
 import { callId } from './turn-clock.js';
 import type { TurnReminders } from './turn-reminders.js';
 
-/** Changes that were saved and may not have been told: a process may have died between the two. */
+/** Delivers notices of changes that were saved but perhaps not shown, because a process died in between. */
 export class NoticeDelivery {
-  /** Those that were told while the store did not answer, so that it could not be noted. */
+  /** Notices delivered while the store was down, to be recorded once it answers. */
   private readonly deliveredUnsaved = new Set<string>();
 
   constructor(
@@ -27,7 +27,7 @@ export class NoticeDelivery {
     private readonly recovery: Recovery,
   ) {}
 
-  /** Tells how things stand now that these changes were made; what concerns one person alone is not told to all. */
+  /** Shows the state after these changes. Changes that concern one person alone are not shown to all. */
   async tell(session: Session, changes: readonly PendingNotice[], respond: Respond | null): Promise<void> {
     const { channel } = session;
     const isNews = ({ event, about }: PendingNotice): boolean => {
@@ -36,7 +36,7 @@ export class NoticeDelivery {
         !this.deliveredUnsaved.has(keyOf(channel, event)) && (!isCall || event === callId(session, about))
       );
     };
-    // The newest of a kind tells how things stand.
+    // The newest notice of a kind shows the current state.
     const newest = new Map(changes.filter(isNews).map((change) => [change.about, change]));
     for (const change of newest.values()) {
       switch (change.about) {
@@ -69,7 +69,7 @@ export class NoticeDelivery {
     await this.markDelivered(session, changes);
   }
 
-  /** Notes that changes have been told, in the session or, if the store does not answer, until it does. */
+  /** Drops delivered notices from the session; remembers them in memory while the store is down. */
   async markDelivered(session: Session, changes: readonly PendingNotice[]): Promise<void> {
     if (changes.length === 0) return;
     const { channel } = session;
@@ -78,7 +78,7 @@ export class NoticeDelivery {
       await this.service.change(
         channel,
         null,
-        // Nobody saw what was sent to a chat that the bot has left.
+        // Nobody saw messages to a chat that the bot has left.
         (now) => ok(now.gone ? now : changes.reduce((rest, { event }) => markDelivered(rest, event), now)),
         session,
       );
@@ -97,7 +97,7 @@ export class NoticeDelivery {
       return this.delivery.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
     }
     if (table.phase === 'open') return this.delivery.showSeats(session, table, respond);
-    // A new limit runs at once, for whoever has the turn.
+    // A new time limit runs at once for the player to move.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
     if (openQuestion(session) !== null) return this.delivery.ask(session, respond);
     const rematch = await standingQuestion(this.service, session);
@@ -106,7 +106,7 @@ export class NoticeDelivery {
   }
 }
 
-/** Who has said no to what; versions before told of draws and take-backs alone. */
+/** Says who refused what. Earlier versions recorded only draws and take-backs. */
 const refusalPost = (
   session: Session,
   { about, of, seat = -1, isWithdrawn = false }: PendingNotice,

@@ -30,7 +30,7 @@ const box = z.object({
   items: z.array(item),
   /** Lease of the process that is sending. */
   held: z.object({ by: z.string(), until: z.number() }).nullable(),
-  /** Messages that are sent if the process dies that left them. */
+  /** Wills: messages sent if the process that left them dies. */
   wills: z.array(z.object({ id: z.string(), by: z.string(), post: z.custom<StoredPost>() })).default([]),
 });
 
@@ -62,7 +62,7 @@ const pack = ({ picture, ...post }: Post): StoredPost => {
 
 /** Decodes a stored message. */
 export const unpack = ({ png, gif, alt = '', ...stored }: StoredPost): Post => {
-  // Earlier versions had those heard that mention somebody.
+  // In earlier versions messages that mentioned somebody made a sound.
   const { ring = stored.ping.length > 0 ? 'aloud' : 'silent' } = stored;
   const post = { ...stored, ring };
   if (png === undefined) return post;
@@ -71,11 +71,11 @@ export const unpack = ({ png, gif, alt = '', ...stored }: StoredPost): Post => {
 };
 
 /**
- * Messages to be retried, by channel and in order. They are in the store and outlive the process; a lease lets only one
+ * Messages to be retried, by channel and in order. They are stored and outlive the process. A lease lets only one
  * process at a time send those of a channel.
  */
 export class Outbox {
-  /** The process, and this one of its outboxes. */
+  /** Identifies this process and, within it, this outbox. */
   private readonly name: string;
 
   constructor(
@@ -93,8 +93,8 @@ export class Outbox {
   }
 
   /**
-   * Appends a message, null for the board. `retryAfter` is the delay demanded by the platform, in seconds; null has it sent
-   * at once, by a process that is connected to the platform.
+   * Appends a message, null for the board. `retryAfter` is the delay that the platform asks for, in seconds; null sends
+   * it at once, by a process that is connected to the platform.
    */
   async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number | null): Promise<void> {
     await this.change(channel, (before) => {
@@ -147,7 +147,7 @@ export class Outbox {
     return 'done';
   }
 
-  /** Keeps of a channel only that it is to be shown how things stand, at a time `next` in epoch milliseconds. */
+  /** Replaces a channel's messages by its current state, to be shown at `next`, epoch milliseconds. */
   async keepState(channel: ChannelKey, next: number): Promise<void> {
     await this.change(channel, (before) => {
       const state = before.items.find(({ post }) => post === null);
@@ -180,8 +180,8 @@ export class Outbox {
   }
 
   /**
-   * Removes a message that was sent or refused for good. False if another process has the lease, as this one seemed to be
-   * dead: it sends the rest.
+   * Removes a message that was sent or refused for good. False if another process took the lease because this one
+   * seemed dead: that process sends the rest.
    */
   private async done(channel: ChannelKey, id: string): Promise<boolean> {
     let isOurs = false;
@@ -199,7 +199,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps a message that is sent if this process dies before the result is called, like the last will of an MQTT client.
+   * Leaves a message that is sent if this process dies before it calls the returned function, like the last will of an
+   * MQTT client.
    */
   async leaveWill(channel: ChannelKey, post: Post): Promise<() => Promise<void>> {
     const will = { id: randomBytes(6).toString('hex'), by: this.store.instance.name, post: pack(post) };
@@ -238,15 +239,16 @@ export class Outbox {
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel, text] of this.store.outbox.rows()) {
       const { items, next } = this.boxIn(channel, valueIn(text));
-      // Of a channel that has wills alone, those of dead processes are due.
+      // In a channel with nothing but wills, those of dead processes are due.
       yield [channel, items.length > 0 ? next : this.now()];
     }
   }
 
-  /** Channels of a platform whose messages were being sent, or were left, by processes that are not among the living ones. */
+  /** Channels of a platform whose messages a dead process was sending or had left as a will. */
   async *abandoned(platform: Platform, living: ReadonlySet<string>): AsyncGenerator<ChannelKey> {
     for await (const [channel, text] of this.store.outbox.rows()) {
-      // Most wait for another try, however many there are; inside a message the quotes would be escaped.
+      // Most rows merely wait for a retry. The text test is cheap and safe: inside a message the quotes would be
+      // escaped.
       if (!channel.startsWith(`${platform}:`)) continue;
       if (text.includes('"held":null') && !text.includes('"wills":[{')) continue;
       const { held, wills } = this.boxIn(channel, valueIn(text));

@@ -13,11 +13,11 @@ export interface PickedMessage {
 }
 
 /**
- * Pause in a channel after which a message is restored. Telegram allows some 20 messages and edits a minute in a group,
- * so that restoring must wait while moves follow each other faster.
+ * How long a channel must be quiet before a message is restored. Telegram allows some 20 messages and edits a minute in
+ * a group, so restoring waits while moves follow each other faster.
  */
 const QUIET_MS = 10_000;
-/** Longest interval of checks, which doubles up to here: another process may end the turn unnoticed. */
+/** The check interval doubles up to this: another process may end the turn unnoticed. */
 const MAX_MS = 5 * 60_000;
 /** Maximum number of remembered messages. Forgotten ones keep their picture, as all do when the program ends. */
 const MOST = 500;
@@ -58,7 +58,7 @@ export class PickRestorer {
     this.wait(channel, QUIET_MS);
   }
 
-  /** Starts nothing new; what has begun is finished. */
+  /** Starts nothing new, and finishes what has begun. */
   stop(): void {
     this.closed = true;
     for (const timer of this.timers.values()) clearTimeout(timer);

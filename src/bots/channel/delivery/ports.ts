@@ -15,7 +15,10 @@ export interface Sending {
   begin(channel: ChannelKey, task: () => Promise<void>): void;
 }
 
-/** What the parts of a channel's delivery ask of the whole, `ChannelDelivery`; it imports them, and they import this. */
+/**
+ * What the parts of a channel's delivery may call on the whole. `ChannelDelivery` imports the parts, and they import
+ * this.
+ */
 export interface Delivery {
   readonly sender: Sender;
   readonly background: Background;

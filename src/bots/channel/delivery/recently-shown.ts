@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChannelKey } from '../../port.js';
 
-/** Time for which what was shown need not be shown again. */
+/** How long a shown state need not be shown again. */
 const FRESH_MS = 5_000;
 
 interface ShownState {
@@ -10,14 +10,14 @@ interface ShownState {
   at: number;
 }
 
-/** What channels were shown on request a moment ago, so that one state is drawn and sent once, however often asked for. */
+/** What channels have just been shown on request, so that a state is drawn and sent once however often people ask. */
 export class RecentlyShown {
-  /** The one asked for first comes first. */
+  /** Oldest request first. */
   private readonly latest = new Map<ChannelKey, ShownState>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Has a state shown, unless it is on its way or was shown a moment ago. */
+  /** Calls `show`, unless this state is on its way or was shown a moment ago. */
   async once(channel: ChannelKey, what: unknown, show: () => Promise<void>): Promise<void> {
     this.forgetOld();
     const state = createHash('sha256').update(JSON.stringify(what)).digest('base64');

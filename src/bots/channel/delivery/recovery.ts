@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger } from '../../port.js';
 
-/** Interval at which the store is asked whether it answers again, in milliseconds. */
+/** How often to ask whether the store answers again, in milliseconds. */
 const ASK_MS = 2_000;
 
-/** Channels that are looked after once the store answers again, as something may be saved there that nobody was told. */
+/** Resumes channels once the store answers again, since changes may be saved that nobody was shown. */
 export class Recovery {
-  /** True for channels that are told how things stand even if nothing new was saved. */
+  /** True for channels that are shown the current state even if nothing new was saved. */
   private readonly channels = new Map<ChannelKey, boolean>();
   private isRunning = false;
 
@@ -38,7 +38,7 @@ export class Recovery {
   /** Resumes one channel after the other, until the store fails. */
   private async resumeAll(): Promise<void> {
     for (const [channel, always] of [...this.channels]) {
-      // What fails meanwhile adds it once more.
+      // A failure meanwhile adds the channel again.
       this.channels.delete(channel);
       try {
         await this.resume(channel, always);

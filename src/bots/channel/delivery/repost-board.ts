@@ -10,9 +10,9 @@ import type { Delivery } from './ports.js';
 import { lookOf, withCountdown } from './turn-clock.js';
 
 /**
- * Shows the open table or the board of a session. If no unsent news has been posted, the last move is repeated; a live
- * board, which may stand far above, is posted in any case and lives on there. `occasion` is what has happened to the game
- * elsewhere, null for nothing; new terms call whoever has the turn.
+ * Shows the open table or the board. If nothing new was waiting to be shown, the board repeats the last move. A live
+ * board may stand far above, so it is posted in any case and lives on there. `occasion` is what happened to the game in
+ * another channel, null for nothing; new terms call the player to move.
  */
 export const repostBoard = async (
   service: GameService,

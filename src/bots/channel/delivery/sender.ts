@@ -34,9 +34,9 @@ import type { Drawing } from '../posts/drawing.js';
 import type { Draft } from '../posts/posts.js';
 
 /**
- * Outcome of a send: accepted (as `message`, unless that cannot be changed later), the channel is gone for good, it takes
- * nothing for a while, the message is refused for good, what is owed waits until somebody acts there again, or failed and
- * to be retried after some seconds.
+ * How a send went: accepted (as `message`, unless that cannot be changed later); the channel is gone for good; closed
+ * for a while; the message is refused for good; the message waits until somebody acts there again; or failed, to be
+ * retried after some seconds.
  */
 export type Sent =
   | { readonly kind: 'sent'; readonly message: MessageId | null }
@@ -52,7 +52,7 @@ export class Sender {
     private readonly log: Logger,
     private readonly studio: Studio,
     private readonly told: (platform: Platform, result: Sent['kind']) => void,
-    /** How much a channel has used lately: what is drawn for the one with least goes first. */
+    /** How much a channel has used lately. Pictures for the channel that used least are drawn first. */
     private readonly use: (channel: ChannelKey) => number,
   ) {}
 
@@ -71,7 +71,7 @@ export class Sender {
     return this.order.run(channel, task);
   }
 
-  /** Sends a reply by `respond`; if null, unsolicited by the channel's platform. */
+  /** Sends a reply by `respond`; if null, through the channel's platform. */
   async send(channel: ChannelKey, reply: Reply, respond: Respond | null): Promise<Sent> {
     const sent = await this.hand(channel, () => this.answer(channel, reply, respond));
     this.told(platformOf(channel), sent.kind);
@@ -113,7 +113,7 @@ export class Sender {
     return this.ports.has(platformOf(channel));
   }
 
-  /** Address that opens a chat with the bot alone and hands in this payload; null where no platform has any. */
+  /** Address that opens a private chat with the bot and passes this payload; null where no platform has one. */
   addressWith(payload: string): string | null {
     for (const port of this.ports.values()) {
       const address = port.addressWith?.(payload) ?? null;
@@ -174,7 +174,7 @@ export class Sender {
     }
   }
 
-  /** Draws the picture of a draft; if that fails the text goes alone, so that the game goes on. */
+  /** Draws the picture of a draft. If drawing fails the text goes alone, so that the game goes on. */
   async draw(channel: ChannelKey, { board, shows, ...draft }: Draft): Promise<Post> {
     const keyboard = shows && this.withPage(draft.keyboard ?? [], shows);
     const post = { ...draft, ...(keyboard && { keyboard }) };
@@ -185,7 +185,7 @@ export class Sender {
     return { kind: 'post', ping: [], ring: 'silent', ...post, ...(shown && { picture: shown }) };
   }
 
-  /** Draws a board from the sides of players who see it otherwise, where each can be shown their own. */
+  /** Draws a board as seen from each player's side, where the platform can show each user their own picture. */
   private async sides(
     channel: ChannelKey,
     { sides, isRepeat = false }: Drawing,
@@ -257,7 +257,7 @@ export class Sender {
   }
 }
 
-/** What stands in for a board where no pictures are allowed; null for other pictures. */
+/** Replaces a board by letters where pictures are forbidden; null for other pictures. */
 const inLetters = (board: Drawing, session: Session): Text | null => {
   const characters = charactersOf(board.picture);
   return characters === null

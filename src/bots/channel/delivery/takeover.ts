@@ -6,17 +6,17 @@ import type { ChannelKey, Platform } from '../../port.js';
 import type { ChannelDelivery } from './channel-delivery.js';
 import type { Outbox } from './outbox.js';
 
-/** Interval at which is looked for processes that have died, in milliseconds. */
+/** How often to look for dead processes, in milliseconds. */
 const LOOK_MS = 2_000;
-/** Number of looks after which everything is searched, for what a process held that was neither seen nor heard of. */
+/** Every so many looks search everything, for work of processes that nobody saw or heard of. */
 const LOOKS = 10;
 const MAX_AT_ONCE = 8;
 
 type Names = ReadonlySet<string>;
 
 /**
- * Takes up what processes that are gone were about to do in a platform's channels: the computer's turns, boards, messages
- * to be retried, alarms that went off.
+ * Takes over the unfinished work of dead processes in a platform's channels: the computer's turns, boards, messages to
+ * be retried, alarms that went off.
  */
 export class Takeover {
   constructor(
@@ -26,15 +26,15 @@ export class Takeover {
     private readonly delivery: ChannelDelivery,
   ) {}
 
-  /** Takes up everything at a start; resolves to the names of the processes that live. */
+  /** Takes over everything at the start; resolves to the names of the living processes. */
   atStart(platform: Platform): Promise<Names> {
     return this.takeUp(platform, true);
   }
 
-  /** Takes up what those leave behind that die from now on; `known` lived a moment ago. */
+  /** Takes over the work of processes that die from now on. `known` are those that just lived. */
   async watch(platform: Platform, known: Names, stopping: AbortSignal): Promise<void> {
     const alive = new Set(known);
-    // Also of one that starts and dies between two looks.
+    // Includes a process that starts and dies between two looks.
     this.store.instance.onSign((name) => alive.add(name));
     for (let looks = 1; !stopping.aborted; looks += 1) {
       await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => undefined);
@@ -47,7 +47,7 @@ export class Takeover {
         for (const name of before) alive.delete(name);
         for (const name of living) alive.add(name);
       } catch (error) {
-        // The next look finds them dead once more.
+        // The next look finds the same processes dead.
         if (!(error instanceof StoreError)) throw error;
       }
     }
@@ -66,7 +66,7 @@ export class Takeover {
         );
     for await (const [channel, { news, by }] of store.allDue()) {
       if (!news || !channel.startsWith(`${platform}:`)) continue;
-      // Earlier versions name no process; one that lives may be about to send it.
+      // Earlier versions name no process, so a living one may be about to send it.
       if (by === undefined ? isStart : !living.has(by)) tasks.push(() => this.resume(channel, by));
     }
     const rest = tasks.values();

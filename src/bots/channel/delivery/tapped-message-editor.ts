@@ -11,7 +11,7 @@ import type { Sending } from './ports.js';
 const isOfTable = (keyboard: Keyboard, { table }: Session): boolean =>
   keyboard.flat().some(({ data }) => table !== null && data.split(':')[1] === table.id);
 
-/** Changes messages of the bot as their buttons are tapped. Nothing of it is tried again. */
+/** Changes the bot's messages when their buttons are tapped. Failures are not retried. */
 export class TappedMessageEditor {
   readonly picked: PickRestorer;
 
@@ -43,7 +43,10 @@ export class TappedMessageEditor {
     });
   }
 
-  /** Changes a channel that is one message, text and all, as nobody knows its text; false for others, and without a game. */
+  /**
+   * Redraws a channel that is a single message, since its current text is unknown; false for other channels, and
+   * without a game.
+   */
   private async changeWhole(
     channel: ChannelKey,
     keyboard: Keyboard,
@@ -57,14 +60,14 @@ export class TappedMessageEditor {
     const draft = {
       ...whole,
       ...(board && { board }),
-      // Without buttons of its own it has those of the game.
+      // Without buttons of its own the message keeps those of the game.
       ...(keyboard.length > 0 && { keyboard }),
     };
     await send(channel, await sender.draw(channel, draft), respond);
     return true;
   }
 
-  /** Shows all there is in a channel that is one message; does nothing in others. */
+  /** Redraws a channel that is a single message; does nothing in others. */
   async showWhole({ channel }: Session, respond: Respond): Promise<void> {
     await this.sending.sender.inOrder(channel, () => this.changeWhole(channel, [], undefined, respond));
   }
@@ -75,7 +78,7 @@ export class TappedMessageEditor {
     return table?.id !== session.table?.id || table?.revision !== session.table?.revision;
   }
 
-  /** Notes a message that shows a picked piece; after the turn its `plain` picture is restored. */
+  /** Remembers a message that shows a picked piece, to restore its `plain` picture after the turn. */
   notePicked(
     noted: Omit<PickedMessage, 'restore'>,
     plain: () => Drawing | undefined,

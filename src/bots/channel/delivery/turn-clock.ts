@@ -39,8 +39,8 @@ export interface Served {
 }
 
 /**
- * Serves the event that is due in a channel; null if there is none. It is saved before it is told, so that nothing is
- * done twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
+ * Serves the event that is due in a channel; null if there is none. It is saved before it is shown, so that nothing
+ * happens twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
  */
 export const serveClock = async (
   service: GameService,
@@ -103,7 +103,9 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
 };
 
-/** Stands for what was due among what is to be told: a reminder or warning is of no use in another turn, nor a puzzle on another day. */
+/**
+ * Id of a notice of what was due. It names the turn or the day, since an old reminder, warning or puzzle is of no use.
+ */
 export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
   kind === 'daily' ? `daily ${daily?.since}` : `${kind} ${table?.id} ${table?.revision}`;
 
@@ -111,7 +113,7 @@ export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
 const isReader = (session: Session, { user }: { readonly user: string }): boolean =>
   readerOf(session) === user;
 
-/** Player to move and how they are addressed; null if no person is awaited. */
+/** Player to move and how to address them; null if no person is to move. */
 const called = (session: Session) => {
   const { table } = session;
   if (table === null || table.game === null) return null;
@@ -152,8 +154,7 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
 };
 
 /**
- * Names the player whose time was over and for whom the computer has moved or sat down. A loss on time is told like a
- * move.
+ * Names the player whose time ran out and for whom the computer moved or sat down. A loss on time is shown like a move.
  */
 export const lateText = (before: Session, { table }: Session): Text => {
   const call = called(before);
@@ -202,7 +203,7 @@ export const lookOf = (session: Session, now: number): Look => {
 export const withCountdown = (session: Session, text: Text, now: number): Text =>
   lines(text, ...timeLines(session, MESSAGES[languageFor(session)], now));
 
-/** What is to be said of time in a running game: what is left of it, and whether it stands. */
+/** The time left in a running game, and whether the clock stands. */
 const timeLines = (session: Session, words: Messages, now: number): readonly Text[] => {
   const { table, settings } = session;
   if (table?.phase !== 'running') return [];

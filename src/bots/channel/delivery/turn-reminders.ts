@@ -15,7 +15,7 @@ export class TurnReminders {
     private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post'>,
   ) {}
 
-  /** Does what is due in a channel; `cutOff`: messages to it wait to be sent. */
+  /** Does what is due in a channel. `cutOff` is true if messages to it are waiting. */
   async serve(channel: ChannelKey, cutOff: boolean): Promise<void> {
     const served = await serveClock(this.service, channel, cutOff);
     if (served === null) return;
@@ -43,13 +43,13 @@ export class TurnReminders {
     const draft = callPost(session, kind, this.service.now);
     if (draft === null || table === null) return;
     const [user] = draft.ping ?? [];
-    // What they would be reminded of is the others' to decide.
+    // The player has left the chat: the others decide about the seat.
     if (user !== undefined && (await this.sender.isMember(channel, user)) === false)
       return this.delivery.leave(channel, user);
     const isOneMessage = this.sender.isOneMessage(channel);
     const isPrivate = (isOneMessage || session.settings.where === 'private') && user !== undefined;
     if (isPrivate && (await this.sender.sendPrivately(user, await this.sender.draw(channel, draft)))) return;
-    // A change of a message calls nobody.
+    // Changing a message notifies nobody.
     if (isOneMessage) return;
     await this.delivery.post(channel, draft, null, { table: table.id, revision: table.revision });
   }
