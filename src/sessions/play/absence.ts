@@ -18,7 +18,7 @@ const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 const absenceAt = (table: Table, seat: Seat): Absence | undefined =>
   absences(table).find((absence) => absence.seat === seat);
 
-/** The table with an absence, in place of what was known of that seat or behind all others. */
+/** Adds an absence to the table, or replaces the one recorded for that seat. */
 const withAbsence = (table: Table, absence: Absence): Table =>
   withAbsent(
     table,
@@ -28,8 +28,9 @@ const withAbsence = (table: Table, absence: Absence): Table =>
   );
 
 /**
- * The table once a user has left its chat: they give up a seat at an open table, which is null without anybody else, and
- * are missed in a running game, where no question waits for them. The table itself if they play no part.
+ * The table after a user has left its chat. At an open table they give up their seat; null if nobody else sits there.
+ * In a running game they are marked as absent and no question waits for them. Returns the table itself if they do not
+ * play.
  */
 export const leftChat = (table: Table, user: string): Table | null => {
   const seat = seatOf(table, user);
@@ -42,7 +43,7 @@ export const leftChat = (table: Table, user: string): Table | null => {
   return withAbsence(withoutQuestion(table), { seat, hasLeft: true, votes: [] });
 };
 
-/** The table once a user who had left its chat is there again, as long as the seat is theirs. */
+/** The table after a user who had left its chat is back, if the seat is still theirs. */
 export const cameBack = (table: Table, user: string): Table => {
   const seat = seatOf(table, user);
   return hasLeft(table, seat)
@@ -53,22 +54,22 @@ export const cameBack = (table: Table, user: string): Table => {
     : table;
 };
 
-/** The table once the player of a seat has kept the others waiting for so long that these may go on without them. */
+/** The table once a player has kept the others waiting so long that they may go on without them. */
 export const keptWaiting = (table: Table, seat: Seat): Table =>
   withAbsence(withoutQuestion(table), { seat, votes: [] });
 
 const personsInPlay = (table: Table): readonly Seat[] =>
   playingSeats(currentGame(table).state).filter((seat) => table.seats[seat]?.kind === 'person');
 
-/** Seats of those in play who are there, and so decide about those who are not. */
+/** Seats of present players, who decide about absent ones. */
 export const deciders = (table: Table): readonly Seat[] =>
   personsInPlay(table).filter((seat) => absenceAt(table, seat) === undefined);
 
-/** True for a running game whose people have all left the chat, so that nobody waits for it. */
+/** True for a running game whose players have all left the chat, so that nobody waits for it. */
 export const isDeserted = (table: Table): boolean =>
   table.phase === 'running' && personsInPlay(table).every((seat) => hasLeft(table, seat));
 
-/** Of two sides, the one of a seat loses if none of its people is there, and somebody of the other is. */
+/** True if a seat's side can lose: there are two sides, and only the other has players present. */
 const canLose = (table: Table, seat: Seat): boolean => {
   const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
@@ -77,7 +78,7 @@ const canLose = (table: Table, seat: Seat): boolean => {
   return sides.size === 2 && there.length > 0 && there.every((other) => side(other) !== side(seat));
 };
 
-/** What can become of an absent player's seat, the mildest first, besides that somebody sits down there. */
+/** What can happen to an absent player's seat, mildest first, other than somebody sitting down there. */
 export const choicesFor = (table: Table, { seat, hasLeft: left }: Absence): readonly Want[] => {
   const isMissed = deciders(table).length > 0;
   const wins = canLose(table, seat);
@@ -88,15 +89,15 @@ export const choicesFor = (table: Table, { seat, hasLeft: left }: Absence): read
   ];
 };
 
-/** The absence that the others are asked about: of somebody who has left, otherwise of whoever keeps them waiting. */
+/** The absence that the others are asked about: a player who has left, otherwise one who keeps them waiting. */
 export const openAbsence = (table: Table): Absence | null =>
   table.phase === 'running'
     ? (absences(table).find((absence) => absence.hasLeft) ?? absences(table)[0] ?? null)
     : null;
 
 /**
- * What a user wants to become of an absent player's seat. It does once most of those who are there want it; where nobody
- * is, at once.
+ * Records what a user wants for an absent player's seat. It happens once most of the present players want it, and at
+ * once if none is present.
  */
 export const decide = (
   before: Table | null,
@@ -119,7 +120,7 @@ export const decide = (
   return ok(withAbsence(table, { ...absence, votes }));
 };
 
-/** Does what was decided about an absent player. */
+/** Carries out the decision about an absent player. */
 const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): TableResult => {
   switch (want) {
     case 'computer':
@@ -131,7 +132,7 @@ const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
   }
 };
 
-/** The table once the win was claimed from all of a seat's side. */
+/** The table after the win was claimed from everybody on a seat's side. */
 const lost = (table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table => {
   if (table.phase !== 'running') return table;
   const current = currentGame(table);

@@ -17,31 +17,34 @@ import {
   withGameOf,
 } from './views.js';
 
-/** Pauses before a change whose saving failed is looked for and tried again, in milliseconds. */
+/** Pauses before checking on a change that failed to save and trying it again, in milliseconds. */
 const AGAIN_MS = [0, 1_000, 3_000];
 
-/** Whoever is told of changes. */
+/** Observes changes of sessions. */
 export interface ChangeObserver {
-  /** Told of a change that is being saved, which may still fail. */
+  /** Called while a change is being saved, which may still fail. */
   saving(change: SessionChange): void;
-  /** Told of a change once it is saved, and what it has changed in the other channels that show the game. */
+  /** Called once a change is saved, with its effects on the other channels that show the game. */
   saved(changes: readonly SessionChange[]): void;
-  /** Told what was changed in the other channels that show a game. */
+  /** Called with what was changed in the other channels that show a game. */
   sharedElsewhere(others: readonly SessionChange[]): void;
 }
 
-/** A pure function: it may run several times for one change. `joined` is the game to be joined, as another channel has it. */
+/**
+ * A pure function, which may run several times for one change. `joined` is the game to join, as another channel shows
+ * it.
+ */
 export type Transition = (session: Session, joined: Session | null) => Result<Session, Refusal>;
 
 /** Outcome of a change request, with the session as it stands afterwards. */
 export type Change =
   | { readonly kind: 'changed'; readonly before: Session; readonly session: Session }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly session: Session }
-  /** The event was answered before; it has changed nothing this time. */
+  /** The event was already applied; it changed nothing this time. */
   | { readonly kind: 'repeated'; readonly session: Session };
 
 /**
- * A request for a change; `event` identifies a user's action, null is one of the bot itself. `joins` is a game that the
+ * A request for a change. `event` identifies a user's action, null is an action of the bot. `joins` is a game that the
  * channel does not show yet.
  */
 interface Request {
@@ -57,7 +60,7 @@ type Made = Changed | Exclude<Change, { kind: 'changed' }>;
 interface Attempt {
   /** Key of the lock. */
   key: string;
-  /** Result of the last attempt at a change; null unless it may have been saved, or nothing was to be. */
+  /** Result of the last attempt; null unless it may have been saved or there was nothing to save. */
   made: Made | null;
 }
 
@@ -67,19 +70,20 @@ export class Changes {
     private readonly store: SessionStore,
     private readonly alarms: Alarms,
     private readonly sessions: SessionReader,
-    /** Told of every change while it is being saved, so that what is told of it can be got ready. */
+    /** Called with every change while it is being saved, so that its board can be drawn meanwhile. */
     private readonly saving: (change: SessionChange) => void,
-    /** Told of every change of a game once it is saved. */
+    /** Called with every change of a game once it is saved. */
     private readonly saved: (change: SharedChange) => void,
-    /** A table that knows when a user is away, for at most so many days. */
+    /** Adds a user's announced absences to a table, for at most `days` days. */
     private readonly withAway: (table: Table, user: string, days: number) => Promise<Table>,
     private readonly againMs: readonly number[] = AGAIN_MS,
   ) {}
 
   /**
-   * Makes a change under the session's lock. `known` is the session as last read or saved, without which it is read before:
-   * if the store still holds it, it is replaced without another read. If the connection breaks, the change is looked for, and made anew unless it was
-   * saved. Throws `StoreError`, with the outcome `unknown` if the store stays away after it may have been saved.
+   * Makes a change under the session's lock. `known` is the session as last read or saved; without it the session is
+   * read first. If the store still holds `known`, it is replaced without another read. If the connection breaks, looks
+   * whether the change was saved and makes it again if not. Throws `StoreError`, with the outcome `unknown` if the
+   * store stays down after the change may have been saved.
    */
   async make(request: Request, known: Session | null): Promise<Change> {
     const attempt: Attempt = { key: '', made: null };
@@ -96,7 +100,7 @@ export class Changes {
         // Nothing was to be saved.
         if (made !== null && made.kind !== 'changed') return made;
         const pause = this.againMs[tries];
-        // A connection that had died earlier, unnoticed, is the most frequent cause, and a new one will do.
+        // The most frequent cause is a connection that died unnoticed. A new one will do.
         const isWorthIt = made !== null || (tries === 0 && error.problem === 'unreachable');
         if (pause === undefined || !isWorthIt) throw made === null ? error : inDoubt(error);
         await delay(pause);
@@ -111,15 +115,15 @@ export class Changes {
 
   private async once(request: Request, known: Session, attempt: Attempt): Promise<Made> {
     for (;;) {
-      // The lock is free once the transaction of an earlier attempt has ended, one way or the other.
+      // The lock is free once the transaction of an earlier attempt has committed or rolled back.
       const keys = request.joins === null ? [attempt.key] : [attempt.key, request.joins];
       const made = await underKeys(this.store, keys, () => this.locked(request, known, attempt));
-      // Otherwise the channel shows another game by now.
+      // Null: the channel shows another game by now.
       if (made !== null) return made;
     }
   }
 
-  /** Makes a change under a lock; null if it is not the one of the session, which `attempt` has then. */
+  /** Makes a change under a lock. Null if it was the wrong lock; `attempt` then has the right key. */
   private async locked(request: Request, known: Session, attempt: Attempt): Promise<Made | null> {
     const { made } = attempt;
     if (made?.kind === 'changed' && (await this.wasSaved(made.session, request))) {
@@ -175,7 +179,9 @@ export class Changes {
     return (await this.save(change, attempt, true)) ? change : null;
   }
 
-  /** What a transition to `next` changes, also in the other channels that show the game, or the one that is `joined`. */
+  /**
+   * Everything that a transition to `next` changes, including the other channels of its game and of the `joined` one.
+   */
   private async changed(
     before: Session,
     next: Session,
@@ -197,7 +203,7 @@ export class Changes {
     };
   }
 
-  /** The session in which those who begin to play are known to be away, if they are. */
+  /** Adds the announced absences of players who have just sat down. */
   private async withAbsences(session: Session, before: Session): Promise<Session> {
     let { table } = session;
     if (table?.phase !== 'running' || table === before.table) return session;
@@ -211,7 +217,7 @@ export class Changes {
     return { ...session, table };
   }
 
-  /** As `saveSession`; notes a change that may have been saved, and remembers one that was. */
+  /** As `saveSession`. Records in `attempt` a change that may have been saved, and caches one that was. */
   private async save(change: Changed, attempt: Attempt, guarded = false): Promise<boolean> {
     try {
       const saved = saveSession(this.store, this.alarms, change, guarded);
@@ -223,7 +229,7 @@ export class Changes {
     }
     for (const [game, revision] of gamesIn(change)) await this.store.announce(game, revision);
     const { before, session, others } = change;
-    // Those whose game it has joined have read a shorter list.
+    // Cached sessions of the joined game have a shorter list of views.
     if (session.game !== before.game) for (const view of session.views) this.sessions.forget(view);
     for (const step of [change, ...others]) this.sessions.keep(step.session);
     return true;

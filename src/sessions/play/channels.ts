@@ -9,7 +9,7 @@ import { underLocks } from './session-lock.js';
 import { CorruptSessionError, type SessionReader } from './session-reader.js';
 import { forAllChannels, type SharedChange, withGameOf, withoutGame } from './views.js';
 
-/** Finished games that move together with their channel, and those of them that no channel shows any longer, at most. */
+/** Maximum number of finished games that move in the same transaction as their channel. */
 const MAX_AT_ONCE = 20;
 
 /** Moves and removes whole channels. Other channels go on showing their games. */
@@ -20,7 +20,7 @@ export class Channels {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** Removes everything stored of a channel, at last its finished games. */
+  /** Removes everything stored about a channel, its finished games last. */
   async erase(channel: string, now: number): Promise<void> {
     const { store, alarms, sessions } = this;
     await underLocks(store, [channel], async (stored) => {
@@ -45,14 +45,14 @@ export class Channels {
   }
 
   /**
-   * Moves everything stored of a channel to its new key; idempotent. A table already there is kept if it is at least as
-   * advanced (over, open, running) as the one that moves. Of many finished games, and of those of an earlier version that
-   * the index does not know yet, a chore says that they have to follow; resolves to true if so.
+   * Moves everything stored about a channel to its new key. Idempotent. Keeps a table already there if it is at least
+   * as advanced (over, open, running) as the moving one. A chore moves finished games if there are many, or if an
+   * earlier version wrote them and they are not indexed yet; then resolves to true.
    */
   async rename(from: string, to: string, now: number): Promise<boolean> {
     const { store, alarms, sessions } = this;
     const isWhole = await store.traces.isWhole();
-    // Both chats announce the move: the second time nothing is left to do.
+    // Both chats announce the move. The second time there is nothing left to do.
     if (isWhole && (await store.traces.count(chatOf(from))).size === 0) return false;
     return underLocks(store, [from, to], async (stored) => {
       const session = await sessions.readStored(from, stored.get(from));
@@ -90,7 +90,9 @@ export class Channels {
     });
   }
 
-  /** What becomes of a session that leaves its game, and of those that go on with it: no time stands for it any more. */
+  /**
+   * The changes when a session leaves its game, for it and the channels that go on. No clock is halted for it any more.
+   */
   private async left(session: Session, now: number): Promise<SharedChange> {
     const { channel } = session;
     const { table, ...open } = opening(session, now);
@@ -105,7 +107,7 @@ export class Channels {
     return { ...change, others };
   }
 
-  /** A session under the key of the one `there`, which it replaces. */
+  /** The session under the key of `there`, which it replaces. */
   private async moved(session: Session, there: Session, now: number): Promise<SharedChange> {
     const { channel } = there;
     const views = session.views.map((view) => (view === session.channel ? channel : view));
@@ -135,7 +137,7 @@ const removalOf = (channel: string): readonly Row[] =>
     value: null,
   }));
 
-/** The row that copies a value to another channel; none if there is no value. */
+/** The row that copies a value to another channel; empty without a value. */
 const copiedRows = async (
   { tables }: SessionStore,
   table: TableName,
@@ -146,7 +148,7 @@ const copiedRows = async (
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 };
 
-/** The row by which a game that the channel leaves now is found where its finished games go. */
+/** The row, changed to find a finished game under the channel's new key. */
 const foundAt = (row: Row, from: string, to: string): Row =>
   row.table === 'ended' && row.value !== null && 'channel' in row.value && row.value.channel === from
     ? { ...row, value: { ...row.value, channel: to } }

@@ -7,23 +7,23 @@ import type { Leaving } from './privacy.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** What a deletion has left, such as the message that asked for it, is purged as well after this time. */
+/** A second purge this much later removes what the deletion itself left, such as the message that asked for it. */
 const PURGE_MS = 5 * MINUTE_MS;
 /** Time after which a purge that was not possible is tried again. */
 const AGAIN_MS = MINUTE_MS / 2;
-/** Interval at which is removed what is over. */
+/** How often to remove what has expired. */
 const CLEAR_MS = 60 * MINUTE_MS;
-/** Longest pause between two steps of filling the index, in which others use the store. */
+/** Longest pause between two steps of filling the index, so that others can use the store. */
 const MAX_PAUSE_MS = 250;
 
-/** Heads of the keys of chores. */
+/** Prefixes of the keys of chores. */
 const [MOVE, FORGET, DOING] = ['move ', 'forget ', 'doing '];
 const [PURGE, CLEARED, PRUNED] = ['purge', 'cleared', 'pruned'];
 
 const move = z.object({ to: z.string() });
 const forgetting = z.object({ leaving: z.enum(['computer', 'resign']), keptAs: z.string().nullable() });
 const purge = z.object({
-  /** When it was asked for last; when the tables are purged next, and when they were last. Epoch milliseconds. */
+  /** When the last purge was asked for, when the next is due, and when the last one ran. Epoch milliseconds. */
   asked: z.number(),
   due: z.number(),
   purged: z.number().optional(),
@@ -31,7 +31,7 @@ const purge = z.object({
 const doing = z.object({ by: z.string() });
 const time = z.object({ at: z.number() });
 
-/** What is asked for when a user is to be forgotten. */
+/** A request to forget a user. */
 export interface Forgetting {
   readonly user: string;
   readonly leaving: Leaving;
@@ -45,7 +45,7 @@ export const moving = (from: string, to: string): Row => ({
   value: { to },
 });
 
-/** What is written before and after a task. */
+/** Writes before and after a task. */
 interface Around {
   readonly before?: () => Promise<void>;
   readonly after?: readonly Row[];
@@ -56,25 +56,25 @@ interface Parts {
   readonly now: () => number;
   /** Removes a user from everything stored. */
   readonly forget: (order: Forgetting) => Promise<unknown>;
-  /** Removes what is over and kept by the hour only. */
+  /** Removes expired rows that are kept for hours only. */
   readonly clear: () => Promise<void>;
 }
 
 /**
- * What is still to be done in the store though nobody waits for it. It is in the store, so that it outlives the process that
- * promised it: whichever comes next does it, one at a time, however many there are. Throws `StoreError`.
+ * Work in the store that nobody waits for. It is stored, so that it outlives the process that promised it: any process
+ * does it, one at a time. Throws `StoreError`.
  */
 export class Chores {
-  /** What this process is at. */
+  /** Chores that this process is doing. */
   private readonly doing = new Set<string>();
-  /** People are forgotten one by one. */
+  /** Forgets people one at a time. */
   private readonly oneByOne = keyedLock();
 
   constructor(private readonly parts: Parts) {}
 
   /**
-   * Does everything that is due. `keepDays` is how long finished games are kept; null for ever. Resolves to the number of
-   * finished games that were removed.
+   * Does everything that is due. `keepDays` is how long finished games are kept, null for ever. Resolves to the number
+   * of finished games removed.
    */
   async run(stopping: AbortSignal, keepDays: number | null = null): Promise<number> {
     const { store, now } = this.parts;
@@ -84,7 +84,7 @@ export class Chores {
     const failures: unknown[] = [];
     for await (const [key, text] of store.tables.chores.rows()) {
       if (stopping.aborted) return 0;
-      // One that cannot be done must not keep the others from being done.
+      // A chore that fails must not keep the others from being done.
       await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
@@ -100,19 +100,19 @@ export class Chores {
   private async doOwed(key: string, text: string, isWhole: boolean, stopping: AbortSignal): Promise<void> {
     if (key === PURGE && (purge.safeParse(valueIn(text)).data?.due ?? 0) <= this.parts.now())
       await this.purge();
-    // Without its index the store does not know all that is concerned.
+    // Until its index is filled, the store cannot find everything about the user.
     if (isWhole && key.startsWith(MOVE)) await this.move(key, stopping);
     if (isWhole && key.startsWith(FORGET)) await this.goOnForgetting(key, text);
   }
 
-  /** Has the finished games of a chat follow it. */
+  /** Moves the finished games of a chat after it. */
   async moveFinished(from: string, stopping: AbortSignal): Promise<void> {
     if (await this.parts.store.traces.isWhole()) await this.move(`${MOVE}${from}`, stopping);
   }
 
   /**
-   * Removes a user by a task, and then has the files of the store purged from what was removed. What this owes is written
-   * before anything is removed, so that it is done though the process dies.
+   * Runs a task that removes a user, then purges the removed data from the store's files. The promise of this is
+   * written before anything is removed, so that it is kept even if the process dies.
    */
   forget<T>(order: Forgetting, task: () => Promise<T>): Promise<T> {
     return this.oneByOne.run(FORGET, () => this.forgetUser(order, task));
@@ -124,10 +124,10 @@ export class Chores {
       before: () => this.owe({ table: 'chores', key, value: order }),
       after: [{ table: 'chores', key, value: null }],
     });
-    // Another process that goes on with an earlier wish may have begun before what came since.
+    // Another process may be at an earlier request and have missed what was stored since.
     const { result } = done ?? { result: await task() };
     if (done === null) await this.parts.store.tables.chores.remove(key);
-    // Nobody waits for it, as big tables take minutes. What fails, or is cut short, is done when it is due.
+    // Nobody waits for this, since big tables take minutes. If it fails or is cut short, it is done when it is due.
     void this.purgeSoon().catch(() => undefined);
     return result;
   }
@@ -154,19 +154,19 @@ export class Chores {
     for (let isGoingOn = true; isGoingOn && !stopping.aborted; ) {
       const begun = performance.now();
       isGoingOn = await traces.fill();
-      // As long as it took: others have half of the time.
+      // Pause for as long as it took, which leaves others half of the time.
       const pause = Math.min(performance.now() - begun, MAX_PAUSE_MS);
       if (isGoingOn) await delay(pause, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 
-  /** Notes what is to be done, and that the files are to be purged after it. */
+  /** Records a chore, and the purge of the files after it. */
   private async owe(chore: Row): Promise<void> {
     const now = this.parts.now();
     await this.changePurge((known) => ({ ...known, asked: now, due: known?.due ?? now + PURGE_MS }), [chore]);
   }
 
-  /** Purges at once, unless that was done a short while ago: then when it is due. */
+  /** Purges at once or, shortly after another purge, when the next is due. */
   private async purgeSoon(): Promise<void> {
     const { store, now } = this.parts;
     const { data } = purge.safeParse(await unlessDamaged(store.tables.chores.read(PURGE)));
@@ -182,7 +182,7 @@ export class Chores {
         if (known === null) return null;
         if (!isDone) return { ...known, due: begun + AGAIN_MS };
         if (known.due > begun) return { ...known, purged: begun };
-        // It was asked for while it was done.
+        // A new request came in during the purge.
         return known.asked >= begun ? { ...known, due: known.asked + PURGE_MS, purged: begun } : null;
       });
     });
@@ -211,8 +211,8 @@ export class Chores {
   }
 
   /**
-   * Runs a task unless somebody who lives is at it; null if so. What is written `before`, in any case, and `after` it is saved
-   * together with the notes that somebody is at it and no longer is.
+   * Runs a task unless a living process is doing it; then returns null. `before` is written in any case, `after` once
+   * the task is done, each together with the mark of who is doing it.
    */
   private async alone<T>(
     what: string,

@@ -18,12 +18,12 @@ import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { type BoardRunning, running, seatInPlay } from './play.js';
 
-/** A line as somebody plans it: typed in a row, or by the index of each move among the legal ones. */
+/** A planned line: typed as words, or as the index of each move among the legal ones. */
 export type LineChoice =
   | { readonly kind: 'text'; readonly words: readonly string[] }
   | { readonly kind: 'indices'; readonly indices: readonly number[] };
 
-/** Moves in a row, each of the seat that has the turn then. */
+/** A row of moves, each by the seat to move at that point. */
 type PlannedMoves = readonly MoveEntry[];
 
 interface Planner {
@@ -31,7 +31,7 @@ interface Planner {
   readonly seat: Seat;
 }
 
-/** Most words of one move, such as a huff and a move by its two squares. */
+/** Maximum number of words in one move, such as a huff and a move by its two squares. */
 const WORDS_A_MOVE = 3;
 
 /** A running game in which a user has a seat and may plan. */
@@ -52,7 +52,7 @@ const waiting = (table: Table | null, user: string): Result<Planner, Refusal> =>
     : who;
 };
 
-/** What a user has planned; undefined for nothing. */
+/** A user's plan; undefined without one. */
 export const plannedBy = (table: Table | null, user: string): Result<Plan | undefined, Refusal> => {
   const who = planner(table, user);
   return who.ok ? ok(planOf(who.value.current.table, who.value.seat)) : who;
@@ -64,7 +64,7 @@ const withPlan = ({ current: { table }, seat }: Planner, plan: Plan | null): Tab
 };
 
 /**
- * Plans a move by its squares, of which some may be left out, whatever the others do; it takes the place of any other plan.
+ * Plans a move to make whatever the others do, by its squares, some of which may be left out. Replaces any other plan.
  */
 export const planPremove = (
   table: Table | null,
@@ -81,8 +81,8 @@ export const planPremove = (
 };
 
 /**
- * Plans conditional moves from the current position on: moves of all seats in their order, one of the user's own at the
- * end. The line replaces those that have another reply to the same moves.
+ * Plans conditional moves from the current position: moves of all seats in order, the last by the user. The line
+ * replaces those with another reply to the same moves.
  */
 export const planLine = (table: Table | null, user: string, choice: LineChoice): Result<Table, Refusal> => {
   const who = waiting(table, user);
@@ -98,7 +98,7 @@ export const planLine = (table: Table | null, user: string, choice: LineChoice):
   return ok(withPlan(who.value, { kind: 'lines', seat, lines }));
 };
 
-/** Forgets what a user has planned; with `number`, counted from 1, one line of it. */
+/** Drops a user's plan, or only its line `number`, counted from 1. */
 export const dropPlan = (
   table: Table | null,
   user: string,
@@ -132,7 +132,7 @@ export const lineFrom = (
 
 const movesOf = (line: PlannedMoves): readonly string[] => line.map(({ move }) => move);
 
-/** The lines with another, without those that it contradicts, and none that is the beginning of another. */
+/** Adds a line, drops those that it contradicts, and keeps none that is the beginning of another. */
 function withLine(
   lines: readonly (readonly string[])[],
   added: PlannedMoves,
@@ -171,7 +171,7 @@ function typedLine(start: GameState, words: readonly string[]): Result<PlannedMo
   return ok(line);
 }
 
-/** Reads the move at the beginning of some words, and of how many of them it consists. */
+/** Reads the move that the words begin with, and how many words it takes. */
 function nextMove(
   state: GameState,
   words: readonly string[],

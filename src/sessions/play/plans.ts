@@ -14,8 +14,8 @@ import type { EntryWithState } from '../model/move-choice.js';
 import type { Plan } from '../model/plan.js';
 
 /**
- * What is left of all plans once an entry was made: of lines what follows this very move, of a premove nothing once its
- * seat has acted.
+ * What is left of all plans after an entry: of a line what follows this very move, of a premove nothing once its seat
+ * has acted.
  */
 export const plansAfter = (plans: readonly Plan[], entry: GameEntry): readonly Plan[] =>
   plans.flatMap((plan): readonly Plan[] => {
@@ -27,7 +27,7 @@ export const plansAfter = (plans: readonly Plan[], entry: GameEntry): readonly P
 const behind = (lines: readonly (readonly string[])[], { move }: MoveEntry) =>
   lines.filter((line) => line[0] === move && line.length > 1).map((line) => line.slice(1));
 
-/** The move that a plan has for its seat, which is to move; null if it has none that can be played. */
+/** The planned move for the seat to move; null if there is none or it cannot be played. */
 export function plannedPlay(state: AnyState, plan: Plan): EntryWithState | null {
   switch (plan.kind) {
     case 'premove':

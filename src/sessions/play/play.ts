@@ -34,7 +34,7 @@ interface RunningAs<State extends AnyState> {
   readonly state: State;
 }
 
-/** A running game that is played from square to square. */
+/** A running board game. */
 export type BoardRunning = RunningAs<GameState>;
 /** A running match of Chapaev. */
 export type MatchRunning = RunningAs<MatchState>;
@@ -68,7 +68,7 @@ export const seatInPlay = ({ table, state }: Running, user: string): Result<Seat
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
 };
 
-/** Why nobody can be asked anything: somebody has left, who could not answer; null if nobody has. */
+/** Why no question can be asked: a player has left and could not answer. Null if nobody has left. */
 export const whoeverLeft = ({ table: { absent = [] }, state }: Running): Refusal | null => {
   const gone = absent.find(({ hasLeft }) => hasLeft);
   return gone === undefined ? null : { code: 'playerLeft', seat: gone.seat, variant: state.variant };
@@ -103,14 +103,14 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
   return played.ok ? ok(applyMove(current.value, played.value, now)) : played;
 };
 
-/** The table once the seat to move has moved, and others have made the moves that they have planned for this. */
+/** The table after the seat to move has moved and the planned moves that follow have been made. */
 export const applyMove = (current: Running, played: EntryWithState, now: number): Table =>
   withPlanned(moved(current, played, now), now);
 
 const moved = ({ table, game, state }: Running, played: EntryWithState, now: number): Table =>
   advance(afterMoveOf(table, turnOf(state)), game, played.entry, played.state, now);
 
-/** Makes the planned moves of those who have the turn, one after the other. */
+/** Makes planned moves, one after the other, as long as the player to move has one. */
 const withPlanned = (table: Table, now: number): Table => {
   if (table.phase !== 'running' || table.plans.length === 0) return table;
   const current = currentGame(table);
@@ -146,7 +146,7 @@ export const forfeit = (
   const entry: ForfeitEntry = { kind, seat };
   const left = withoutQuestion(table);
   const after = withPlanned(advance(left, game, entry, resignAny(state, entry), now), now);
-  // Out of turn it does not end the turn of the seat to move, nor shorten what a new limit gives it.
+  // Out of turn this neither ends the turn of the seat to move nor shortens the time that a new limit gives it.
   const { from, isNew } = left.clock;
   const goesOn = after.phase === 'running' && turnOf(state) !== seat;
   const clock = { ...after.clock, from: Math.max(from, now), ...(isNew && { isNew }) };
@@ -165,7 +165,7 @@ export const advance = (
 export const withGame = (table: Table, game: LiveGame, now: number): Table => {
   const isRunning = game.state.outcome === null;
   const { pause: _, away: __, halted: ___, absent = [], ...rest } = table;
-  // Whoever keeps others waiting does so for a turn; who has left is missed as long as they play.
+  // Keeping others waiting lasts for a turn. A player who has left stays absent as long as they are in play.
   const inPlay = isRunning ? playingSeats(game.state) : [];
   const missed = absent.filter(({ seat, hasLeft }) => hasLeft && inPlay.includes(seat));
   return {

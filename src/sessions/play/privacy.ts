@@ -14,16 +14,16 @@ import { leaveGame, resignSeat } from './play.js';
 
 /** Number of stored items that name a user. */
 export interface StoredCounts {
-  /** Chats whose session holds their id, mostly as a player's. */
+  /** Chats whose session contains their id, mostly as a player's. */
   readonly chats: number;
-  /** Those of them in which they are playing. */
+  /** Chats in which they are playing. */
   readonly running: number;
   readonly finished: number;
-  /** Files of games that they loaded. */
+  /** Game files that they loaded. */
   readonly files: number;
-  /** Games in which they have planned moves. */
+  /** Games with planned moves of theirs. */
   readonly plans: number;
-  /** Notes of when they are away, or have been: in games, and of their own. */
+  /** Records of when they are or were away: in games, and their own. */
   readonly away: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
@@ -38,11 +38,11 @@ export interface StoredCounts {
   readonly lessons: number;
   /** Puzzles that they have solved. */
   readonly puzzles: number;
-  /** Exercises that they have posted or answered, while those are on. */
+  /** Running exercises that they posted or answered. */
   readonly exercises: number;
 }
 
-/** Fate of their seats in running games: taken over by the computer, or resigned. */
+/** What happens to their seats in running games: the computer takes over, or they resign. */
 export const LEAVINGS = ['computer', 'resign'] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
@@ -54,7 +54,7 @@ export interface Forgotten {
   readonly known: ReadonlySet<string>;
 }
 
-/** True for the channel in which they are alone with the bot, and for its topics. */
+/** True for the user's private chat with the bot, and for its topics. */
 const isOwn = (user: string, channel: string): boolean => channel === user || channel.startsWith(`${user}:`);
 
 /** Counts what is stored about a user, by the index. Throws `StoreError`. */
@@ -116,9 +116,9 @@ const embeddedIn = (text: string): Table | null => {
 const isPlaying = (table: Table | null, user: string): boolean =>
   table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
 
-/** Reads sessions, and changes one, or erases a whole chat, both under its lock. */
+/** Reads sessions; changes one or erases a whole chat under its lock. */
 export interface Changes {
-  /** Sessions of channels; null for those that there are none of or that cannot be read. */
+  /** Sessions of channels; null for those that are missing or cannot be read. */
   readonly several: (
     channels: Iterable<string>,
   ) => AsyncIterable<readonly [channel: string, session: Session | null]>;
@@ -128,8 +128,8 @@ export interface Changes {
 }
 
 /**
- * Removes a user from every table, and their id, name and files from everything stored. Of their private chat with the
- * bot, whose key is their id, nothing is left.
+ * Removes a user from every table, and their id, name and files from everything stored. Nothing is left of their
+ * private chat with the bot, whose key is their id.
  */
 export async function forgetUser(
   store: SessionStore,
@@ -141,7 +141,7 @@ export async function forgetUser(
   }: {
     readonly leaving: Leaving;
     readonly now: number;
-    /** Key under which challenges keep seats for them, beside their id; null without one. */
+    /** Key under which challenges keep seats for them, other than their id; null without one. */
     readonly keptAs: string | null;
   },
   { several, change, erase }: Changes,
@@ -171,7 +171,7 @@ export async function forgetUser(
     });
     if (found !== null && isSound(found)) await change(found, keepsNone);
   }
-  // Those of their own chats are removed below.
+  // Sessions of their own chats are removed below.
   const finished = await changeFinished(store, user, (channel) => !isOwn(user, channel), {
     table: (table) => anonymous(table, user),
     damaged: (value) => scrubbed(value, user),
@@ -194,7 +194,7 @@ export async function forgetUser(
   return { tables: tables.filter((channel) => !isOwn(user, channel)), known };
 }
 
-/** Number of changes that are saved at a time: each waits for the disk, which saves them together. */
+/** Number of changes saved at a time: each waits for the disk, which flushes them together. */
 const AT_A_TIME = 4;
 
 async function inGroups<T>(each: AsyncIterable<T>, task: (one: T) => Promise<void>): Promise<void> {
@@ -207,7 +207,7 @@ async function inGroups<T>(each: AsyncIterable<T>, task: (one: T) => Promise<voi
   await end();
 }
 
-/** Resolves when all have ended. Rejects as one of them does, but leaves none behind that goes on. */
+/** Resolves when all have ended. Rejects if one does, but only after all have ended. */
 async function together(tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(tasks);
   await Promise.all(tasks);
@@ -225,7 +225,9 @@ async function ownChannels(store: SessionStore, user: string): Promise<ReadonlyS
   return own;
 }
 
-/** Removes a user's files; those stored without an owner by older versions go if the user is known in their chat. */
+/**
+ * Removes a user's files. Older versions stored files without an owner: these go if the user is known in their chat.
+ */
 async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet<string>): Promise<void> {
   for await (const [channel] of store.loadedFiles.naming(user)) await store.loadedFiles.remove(channel);
   for (const [channel, text] of await store.loadedFiles.several([...known])) {
@@ -261,7 +263,7 @@ const anonymous = (table: Table, user: string): Table => ({
   ...table,
   seats: table.seats.map((holder) => {
     if (holder?.kind !== 'person' || holder.user !== user) return holder;
-    // Where they sat down may be their private chat.
+    // `via` may be their private chat.
     const { via: _, ...person } = holder;
     return { ...person, user: FORGOTTEN, name: '' };
   }),
@@ -277,7 +279,7 @@ const anonymous = (table: Table, user: string): Table => ({
   }),
 });
 
-/** Removes the user's id and the name beside it from a damaged session, which otherwise stays as it was. */
+/** Removes the user's id and the name beside it from a damaged session, and leaves the rest as it is. */
 const scrubbed = (value: unknown, user: string): unknown => {
   if (value === user || (typeof value === 'string' && value.startsWith(`${user}:`))) return FORGOTTEN;
   if (Array.isArray(value)) return value.map((part) => scrubbed(part, user));

@@ -14,18 +14,18 @@ import { newGameId, type SessionChange } from './views.js';
 
 /** An offer of a rematch stands for three days. */
 const STANDS_MS = 3 * 24 * 3_600_000;
-/** How often the people of one game are asked while that is remembered. */
+/** How many times the players of one game are asked as long as the offer is stored. */
 const MAX_ASKS = 3;
 
 const seat = z.int().min(0);
 
-/** A question on a finished game: whether it is played again. Without a seat that agrees it is answered, and remembers how. */
+/** An offer to play a finished game again. Without an agreeing seat it has been answered, and remembers how. */
 export const rematchOffer = z.object({
   /** Id of the finished game. */
   game: z.string(),
   /** Epoch milliseconds. */
   until: z.number(),
-  /** Seats of the finished game that want to play again, the one that asked first. */
+  /** Seats of the finished game that want to play again, the asking one first. */
   agreed: z.array(seat).readonly(),
   /** Seats that have said no. */
   declined: z.array(seat).readonly(),
@@ -35,7 +35,7 @@ export type RematchOffer = Readonly<z.infer<typeof rematchOffer>>;
 
 /** Why somebody cannot agree to a rematch, or refuse it. */
 export type RematchRefusal =
-  /** They have agreed, and others have not. */
+  /** They have agreed; others have not yet. */
   | 'waiting'
   /** Somebody does not want one. */
   | 'declined'
@@ -44,16 +44,19 @@ export type RematchRefusal =
   | 'over'
   /** It has begun. */
   | 'begun'
-  /** Somebody of the game has asked to be forgotten. */
+  /** A player of the game has asked to be forgotten. */
   | 'gone'
   /** The channel through which they would sit down shows another table. */
   | 'busy';
 
-/** Sessions in which it is noted that they are to be told, by their channels. */
+/** Sessions with a pending notice of the offer, by channel. */
 type Undelivered = ReadonlyMap<string, Session>;
 
 export type Agreed =
-  /** The others are to be asked, and channels owe that; `isNew` unless it was done when somebody else asked. */
+  /**
+   * The others have to be asked, and their channels have pending notices. `isNew` is false if somebody else asked
+   * before.
+   */
   | {
       readonly kind: 'waits';
       readonly offer: RematchOffer;
@@ -62,7 +65,7 @@ export type Agreed =
     }
   /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
   | { readonly kind: 'begun'; readonly steps: readonly [SessionChange, ...SessionChange[]] }
-  /** All agree, but the channels of these seats show other tables: they are to be asked again. */
+  /** All agree, but the channels of these seats show other tables: they have to be asked again. */
   | {
       readonly kind: 'occupied';
       readonly seats: readonly Seat[];
@@ -77,13 +80,13 @@ interface Parts {
   readonly alarms: Alarms;
   readonly chance: () => Circumstances;
   readonly newTableId: () => string;
-  /** A table that knows when a user is away, for at most so many days. */
+  /** Adds a user's announced absences to a table, for at most `days` days. */
   readonly withAway: (table: Table, user: string, days: number) => Promise<Table>;
-  /** Told of every game that has changed, once that is saved and its lock is free. */
+  /** Called with every changed game once it is saved and its lock is free. */
   readonly tell: (game: string, revision: number | null) => void;
 }
 
-/** A finished game in a session of a channel that shows it, or was the last to. */
+/** A finished game in a session of a channel that shows it or was the last to show it. */
 export type FinishedGame = Session & { readonly game: string; readonly table: Table };
 
 /** Who agrees, in what game, and through which channel they would sit down. */
@@ -105,8 +108,8 @@ export const placeOf = ({ channel, table }: FinishedGame, of: Seat): string => {
 };
 
 /**
- * Offers to play a finished game again. An offer occupies nothing: it is a row of its own, whatever channels show. Once all
- * people of the game agree, a new game begins in the channels through which they played. Throws `StoreError`.
+ * Rematch offers. An offer occupies no channel: it is a row of its own, whatever channels show. Once all players agree,
+ * a new game begins in the channels through which they played. Throws `StoreError`.
  */
 export class Rematches {
   constructor(private readonly parts: Parts) {}
@@ -120,13 +123,13 @@ export class Rematches {
 
   /** The offer that stands for a finished game; null without one. */
   async offerFor({ game, table }: Pick<FinishedGame, 'game' | 'table'>): Promise<RematchOffer | null> {
-    // Somebody who was forgotten neither asks nor answers.
+    // A forgotten player neither asks nor answers.
     if (forgottenSeats(table).length > 0) return null;
     const known = await this.read(game);
     return known !== null && known.agreed.length > 0 ? known : null;
   }
 
-  /** Somebody wants to play again: asks the others, or agrees with who has asked. */
+  /** A player wants a rematch: asks the others, or agrees to the standing offer. */
   async agree(agreeing: Agreeing): Promise<Agreed> {
     const { over, who, at } = agreeing;
     const own = seatOf(over.table, who.user);
@@ -141,7 +144,7 @@ export class Rematches {
     return agreed;
   }
 
-  /** Somebody says no, or withdraws what they have asked. */
+  /** A player declines the offer or withdraws their own. */
   async refuse({ game, table }: FinishedGame, user: string): Promise<'withdrawn' | 'declined' | null> {
     const own = seatOf(table, user);
     const how = await this.ended({ game, table }, (offer) =>
@@ -151,12 +154,12 @@ export class Rematches {
     return how.agreed[0] === own ? 'withdrawn' : 'declined';
   }
 
-  /** Ends an offer without a word, if one stands. */
+  /** Ends a standing offer silently. */
   async end(over: Pick<FinishedGame, 'game' | 'table'>): Promise<void> {
     await this.ended(over, (offer) => offer);
   }
 
-  /** Ends the offer that stands; as it was before, null without one. */
+  /** Ends the standing offer and returns it as it was; null without one. */
   private async ended(
     { game, table }: Pick<FinishedGame, 'game' | 'table'>,
     change: (offer: RematchOffer) => RematchOffer,
@@ -204,7 +207,7 @@ export class Rematches {
     return { kind: 'begun', steps: await this.begin({ ...agreeing, over: now }, before, places) };
   }
 
-  /** Saves an offer, and in the channels that show its game that they are to be told of it. */
+  /** Saves an offer, with pending notices for the channels that show its game. */
   private async ask(
     offer: RematchOffer,
     revision: number,
@@ -228,7 +231,7 @@ export class Rematches {
     return new Map(steps.map(({ session }) => [session.channel, session]));
   }
 
-  /** Begins a new game in these channels at once, and has the old one know of it: all or nothing. */
+  /** Begins a new game in all these channels and links the old one to it, all or nothing. */
   private async begin(
     { over, variant, who, at, event }: Agreeing,
     before: readonly Session[],
@@ -290,12 +293,12 @@ export class Rematches {
         const via = viaOf.get(each);
         return holder?.kind === 'person' && via !== undefined && via !== at ? { ...holder, via } : holder;
       }),
-      // In other channels than the one whose terms it had, it has them as its own.
+      // Elsewhere the game takes the terms along as its own.
       ...(isElsewhere && { terms: { deadline, late } }),
     };
   }
 
-  /** What becomes of the finished games that these sessions leave, `over` among them, which is followed by the game `next`. */
+  /** The rows for the finished games that these sessions leave. Among them is `over`, which `next` follows. */
   private async leftRows(over: FinishedGame, before: readonly Session[], next: string): Promise<Row[]> {
     const rows: Row[] = [];
     const left = new Map(before.flatMap((session) => (session.game ? [[session.game, session]] : [])));
@@ -332,10 +335,10 @@ export class Rematches {
   }
 }
 
-/** No code that opens a game is written like this. */
+/** A prefix that no code of a game has. */
 const keyOf = (game: string): string => `rematch ${game}`;
 
-/** An offer once a seat agrees, or why it cannot. */
+/** The offer after a seat agrees, or why it cannot. */
 const withAgreed = (
   known: RematchOffer | null,
   own: Seat,
@@ -344,7 +347,7 @@ const withAgreed = (
 ): RematchOffer | RematchRefusal => {
   if (known?.agreed.includes(own)) return 'waiting';
   if (known !== null && known.agreed.length > 0) return { ...known, agreed: [...known.agreed, own] };
-  // Whoever has said no may think better of it.
+  // A player who declined may change their mind.
   if (known?.declined.some((each) => each !== own)) return 'declined';
   const asks = (known?.asks ?? 0) + 1;
   if (asks > MAX_ASKS) return 'tooOften';

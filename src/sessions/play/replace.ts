@@ -13,7 +13,7 @@ export const mayReplace = (
   if (table.phase === 'running')
     return isDeserted(table) ? ok(null) : err({ code: 'gameRunning', variant: variant(table) });
   const people = table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder] : []));
-  // A table at which nobody of this chat sits goes on without it.
+  // A table without players from this chat goes on without it.
   const isElsewhere = views.length > 1 && people.every(({ via }) => via !== undefined);
   const onlyTheirs = isElsewhere || people.every((person) => person.user === user);
   return onlyTheirs ? ok(null) : err({ code: 'tableOpen', variant: variant(table) });

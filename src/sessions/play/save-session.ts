@@ -8,9 +8,9 @@ import { underLocks } from './session-lock.js';
 import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 
 /**
- * Saves a change with its entry in the index of running games and, when the game ends, the finished game, all or
- * nothing, then its alarm; likewise of the other channels that show the game. Must be called under the session's lock. If
- * `guarded`, saves by compare-and-set on the session before and its game, and resolves to its success.
+ * Saves a change, its entry in the index of running games and, when the game ends, the finished game, all or nothing;
+ * then sets its alarm. Does the same for the other channels that show the game. Must be called under the session's
+ * lock. If `guarded`, saves by compare-and-set on the previous session and its game, and resolves to its success.
  */
 export async function saveSession(
   store: SessionStore,
@@ -32,7 +32,7 @@ const storedRows = (session: Session): readonly Row[] => [
     : [{ table: 'games', key: session.game, value: encodeGame(session) } as const]),
 ];
 
-/** All rows that a change writes, the session's own first. `by` is the process that tells of the change. */
+/** All rows that a change writes, the session's own first. `by` is the process that shows the change. */
 export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
   const [own, ...rest] = rowsOfStep(change, by);
   return [
@@ -43,14 +43,14 @@ export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
   ];
 };
 
-/** A step's rows, without that of its game. */
+/** A change's rows, without that of its game. */
 export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
   { table: 'sessions', key: session.channel, value: encodeChannel(session) },
   { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),
 ];
 
-/** The row of a game that has changed, and that of one which the channel has left: it goes with its last view. */
+/** The row of the changed game, and of a game that the channel has left, which goes with its last view. */
 function gameRows(change: SharedChange): readonly Row[] {
   const { before, session, others } = change;
   const rows: Row[] = [];
@@ -74,7 +74,10 @@ export async function armSession(
   await alarms.arm({ kind: 'game', channel }, dueOf(session), known);
 }
 
-/** Entry in the index, if a restart must know of this session: its game is running, puzzles come, or something is to be told. */
+/**
+ * Entry in the index if a restart must know this session: a game is running, puzzles are due, or something has to be
+ * shown.
+ */
 const dueEntryOf = (session: Session, by: string): DueEntry | null => {
   const news = !session.gone && (owesBoard(session) || session.pendingNotices.length > 0);
   const isRunning = session.table?.game != null && session.table.phase === 'running';
@@ -83,8 +86,8 @@ const dueEntryOf = (session: Session, by: string): DueEntry | null => {
 };
 
 /**
- * Makes this process the one that does what a process that is gone was about to do in a channel; false if another one
- * was quicker, or it is done. Undefined is a process of an earlier version, which left no name.
+ * Takes over what a dead process was about to do in a channel; false if another process was quicker or it is done.
+ * `undefined` stands for a process of an earlier version, which left no name.
  */
 export const takeOver = (store: SessionStore, channel: string, gone: string | undefined): Promise<boolean> =>
   underLocks(store, [channel], async () => {

@@ -130,13 +130,13 @@ export class GameService {
     return this.parts.random();
   }
 
-  /** Has a listener told of every game that any process changes, until the function that it gives is called. */
+  /** Calls `listener` on every change of a game by any process; returns the unsubscribe function. */
   onChange(listener: GameListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Has one told what is changed in channels. */
+  /** Sets the observer of changes. */
   observeChanges(observer: ChangeObserver): void {
     this.observer = observer;
   }
@@ -167,20 +167,20 @@ export class GameService {
   }
 
   /**
-   * A game that was over when its last channel left it, in the session of that channel in place of the one that it shows
-   * now, whose id is `next`; null if there is none.
+   * A game that was over when its last channel left it, in a session of that channel; null if there is none. `next` is
+   * the id of its rematch or else of the game that the channel shows now, null if there is none or it must stay hidden.
    */
   async ended(game: string): Promise<{ readonly session: Session; readonly next: string | null } | null> {
     const session = await this.sessions.ended(game);
     if (session === null) return null;
     const { table, channel } = session;
-    // From what strangers played in private chats nobody is led to what is played there with others.
+    // A game of strangers in private chats must not lead anybody to what is played there with others.
     const isHidden = table?.strangers !== undefined && platformOf(channel) !== 'web';
     const now = isHidden ? null : (await this.read(channel)).game;
     return { session, next: table?.next ?? now };
   }
 
-  /** A channel of each running game of a user, at most so many; see `gamesOf`. */
+  /** A channel of each running game of a user, at most `most`; see `gamesOf`. */
   readonly gamesOf = (user: string, most?: number) => gamesOf(this.parts.store, user, most);
 
   /** As `SessionReader.runningOf`. */
@@ -191,7 +191,7 @@ export class GameService {
   /** Likewise of each table at which a user sits that is not over. */
   readonly tablesOf = (user: string) => gamesOf(this.parts.store, user, undefined, ['open', 'running']);
 
-  /** False while the store does not know yet what of an earlier version concerns whom. */
+  /** False while the index still lacks rows of an earlier version. */
   knowsWhose(): Promise<boolean> {
     return this.parts.store.traces.isWhole();
   }
@@ -201,7 +201,7 @@ export class GameService {
     return this.sessions.newest(session);
   }
 
-  /** The channel's session as it was last read or saved here; `session` itself if that is forgotten. */
+  /** The channel's session as last read or saved here; `session` itself if that is no longer cached. */
   lastKnown(session: Session): Session {
     return this.sessions.lastKnown(session.channel) ?? session;
   }
@@ -231,12 +231,15 @@ export class GameService {
     return (await this.parts.store.traces.count(keptAs)).size > 0;
   }
 
-  /** Has one remove a user from what this service does not know; `known` are the chats where they were known. */
+  /** Sets what else to do to forget a user, outside this service. `known` are the chats where they were known. */
   tellOfForgetting(alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void>): void {
     this.alsoForget = alsoForget;
   }
 
-  /** Removes a user, for whom challenges may keep seats under another key, from everything stored, and its remains. */
+  /**
+   * Removes a user from everything stored, and purges the remains. Challenges may keep seats for them under another
+   * key.
+   */
   forget(order: Forgetting): Promise<Forgotten> {
     const forgotten = this.chores.forget(order, () => this.forgetNow(order));
     return forgotten.catch((error: unknown) => {
@@ -274,7 +277,7 @@ export class GameService {
     return this.changes.make({ channel, event, transition, joins }, known);
   }
 
-  /** Notes that the bot is back in a chat that it had been removed from. */
+  /** Records that the bot is back in a chat from which it had been removed. */
   async comeBack(known: Session): Promise<Session> {
     const { session } = await this.change(
       known.channel,
@@ -292,8 +295,8 @@ export class GameService {
   }
 
   /**
-   * Lets the computer move if it has the turn: searches outside the lock, then plays. Null if it has not moved, also
-   * because the game was changed meanwhile. Concurrent calls share one search.
+   * Lets the computer move if it has the turn: searches outside the lock, then plays. Null if it did not move, for
+   * instance because the game changed meanwhile. Concurrent calls share one search.
    */
   private async computerMoves(session: Session): Promise<Session | null> {
     const { channel, table } = session;

@@ -5,8 +5,8 @@ import { type SessionStore, valueIn } from '../stores/open-store.js';
 export const lockKeyOf = ({ game, channel }: Pick<Session, 'game' | 'channel'>): string => game ?? channel;
 
 /**
- * Runs a task under the locks of the channels' sessions, and of `games`. Which they are is read before, and once more
- * under them, as a channel may show another game by then. The task is told the stored texts of those sessions.
+ * Runs a task under the locks of the channels' sessions and of `games`. Reads before and under the locks which games
+ * these are, since a channel may show another one by then. The task gets the stored texts of those sessions.
  */
 export async function underLocks<T>(
   store: SessionStore,
@@ -29,7 +29,7 @@ export async function underLocks<T>(
   }
 }
 
-/** Keys once each, in one order everywhere, so that no two tasks wait for each other. */
+/** Each key once, in the same order everywhere, so that no two tasks wait for each other. */
 const inOrder = (keys: readonly string[]): readonly string[] => [...new Set(keys)].sort();
 
 /** Runs a task under the locks of these keys. */

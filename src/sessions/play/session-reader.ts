@@ -40,7 +40,7 @@ export class SessionReader {
     return this.decoded(channel, await unlessDamaged(this.store.read(channel)));
   }
 
-  /** As `read`, from the text that is stored of the channel, read under its lock; undefined is none. */
+  /** As `read`, from the channel's stored text, read under its lock; undefined if nothing is stored. */
   readStored(channel: string, text: string | undefined): Promise<Session> {
     return this.decoded(channel, text === undefined ? null : (valueIn(text) ?? undefined));
   }
@@ -61,7 +61,7 @@ export class SessionReader {
     }
   }
 
-  /** Sessions of channels, some of them at once; null for those that there are none of or that cannot be read. */
+  /** Sessions of channels, read in batches; null for those that are missing or cannot be read. */
   async *several(
     channels: Iterable<string>,
   ): AsyncGenerator<readonly [channel: string, session: Session | null]> {
@@ -73,7 +73,7 @@ export class SessionReader {
     }
   }
 
-  /** Session of a channel of each running game of a user, without those that cannot be read. */
+  /** One session for each running game of a user, without those that cannot be read. */
   async *runningOf(user: string): AsyncGenerator<Session> {
     let page: StoredGame[] = [];
     for await (const stored of storedGamesOf(this.store, user)) {
@@ -91,7 +91,7 @@ export class SessionReader {
     return (await this.readPage(channels, new Map(games.map(({ game, text }) => [game, text])))).values();
   }
 
-  /** Sessions of those channels that have one which can be read; `known` are stored texts of games. */
+  /** The readable sessions of channels; `known` are stored texts of games. */
   private async readPage(
     channels: readonly string[],
     known: ReadonlyMap<string, string>,
@@ -108,13 +108,13 @@ export class SessionReader {
       const session = await withGame(row, games);
       if (!session.ok) continue;
       found.set(row.channel, session.value);
-      // What was saved meanwhile is newer.
+      // A session saved meanwhile is newer.
       if (!this.recent.has(row.channel)) this.keep(session.value);
     }
     return found;
   }
 
-  /** Session of the channel as it was last known here; null if it is not. */
+  /** The channel's session as last known here; null if it is not cached. */
   lastKnown(channel: string): Session | null {
     return this.recent.get(channel) ?? null;
   }
@@ -174,7 +174,7 @@ export class SessionReader {
 
   /** Reuses the replayed game of a session known before, if it is the same; throws if the session is another channel's. */
   private withKnownGame(session: Session, channel: string): Session {
-    // Its changes would be saved as the other channel's.
+    // Changes would be saved to the other channel.
     if (session.channel !== channel) {
       throw new CorruptSessionError(channel, { code: 'corrupt', detail: 'it is of another channel' });
     }

@@ -15,7 +15,7 @@ export interface SessionChange {
   readonly session: Session;
 }
 
-/** A change of a session, and what becomes of the other channels that show its game. */
+/** A change of a session, and its effects on the other channels that show its game. */
 export interface SharedChange extends SessionChange {
   readonly others: readonly SessionChange[];
 }
@@ -23,7 +23,7 @@ export interface SharedChange extends SessionChange {
 /** The session without its game, which other channels may go on showing. */
 export const withoutGame = (session: Session): Session => ({ ...session, ...NO_GAME });
 
-/** The session after a transition, with what is left of its table as it was shown. */
+/** Keeps, after a transition, as much of what was shown as still holds for the table. */
 export const withShownState = (next: Session, before: Session): Session => {
   const { table } = next;
   if (table === null || table.id !== before.table?.id)
@@ -33,7 +33,7 @@ export const withShownState = (next: Session, before: Session): Session => {
   return isBack ? { ...next, shown: Math.min(next.shown, entries - 1) } : next;
 };
 
-/** The session after a transition, with the game that it shows: another table is another game. */
+/** Sets the game that a session shows after a transition: another table is another game. */
 export const withGameOf = (next: Session, before: Session): Session => {
   const { table, game } = next;
   if (table === null) return withoutGame(next);
@@ -78,13 +78,13 @@ export const isComputersTurn = (table: Table): boolean =>
   table.game !== null &&
   table.seats[turnOf(currentGame(table).state)]?.kind === 'computer';
 
-/** True if a board was not shown, or the computer has the turn, after which one will be. */
+/** True if a board has yet to be shown, or will be after the computer's turn. */
 export const owesBoard = (session: Session): boolean =>
   hasNews(session) || (session.table !== null && isComputersTurn(session.table));
 
 /**
- * What becomes of channels whose game another one has joined by an event, `session`: they are told who has sat down, and not
- * that one more shows it.
+ * The changes of the channels whose game `session` has joined by an event. They get a notice of who has sat down, but
+ * not that one more channel shows the game.
  */
 export const forJoinedChannels = (
   session: Session,
@@ -102,8 +102,8 @@ export const forJoinedChannels = (
 const seating = (table: Table | null): string => JSON.stringify([table?.id, table?.phase, table?.seats]);
 
 /**
- * A change by an event together with what it makes of `others`, which show the same game: they follow it, unless the
- * channel has left the game to them. A table that was closed is closed for all.
+ * A change by an event, with its effects on `others`, which show the same game: they follow it, unless the channel has
+ * left the game to them. A closed table is closed for all.
  */
 export const forAllChannels = (
   step: SessionChange,
@@ -123,7 +123,7 @@ export const forAllChannels = (
   };
   const told = (other: Session): Session => {
     const next = follow(other);
-    // A board that was not shown tells everything about the table.
+    // A board that has yet to be shown says everything about the table.
     const isTold = next.gone || looks(next.table) === looks(other.table) || owesBoard(next);
     return isTold ? next : addNotice(next, refusal ?? { event, about: 'table' });
   };
