@@ -6,25 +6,25 @@ export const finishedGame = z.object({
   /** When it ended, epoch milliseconds. */
   at: z.number(),
   table,
-  /** Id of the game, by which its page is found; absent in what earlier versions stored. */
+  /** Id of the game, which leads to its page; absent in rows of earlier versions. */
   game: z.string().optional(),
 });
 
-/** Where a game is found among the finished ones that no channel shows any longer: of several tables, the last. */
+/** Where to find a finished game that no channel shows any longer; of several tables, the last. */
 export const endedGame = z.object({
   channel: z.string(),
   table: z.string(),
-  /** The game that is its rematch. */
+  /** Its rematch. */
   next: z.string().optional(),
 });
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`;
 
-/** Finished game of a row; undefined if there is none, or it cannot be decoded. */
+/** The finished game in a row; undefined if it is missing or cannot be decoded. */
 const finishedAt = async (store: SessionStore, key: string) =>
   finishedGame.safeParse(await unlessDamaged(store.finished.read(key))).data;
 
-/** The row that archives a session's game if this change has ended it, so that it outlives the channel's next game. */
+/** The row that archives a session's game if this change ended it, so that the game outlives the channel's next one. */
 export function finishedRows({ channel, table: now, game }: Session, before: Session): readonly Row[] {
   if (now === null || now.phase !== 'over') return [];
   if (before.table?.id === now.id && before.table.phase === 'over') return [];
@@ -32,13 +32,13 @@ export function finishedRows({ channel, table: now, game }: Session, before: Ses
   return [{ table: 'finished', key: keyOf(channel, now.id), value }];
 }
 
-/** The row by which the page of a game finds it once its last channel has left it; none unless it is over. */
+/** The row by which a game's page finds it once its last channel has left it; empty unless the game is over. */
 export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
   game !== null && table?.phase === 'over'
     ? [{ table: 'ended', key: game, value: endedValue(channel, table) }]
     : [];
 
-/** Where the last of its channels keeps a finished game, and what came after it. */
+/** Which channel keeps a finished game, and which game came after it. */
 export const endedValue = (channel: string, { id, next }: Pick<Table, 'id' | 'next'>): object => ({
   channel,
   table: id,
@@ -70,12 +70,12 @@ export async function readFinished(store: SessionStore, channel: string, id: str
   return (await finishedAt(store, keyOf(channel, id)))?.table ?? null;
 }
 
-/** Lock under which finished games are changed: nobody may write back what another has changed meanwhile. */
+/** Lock for changing finished games, so that no change overwrites another. */
 export const FINISHED_LOCK = 'finished games';
-/** Number of rows that are changed in one transaction, so that it is short. */
+/** Number of rows changed in one transaction, which keeps it short. */
 const PAGE = 50;
 
-/** Changes rows of a table in short transactions, whose rows are made from what is stored by then. */
+/** Changes rows of a table in short transactions, each based on what is stored at that moment. */
 async function inPages(
   store: SessionStore,
   table: 'finished' | 'ended',
@@ -100,7 +100,7 @@ async function inPages(
 
 const channelIn = (key: string): string => key.slice(0, key.lastIndexOf(' '));
 
-/** Removes the finished games that ended before a time, for which it looks through all of them; resolves to their number. */
+/** Removes the games that ended before a time; resolves to their number. Reads all finished games. */
 export async function pruneFinished(store: SessionStore, before: number): Promise<number> {
   let count = 0;
   const tables = new Map<string, Set<string>>();
@@ -127,7 +127,7 @@ export async function pruneFinished(store: SessionStore, before: number): Promis
   return count;
 }
 
-/** Changes every finished game that names a user, also a damaged one; resolves to their channels. */
+/** Changes every finished game that names a user, including damaged ones; resolves to their channels. */
 export async function changeFinished(
   store: SessionStore,
   user: string,
@@ -150,8 +150,8 @@ export async function changeFinished(
 }
 
 /**
- * Moves every finished game of a channel to the channel `to`, or removes them if that is null, until it is stopped; done
- * again, it goes on.
+ * Moves every finished game of a channel to the channel `to`, or removes them if that is null. Can be stopped; called
+ * again, it continues.
  */
 export async function moveFinished(
   store: SessionStore,
@@ -170,8 +170,8 @@ export async function moveFinished(
 }
 
 /**
- * Rows by which the finished games of a channel, few as they are, move together with other things of it; to be read and
- * written under `FINISHED_LOCK`.
+ * Rows that move a channel's few finished games along with other things of the channel. Must be read and written under
+ * `FINISHED_LOCK`.
  */
 export async function movedRows(store: SessionStore, from: string, to: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
@@ -199,7 +199,7 @@ function movedEnded(from: string, to: string | null, key: string, text: string):
   return [{ table: 'ended', key, value: to === null ? null : { ...data, channel: to } }];
 }
 
-/** Ids of the games that were over when their last channel, this one, left them. */
+/** Ids of the games that were over when this channel, their last, left them. */
 async function* endedIn(store: SessionStore, channel: string): AsyncGenerator<string> {
   for await (const [key] of store.tables.ended.naming(chatOf(channel))) yield key;
 }

@@ -2,7 +2,10 @@ import { type SessionStore, valueIn } from '../stores/open-store.js';
 import { decodeGame, type Table } from './session.js';
 import { seatOf } from './table.js';
 
-/** The channel, of those that show it the first, of each running game of a user, or of those in other `phases`, at most so many. Throws `StoreError`. */
+/**
+ * The first channel of each running game of a user, or of games in other `phases`; at most `most` of them. Throws
+ * `StoreError`.
+ */
 export async function gamesOf(
   store: SessionStore,
   user: string,
@@ -17,7 +20,7 @@ export async function gamesOf(
   return channels;
 }
 
-/** A game as it is stored, with the channel that shows it first. */
+/** A stored game with the first of its channels. */
 export interface StoredGame {
   readonly channel: string;
   readonly game: string;

@@ -12,18 +12,18 @@ export class UnsoundRecordError extends Error {
   override readonly name = 'UnsoundRecordError';
 }
 
-/** Number of states kept with a game, some kilobytes each: a post describes only the last few entries. */
+/** Number of states kept with a game, at some kilobytes each. A post describes only the last few entries. */
 const KEPT_STATES = 8;
 
 type StoredGame = Omit<Game, 'unclaimed'> & { readonly unclaimed?: true | undefined };
 
 type Failure = Extract<ReturnType<typeof replayAny>, { ok: false }>['error'];
 
-/** The error without what the record says, as it goes into the log. */
+/** The error without the content of the record, for the log. */
 const reasonOf = (error: Failure): string =>
   'index' in error ? `${error.code} at entry ${error.index + 1}` : error.code;
 
-/** Claims of a win by the entries that earlier versions know in their place, which bear a mark. */
+/** Earlier versions do not know claimed wins. They are stored as entries that those versions know, with a mark. */
 const CLAIMED = { resign: 'left', timeout: 'idle' } as const;
 
 /** An entry as it is stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
-/** A file of games that a user has loaded, kept so that buttons can open its games. */
+/** A file of games that a user has loaded, kept for the buttons that open its games. */
 const loadedFile = z.object({
   /** Identifies the file in the data of its buttons. */
   id: z.string(),
@@ -15,15 +15,15 @@ const loadedFile = z.object({
 
 export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;
 
-/** Decodes the stored form; null if it is none. */
+/** Decodes the stored form; null if it is invalid. */
 export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>
   loadedFile.safeParse(stored).data ?? null;
 
-/** The file that was loaded last in each channel. Throws `StoreError`. */
+/** The last loaded file of each channel. Throws `StoreError`. */
 export class LoadedFiles {
   constructor(private readonly store: SessionStore) {}
 
-  /** Keeps a file for its buttons, in place of the previous one. */
+  /** Stores a file in place of the previous one. */
   async keep(channel: string, file: LoadedFile): Promise<void> {
     await this.store.loadedFiles.write(channel, file);
   }

@@ -11,7 +11,7 @@ export const NEW_SETTINGS = {
   late: 'forfeit',
 } as const;
 
-/** Migrates a stored form to the current version; each old version has one step here. */
+/** Migrates a stored form to the current version, one step for each old version. */
 export const migrate = (stored: unknown): unknown => {
   const version = first.safeParse(stored);
   const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
@@ -40,7 +40,7 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
   table: table && { ...table, clock: { from: table.since, warned: false }, muted: [] },
 });
 
-/** Takes out of the table what is the channel's own. The table becomes a game of its own when it is saved. */
+/** Moves what is the channel's own out of the table, which becomes a game of its own when saved. */
 const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
   const { shown, turned } = table ?? { shown: -1, turned: false };
   return { ...rest, version: 4, game: null, shown, turned, table };
@@ -53,10 +53,10 @@ export const migrateGame = (stored: unknown): unknown => {
   return since2.success ? { ...since2.data, version: 3 } : stored;
 };
 
-/** It had no plans. */
+/** Version 1 had no plans. */
 const firstGame = z.looseObject({ version: z.literal(1) });
 
-/** It could not be adjourned, had no clocks, and nobody was away. */
+/** Version 2 had no adjournment, clocks or absences. */
 const secondGame = z.looseObject({ version: z.literal(2) });
 
 const old = z.looseObject({ version: z.literal([1, 2, 3]) });

@@ -2,16 +2,16 @@ import type { Seat } from '../../engine/index.js';
 import type { QuestionKind } from '../../locales/index.js';
 import type { Asked } from './table-parts.js';
 
-/** The question that is open in a game; there is at most one. */
+/** The open question of a game. There is at most one. */
 export interface Question {
   readonly kind: QuestionKind;
   /** Seats that agree; the first one has asked. */
   readonly agreed: readonly Seat[];
-  /** Its number among the questions of the game, by which a button knows the one that it answers. */
+  /** Its number among the questions of the game, which tells a button's question from others. */
   readonly number: number;
 }
 
-/** What a table keeps of questions, one of which is open. */
+/** What a table stores about questions, at most one of which is open. */
 export interface Asking {
   readonly draw: readonly Seat[];
   readonly undo: { readonly entries: number; readonly agreed: readonly Seat[] } | null;
@@ -19,7 +19,7 @@ export interface Asking {
   readonly asked?: Asked | undefined;
 }
 
-/** The open question of a table; null if there is none. Versions before knew several at once, of which they showed this one. */
+/** The open question of a table; null if there is none. Earlier versions stored several at once and showed this one. */
 export const questionOf = ({ draw, undo, pause, asked }: Asking): Question | null => {
   const number = asked?.number ?? 0;
   if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
@@ -34,7 +34,7 @@ export const withoutQuestion = <Of extends Asking>(table: Of): Of => {
   return { ...rest, draw: [], undo: null, ...(pause?.since != null && { pause }) } as unknown as Of;
 };
 
-/** The table with one of the questions that versions before could have open at once. */
+/** The table with only one of the questions that earlier versions could have open at once. */
 export const withOneQuestion = <Of extends Asking>(table: Of): Of => {
   const open = [table.undo !== null, table.draw.length > 0, table.pause?.since === null];
   if (open.filter((each) => each).length < 2) return table;

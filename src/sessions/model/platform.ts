@@ -2,7 +2,7 @@
 export const PLATFORMS = ['telegram', 'discord', 'web'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** True for keys of channels; other keys are of no use to anybody. */
+/** True for keys of channels. Rows under other keys are useless. */
 export const isChannel = (key: string): boolean => PLATFORMS.some((name) => key.startsWith(`${name}:`));
 
 /** True for a group on Telegram, whose number is negative. */

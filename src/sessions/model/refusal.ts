@@ -1,17 +1,17 @@
 import type { Move, MoveReading, Variant } from '../../engine/index.js';
 import type { ToldRefusal } from '../../locales/index.js';
 
-/** Refusal of what is up to others. */
+/** Refusal of something that is up to others. */
 export const NOT_IN_CHARGE: Refusal = { code: 'notInCharge' };
 
-/** Reason why a request was refused. Nothing was changed; every language has a sentence for each code. */
+/** Why a request was refused. Nothing was changed. Every language has a sentence for each code. */
 export type Refusal =
   | ToldRefusal
   | {
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;
       readonly variant: Variant;
-      /** The move, where several were typed. */
+      /** The move in question, where several were typed. */
       readonly typed?: string;
     }
   /** Several of the `legal` moves fit; a button for one of them names `table` and `revision`. */

@@ -2,7 +2,7 @@ import { type AnyVariant, configure, type Outcome, openingAt, type Seat } from '
 import { FORGOTTEN, type Table } from './session.js';
 import { openTable } from './table.js';
 
-/** Balloted opening to be repeated with colours swapped: that of the first game of a match, never of the second. */
+/** Balloted opening to repeat with colours swapped: from the first game of a match, never from the second. */
 const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
   const configured = configure(variant, options);
   if (again !== null || game === null || !configured.ok) return null;
@@ -24,25 +24,25 @@ export const matchPoints = ({ earned, seats }: Table, outcome: Outcome): readonl
     ? pointsOf(outcome, seats.length).map((points, seat) => points + (earned[seat] ?? 0))
     : null;
 
-/** What the first game of a match gave to the seats of the second. */
+/** Points of a match's first game, by the seats of the second. */
 const earnedBefore = ({ game, seats }: Table): Pick<Table, 'earned'> => {
   const outcome = game?.state.outcome;
   return outcome && outcome.kind !== 'void' ? { earned: rotated(pointsOf(outcome, seats.length)) } : {};
 };
 
-/** By seat, after everybody has moved on by one. */
+/** By seat, rotated by one. */
 const rotated = <Value>(values: readonly Value[]): Value[] =>
   values.map((_, seat) => values.at(seat - 1) as Value);
 
-/** Seats of a finished game whose people can be asked for a rematch. */
+/** Seats of a finished game whose players can be asked for a rematch. */
 export const askableSeats = ({ seats }: Table): readonly Seat[] =>
   seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user !== FORGOTTEN ? [seat] : []));
 
-/** Seats of a finished game whose people have been forgotten. */
+/** Seats of a finished game whose players have been forgotten. */
 export const forgottenSeats = ({ seats }: Table): readonly Seat[] =>
   seats.flatMap((holder, seat) => (holder?.kind === 'person' && holder.user === FORGOTTEN ? [seat] : []));
 
-/** The seat that a rematch has for whoever had this one. */
+/** The seat in a rematch for the player of this one. */
 export const seatInRematch = ({ seats }: Table, seat: Seat): Seat => (seat + 1) % seats.length;
 
 /** Opens a table for the same game and options, with seats rotated by one; `previous` is the id of the old game. */
@@ -56,7 +56,7 @@ export const rematchTable = (
   const moved = rotated(old.seats);
   const again = openingToRepeat(old, variant);
   return {
-    // A loaded position is played again, a loaded game is not.
+    // A rematch starts from a loaded position again, but not from a loaded game.
     ...openTable(
       id,
       variant,

@@ -35,7 +35,7 @@ const level = z.literal(LEVEL_NUMBERS).default(DEFAULT_LEVEL);
 
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, move: z.string() }),
-  /** `claimed`: the others claimed the win; earlier versions take it for a resignation or a loss on time. */
+  /** `claimed`: the others claimed the win. Earlier versions read a resignation or a loss on time. */
   z.object({ kind: z.literal(['resign', 'timeout']), seat, claimed: z.literal(true).optional() }),
   z.object({ kind: z.literal('draw') }),
 ]);
@@ -46,7 +46,7 @@ const gameForm = z
     options: z.record(z.string(), z.string()),
     start: z.string(),
     entries: z.array(entry).readonly(),
-    /** How the game ended behind these entries, where it is an end that earlier versions do not know. */
+    /** How the game ended after these entries, for ends that earlier versions do not know. */
     ended: z.literal('void').optional(),
     unclaimed: z.literal(true).optional(),
   })
@@ -65,9 +65,9 @@ const holder = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     user: z.string(),
     name: z.string(),
-    /** The channel through which they sat down; absent for this one, in what is stored for the first that shows the game. */
+    /** The channel through which they sat down; absent for this channel. In stored games "this" is the first view. */
     via: z.string().optional(),
-    /** The name is a pseudonym: nothing may lead from it to the person. */
+    /** The name is a pseudonym, and nothing may lead from it to the person. */
     isAlias: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('computer'), level }),
@@ -100,7 +100,7 @@ const anyTable = z.preprocess(
     level,
     /** Id of the table whose rematch this is. */
     rematchOf: z.string().nullable(),
-    /** Player for whom a rematch reserves the seat, by seat. */
+    /** By seat: the player for whom a rematch reserves it. */
     reserved: z.array(z.string().nullable()).readonly(),
     /** Start position of a match's first game, which is played again with colours swapped. */
     again: z.string().nullable().default(null),
@@ -114,8 +114,8 @@ const anyTable = z.preprocess(
     since: z.number(),
     reminders: z.object({ sent: z.int(), last: z.number() }),
     /**
-     * Start of the time for the move, epoch milliseconds; whether the player has been warned, and whether the terms were
-     * changed in this turn. `terms` are those of a turn in which an earlier version left it the old ones.
+     * When the time for the move began, epoch milliseconds; whether the player was warned; whether the terms changed in
+     * this turn. `terms` are the old terms that an earlier version left to a turn.
      */
     clock: z.object({
       from: z.number(),
@@ -123,7 +123,7 @@ const anyTable = z.preprocess(
       isNew: z.literal(true).optional(),
       terms: z.object(terms).optional(),
     }),
-    /** Terms of the game; absent for those of the channel, as long as it has been the only one that shows the game. */
+    /** Terms of the game; absent while only one channel has shown it, whose terms apply. */
     terms: z.object(terms).optional(),
     ...timing,
     ...asking,
@@ -140,7 +140,7 @@ const anyTable = z.preprocess(
     undo: z.object({ entries: z.int(), agreed: z.array(seat).readonly() }).nullable(),
     /** What players have planned, at most one plan a seat. */
     plans: z.array(plan).readonly().default([]),
-    /** Set where strangers meet: at a table that everybody is offered, and at its rematches. */
+    /** Set at a table that is offered to everybody, and at its rematches. */
     strangers: strangers.optional(),
   }),
 );
@@ -170,7 +170,7 @@ const channelPart = z.object({
           'draw-declined',
           'undo-refused',
         ]),
-        /** Whose no it was, and to what; for one who had asked it is a withdrawal. */
+        /** Who refused, and what; for the one who asked it is a withdrawal. */
         seat: seat.optional(),
         of: questionKind.optional(),
         isWithdrawn: z.boolean().optional(),
@@ -198,16 +198,16 @@ const channelPart = z.object({
     theme: z.enum(THEME_NAMES).default('wood'),
     /** Rotates boards towards the player to move. */
     flip: z.boolean().default(false),
-    /** A turn is shown by a new board, or by changing the last one where the platform can. */
+    /** Show a turn by a new board or, where the platform can, by changing the last one. */
     board: z.enum(['new', 'edit']).default('new'),
     /** True if positions of finished games may become puzzles. */
     share: z.boolean().default(false),
   }),
-  /** Language of the user who opened the table, for what everybody in the channel reads. */
+  /** Language of the user who opened the table, for messages to the whole channel. */
   language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-  /** Set when the bot was removed from the channel: nothing is sent until something comes from there again. */
+  /** True once the bot was removed from the channel: it sends nothing until an event comes from there again. */
   gone: z.boolean(),
-  /** Since when the channel takes no messages, for a while; and whether its players were told so elsewhere. */
+  /** Set while the channel takes no messages: since when, and whether its players were told elsewhere. */
   closed: z.object({ since: z.number(), told: z.boolean() }).optional(),
   messages: messages.nullable().default(null),
   /** Id of the game that the channel shows. */
@@ -241,7 +241,7 @@ export type Holder = Readonly<z.infer<typeof holder>>;
 export type Table = Readonly<z.infer<typeof table>>;
 export type ChannelRow = Readonly<z.infer<typeof channelRow>>;
 export type GameRow = Readonly<z.infer<typeof gameRow>>;
-/** What the dialogue works with: a channel's own part, the game that it shows, and all channels that show that game. */
+/** A channel's own part, the game that it shows, and all channels that show that game. */
 export type Session = ChannelRow & Pick<GameRow, 'views'>;
 export type Settings = Readonly<Session['settings']>;
 export type PendingNotice = Session['pendingNotices'][number];
@@ -254,7 +254,7 @@ export type CorruptSession = { readonly code: 'corrupt' | 'no-game'; readonly de
 /** What a session has of a game that it does not show. */
 export const NO_GAME = { game: null, table: null, views: [], shown: -1, turned: false } as const;
 
-/** A group on Telegram has one board a game: a picture for each move is more than those who only talk there like to see. */
+/** A Telegram group has one board a game: a picture for each move would annoy those who only talk there. */
 const usualBoard = (channel: string): Settings['board'] => (isTelegramGroup(channel) ? 'edit' : 'new');
 
 export const newSession = (channel: string): Session => ({
@@ -274,7 +274,7 @@ export const newSession = (channel: string): Session => ({
   ...NO_GAME,
 });
 
-/** Decodes what is stored of a channel. Anything else is an error, never "no session". */
+/** Decodes a stored channel. Anything else is an error, never "no session". */
 export const decodeChannel = (stored: unknown): Result<ChannelRow, CorruptSession> => {
   const parsed = channelRow.safeParse(migrate(stored));
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
@@ -286,7 +286,7 @@ export const decodeGame = (stored: unknown): Result<GameRow, CorruptSession> => 
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
 };
 
-/** What is wrong and where, without what is stored; the keys of house rules are. */
+/** What is wrong and where, without the stored content, to which the keys of house rules belong. */
 const detailOf = ({ issues }: z.ZodError): string =>
   issues
     .map(({ message, path }) => {
@@ -295,7 +295,7 @@ const detailOf = ({ issues }: z.ZodError): string =>
     })
     .join('; ');
 
-/** Encodes a channel's own part. Throws if it could not be decoded again: better no move than a lost game. */
+/** Encodes a channel's own part. Throws if it could not be decoded again: a refused move is better than a lost game. */
 export const encodeChannel = (session: Session): object =>
   channelPart.parse({ ...session, untold: session.pendingNotices });
 
@@ -307,7 +307,7 @@ export const encodeGame = ({ table, views, channel }: Session): object =>
     views,
   });
 
-/** A table as another channel has it: for each, those who sat down elsewhere say where. */
+/** A table as another channel has it: players who sat down in a different channel name it. */
 export const seenFrom = (table: Table, from: string, to: string): Table => {
   if (from === to) return table;
   const seats = table.seats.map((holder) => {
@@ -324,13 +324,13 @@ export const markSeen = (current: Session, event: string): Session => ({
   seen: [...current.seen, event].slice(-SEEN_LIMIT),
 });
 
-/** Adds a notice of a change that the channel has yet to be sent. */
+/** Adds a notice of a change that the channel has yet to be shown. */
 export const addNotice = (current: Session, change: PendingNotice): Session => ({
   ...current,
   pendingNotices: [...current.pendingNotices, change].slice(-SEEN_LIMIT),
 });
 
-/** Drops the notice of an event's change, which the channel has been sent. */
+/** Drops the notice of an event's change once the channel has been shown it. */
 export const markDelivered = (current: Session, event: string): Session => ({
   ...current,
   pendingNotices: current.pendingNotices.filter((change) => change.event !== event),

@@ -9,7 +9,7 @@ import {
   seenFrom,
 } from './session.js';
 
-/** The session of a channel's stored part, with the game that it shows. Rejects with a `StoreError`. */
+/** The session of a channel's stored part and its game. Rejects with a `StoreError`. */
 export async function sessionFrom(
   stored: unknown,
   games: Pick<KeyValueTable, 'read'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const seat = z.int().min(0);
 
-/** How a clock runs, in milliseconds: the time at first, what each move adds, and periods of byo-yomi after it. */
+/** How a clock runs, in milliseconds: the initial time, the increment for each move, and periods of byo-yomi. */
 const clockRule = z.object({
   main: z.number().min(0),
   added: z.number().min(0),
@@ -10,18 +10,21 @@ const clockRule = z.object({
   period: z.number().min(0),
 });
 
-/** What a table keeps of time besides that for a single move. */
+/** What a table stores about time other than the limit for a single move. */
 export const timing = {
-  /** The game is adjourned: seats that agree, who asked first, and since when the clocks stand; null until all agree. */
+  /** Adjournment: the seats that agree, the asking one first, and since when the clocks stand; null until all agree. */
   pause: z.object({ agreed: z.array(seat).readonly(), since: z.number().nullable() }).optional(),
-  /** Since when the turn's time stands, as its player sees the game nowhere but in a chat that takes no messages. */
+  /** Since when the turn's time is halted because its player sees the game only in a closed chat. */
   halted: z.object({ since: z.number() }).optional(),
-  /** When players are away, so that their time stands; the oldest first. */
+  /** When players are away and their time stands, oldest first. */
   away: z
     .array(z.object({ user: z.string(), from: z.number(), until: z.number() }))
     .readonly()
     .optional(),
-  /** Clocks for the whole game, by seat: how they run, and what was left at the start of the turn; empty before the start. */
+  /**
+   * Clocks for the whole game, by seat: how they run, and the time left at the start of the turn; empty before the
+   * game.
+   */
   clocks: z
     .object({
       rules: z.array(clockRule).readonly(),
@@ -33,15 +36,15 @@ export const timing = {
 /** What players ask each other. */
 export const questionKind = z.enum(['draw', 'undo', 'pause']);
 
-/** What a table keeps of the questions that its players ask each other, besides the one that is open. */
+/** What a table stores about its players' questions to each other, other than the open one. */
 const asked = z.object({
-  /** Number of questions so far; the open one, or else the last, has this number. */
+  /** Number of questions so far, which is also the number of the open or last one. */
   number: z.int(),
   /** True if it was asked by the player to move. */
   onTurn: z.boolean(),
-  /** Questions without a yes: what somebody asked, and how many moves they had made. */
+  /** Unsuccessful questions: what somebody asked, and after how many moves of theirs. */
   tries: z.array(z.object({ kind: questionKind, seat, moves: z.int() })).readonly(),
-  /** How the last one ended: by whom, and after how many entries of the record, with which this is no news any more. */
+  /** How the last one ended: by whom, and after how many entries of the record. A later entry makes this old news. */
   ended: z
     .object({
       kind: questionKind,
@@ -61,31 +64,31 @@ export type Ended = NonNullable<Asked['ended']>;
 
 export const asking = { asked: asked.optional() };
 
-/** What can become of the seat of somebody who is not there: the computer plays on, their side loses, the game has no result. */
+/** What can happen to an absent player's seat: the computer plays on, their side loses, or the game has no result. */
 export const WANTS = ['computer', 'win', 'void'] as const;
 export type Want = (typeof WANTS)[number];
 
-/** Players who are not there and have not said so. The others decide about their seats. */
+/** Players who are absent without notice. The others decide about their seats. */
 const absent = z
   .array(
     z.object({
       seat,
-      /** They have left the chat; absent for those who have not moved for long. */
+      /** True if they left the chat; absent if they have merely not moved for long. */
       hasLeft: z.literal(true).optional(),
-      /** What the others want, each one thing. */
+      /** What each of the others wants. */
       votes: z.array(z.object({ seat, want: z.enum(WANTS) })).readonly(),
     }),
   )
   .readonly();
 
-/** What a table keeps of its players. */
+/** What a table stores about its players. */
 export const players = { absent: absent.optional() };
 
 export type Absence = Readonly<z.infer<typeof absent>[number]>;
 
-/** What a table keeps of the computer's help, where people play each other. */
+/** What a table stores about the computer's help, where people play each other. */
 export const helping = {
-  /** Set where it was agreed, when the table was opened, that the computer may help everybody. */
+  /** Set if the table was opened with the computer's help allowed to everybody. */
   help: z.literal(true).optional(),
   /** Whom it has helped, and after how many entries of the record. */
   helped: z
@@ -94,13 +97,13 @@ export const helping = {
     .optional(),
 };
 
-/** What a table keeps of a match of two games. */
+/** What a table stores about a match of two games. */
 export const match = {
   /** Points of the first game by the seats of this one, which is the second. */
   earned: z.array(z.number()).readonly().optional(),
 };
 
-/** What links a game with its rematch: ids of games, by which their pages are found. */
+/** Ids that link a game with its rematch and lead to their pages. */
 export const sequel = {
   /** The game that was played again as this one. */
   previous: z.string().optional(),
@@ -108,23 +111,23 @@ export const sequel = {
   next: z.string().optional(),
 };
 
-/** Set at a table where somebody waits for whom they have challenged. */
+/** Set at a table where somebody waits for the person they challenged. */
 export const challenged = {
-  /** The code by which the challenge is accepted, and the name of whoever it is meant for alone. */
+  /** The code that accepts the challenge, and the name of the only person it is meant for. */
   challenge: z.object({ code: z.string(), name: z.string().optional() }).optional(),
 };
 
 export type ClockRule = Readonly<z.infer<typeof clockRule>>;
 
-/** What goes with a table that everybody is offered. */
+/** Set at a table that is offered to everybody. */
 export const strangers = z.object({
-  /** True if everybody may be told of the game to look on. */
+  /** True if the game may be shown to everybody as one to watch. */
   watch: z.boolean(),
-  /** Pseudonyms of those who have sat down under one, also of those who have left. */
+  /** Pseudonyms of players who sat down under one, including those who have left. */
   aliases: z.array(z.object({ user: z.string(), name: z.string() })).readonly(),
 });
 
-/** Messages of the bot that are changed along with a table, as the platform identifies them. */
+/** Platform ids of the bot's messages that change along with a table. */
 export const messages = z.object({
   /** Id of the table. */
   of: z.string(),

@@ -36,7 +36,7 @@ export interface Circumstances {
 /** The table after an action, or why it was refused. */
 export type TableResult = Result<Table, Refusal>;
 
-/** A person under the name by which a table knows them. */
+/** A person under the name that the table uses for them. */
 const person = ({ strangers }: Table, { user, name }: Person): Holder => {
   const alias = strangers?.aliases.find((each) => each.user === user);
   return alias === undefined
@@ -51,8 +51,8 @@ export const seatOf = (table: Table, user: string): Seat =>
   table.seats.findIndex((holder) => holder?.kind === 'person' && holder.user === user);
 
 /**
- * Seats a person or the computer; null frees the seat. What was planned there is forgotten, who is missed there, and what
- * whoever sat there wanted to become of others; what is asked ends.
+ * Seats a person or the computer; null frees the seat. Drops the seat's plan, its absence and its wishes about absent
+ * players, and ends the open question.
  */
 export const withSeat = (table: Table, seat: Seat, holder: Holder | null): Table => ({
   ...withAbsent(
@@ -133,7 +133,10 @@ const closed = ({ phase }: Table): Refusal | null => {
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
 };
 
-/** A free seat at random, or in a running game one of the computer's, of those still `playing` that the user may have; -1 if none is. */
+/**
+ * A random free seat, or in a running game a random seat of the computer, among those `playing` that the user may have;
+ * -1 if there is none.
+ */
 const drawnSeat = (table: Table, user: string, playing: readonly Seat[], random: number): Seat => {
   const free = playing.filter(
     (seat) => mayTake(table, seat, user) && (table.phase !== 'open' || table.seats[seat] === null),
@@ -148,8 +151,9 @@ const mayTake = (table: Table, seat: Seat, user: string): boolean => {
 };
 
 /**
- * Seats a person on the seat they ask for; null means the next free one that is not reserved, 'random' any of these. In a running game they
- * take over from the computer, or from somebody who has left the chat, on one of the seats still `playing`. Starts the game when the last seat is taken.
+ * Seats a person on the seat they ask for: null means the next free one that is not reserved, 'random' any free one. In
+ * a running game they take over, on a seat still `playing`, from the computer or from somebody who has left the chat.
+ * Starts the game when the last seat is taken.
  */
 export const takeSeat = (
   table: Table,
@@ -177,8 +181,8 @@ export const takeSeat = (
 };
 
 /**
- * A table at which somebody has taken over from a person: their time for the move begins anew, if it is theirs. On a clock
- * it goes on, and on either it stands for nobody who sees the game.
+ * The table after somebody took over from a person: if it is their turn, the time for the move begins anew. A clock
+ * runs on. Neither stands for a player who sees the game.
  */
 const withTimeAnew = (table: Table, seat: Seat, now: number): Table => {
   if (table.game === null || turnOf(table.game.state) !== seat) return table;
@@ -194,7 +198,7 @@ export const cycleOption = (table: Table, variant: AnyVariant, user: string, ind
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const option = variant.options[index];
-  // A loaded position belongs to its rules: under others its squares may not even exist.
+  // A loaded position belongs to its rules. Under others its squares may not even exist.
   if (option === undefined || table.loaded !== null) return err({ code: 'stale' });
   const now = option.values.findIndex(({ value }) => value === table.options[option.key]);
   const next = (Math.max(0, now) + 1) % option.values.length;
@@ -229,7 +233,7 @@ export const cycleLevel = (table: Table, user: string, seat: Seat | null): Table
   return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
 };
 
-/** Gives a seat to the computer, null the next free one; at least one seat is left to a person. */
+/** Gives a seat to the computer; null means the next free one. At least one seat is left to a person. */
 export const seatComputer = (
   table: Table,
   variant: AnyVariant,
@@ -258,8 +262,8 @@ export const leaveSeat = (table: Table, user: string): Result<Table | null, Refu
 };
 
 /**
- * Starts the game; the computer takes the free seats. Whoever starts a table at which nobody sits gets a seat, of those
- * still `playing`.
+ * Starts the game; the computer takes the free seats. A user who starts an empty table gets a seat, one of those
+ * `playing`.
  */
 export const startTable = (
   table: Table,

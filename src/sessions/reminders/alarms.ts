@@ -14,15 +14,15 @@ export type Wake = (alarm: Alarm) => Promise<void>;
 
 /** Alarms by channel, one of each kind at a time. The store is their source of truth; if it fails they reject with `StoreError`. */
 export interface Alarms {
-  /** Sets an alarm to an epoch time in milliseconds, null cancels it; `before` is the time that it is set to, if known. */
+  /** Sets an alarm to an epoch time in milliseconds; null cancels it. `before` is its current time, if known. */
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;
   /** Sets an alarm that was read from the store at the start. */
   restore(alarm: Alarm, due: number): Promise<void>;
-  /** Has a platform's alarms that are being served go off again, as a process has died that may have served them. */
+  /** Fires a platform's alarms again that were being served, since the process that served them may have died. */
   serveAgain(platform: Platform): Promise<void>;
-  /** Removes the alarms of a channel, also those that went off. */
+  /** Removes the alarms of a channel, including those that have gone off. */
   forget(channel: string): Promise<void>;
-  /** Delivers the alarms of a platform's channels to `wake` from now on. */
+  /** From now on calls `wake` for the alarms of a platform's channels. */
   listen(platform: Platform, wake: Wake): Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export class TimerAlarms implements Alarms {
     return this.arm(alarm, due);
   }
 
-  /** None outlives the process. */
+  /** No timer outlives the process. */
   async serveAgain(): Promise<void> {}
 
   async forget(channel: string): Promise<void> {

@@ -42,7 +42,7 @@ const readRule = (text: string): ClockRule | null => {
 const writeRule = ({ main, added, periods, period }: ClockRule): string =>
   `${main / MINUTE}${added > 0 ? `+${added / SECOND}` : ''}${periods > 0 ? `+${periods}x${period / SECOND}s` : ''}`;
 
-/** Clocks as they are typed: one for all seats if they are alike. */
+/** Clocks as people type them: one for all seats if they are alike. */
 export const writeClocks = (rules: readonly ClockRule[]): string => {
   const each = rules.map(writeRule);
   return each.every((one) => one === each[0]) ? (each[0] ?? '') : each.join('/');
@@ -65,7 +65,7 @@ export const leftOn = (table: Table, seat: Seat, now: number): number | null => 
   return Math.max(0, time - spentBy(table, holder.user, now));
 };
 
-/** Time that whoever has the turn has used of it. */
+/** Time that the player to move has used. */
 const spentBy = (table: Table, user: string, now: number): number =>
   countedSince(table.clock.from, table.pause?.since ?? table.halted?.since ?? now, awaysOf(table, user));
 
@@ -76,9 +76,8 @@ const wasMoved = ({ seats }: Table, { entries }: LiveGame): boolean => {
 };
 
 /**
- * What a turn leaves of a table's times besides that for a move: the clock of whoever had it has run. An adjourned game
- * stays so until a person moves, if the computer was still thinking, or somebody gives up; a request to adjourn stays
- * unless the move has ended it.
+ * A table's clocks after a turn: the mover's clock has run. An adjournment lasts until a person moves (the computer may
+ * still have been thinking) or somebody resigns. A request to adjourn stays unless the move ended it.
  */
 export const afterTurn = (
   table: Table,
@@ -106,7 +105,7 @@ const leftAfter = (table: Table, next: LiveGame, now: number) => {
     const holder = table.seats[seat];
     if (seat !== turn || holder?.kind !== 'person') return { main: before.main, periods: before.periods };
     const rest = before.main - spentBy(table, holder.user, now);
-    // A period that was not used up begins anew.
+    // An unfinished period begins anew.
     const used = rest >= 0 || rule.period === 0 ? 0 : Math.floor(-rest / rule.period);
     const main = Math.max(0, rest) + (hasMoved ? rule.added : 0);
     return { main, periods: Math.max(0, before.periods - used) };

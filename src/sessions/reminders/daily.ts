@@ -9,25 +9,25 @@ import { afterQuietHours } from './quiet-hours.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
-/** Answers that are kept of a day at most. */
+/** Maximum number of answers kept for a day. */
 const MAX_ANSWERS = 200;
 
 /** Time of the chat's next puzzle of the day, epoch milliseconds; null if none comes. */
 export const nextDailyOf = ({ daily, gone, settings }: Session): number | null => {
   if (daily === null || gone) return null;
   const { at, since } = daily;
-  // The first such minute after the one of the last puzzle: all others of the day are quiet.
+  // The first such minute after that of the last puzzle: all other minutes of the day count as quiet.
   return afterQuietHours(since + MINUTE, { from: (at + 1) % DAY_MINUTES, to: at }, settings.zone);
 };
 
-/** The session with a puzzle a day of a game, the first one now; `at` is in minutes after midnight. */
+/** Starts a daily puzzle of a game, with the first one now. `at` is in minutes after midnight. */
 export const withDaily = (session: Session, game: VariantId, at: number, now: number): Session => {
   const number = 1 + (Math.floor(now / DAY) % puzzlesOf(game).length);
   const today = { number, answers: [] };
   return { ...session, daily: { game, at, since: now, streak: 0, today, before: null } };
 };
 
-/** The session with the next puzzle of the day; without any if the program has none of the game any longer. */
+/** Moves on to the next puzzle of the day; stops if the program no longer has any of the game. */
 export const withNextDaily = (session: Session, now: number): Session => {
   const { daily } = session;
   const game = daily && puzzleGame(daily.game);
@@ -50,11 +50,11 @@ export const withNextDaily = (session: Session, now: number): Session => {
 /** Today's puzzle; null if the program no longer has it. */
 export const puzzleOfDay = ({ game, today }: Daily) => findPuzzle(game, today.number);
 
-/** True if somebody's answer of today is kept. */
+/** True if somebody's answer of today is stored. */
 export const hasAnswered = ({ today }: Daily, user: string): boolean =>
   today.answers.some((answer) => answer.user === user);
 
-/** Keeps the first answer of each person, up to as many as there is room for. */
+/** Stores each person's first answer, up to the maximum. */
 export const withAnswer = (session: Session, { user, name }: Person, isRight: boolean): Session => {
   const { daily } = session;
   if (daily === null || hasAnswered(daily, user) || daily.today.answers.length >= MAX_ANSWERS) return session;
@@ -62,7 +62,7 @@ export const withAnswer = (session: Session, { user, name }: Person, isRight: bo
   return { ...session, daily: { ...daily, today: { ...daily.today, answers } } };
 };
 
-/** Forgets what somebody has answered. */
+/** Removes somebody's answers. */
 export const withoutAnswersOf = (daily: Daily | null, user: string): Daily | null => {
   if (daily === null) return null;
   const without = (day: Daily['today']) => ({

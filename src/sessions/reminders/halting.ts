@@ -8,24 +8,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Times after which a chat that has refused a message is tried again; then every hour. */
+/** Delays before a chat that refused a message is tried again; then every hour. */
 const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
-/** Time after which a game counts as adjourned whose player cannot be told anything. */
+/** How long a player can be unreachable before the game counts as adjourned. */
 const LONGEST = 7 * DAY;
 
-/** When a chat that has been closed since then is tried again, epoch milliseconds. */
+/** When to try a chat again that has been closed since `since`, epoch milliseconds. */
 export const nextTry = (since: number, now: number): number => {
   const next = TRIES.find((after) => since + after > now);
   return next === undefined ? now + HOUR : since + next;
 };
 
-/** True for a chat that has been closed for so long that it is tried only when something happens there. */
+/** True for a chat closed for so long that only activity there makes the bot try it again. */
 export const isGivenUp = ({ closed }: Pick<Session, 'closed'>, now: number): boolean =>
   closed !== undefined && now - closed.since >= LONGEST;
 
-/** The session of a chat that takes no messages: the time of whoever is to move there stands. */
+/** The session of a closed chat: the clock of its player to move is halted. */
 export const closing = (session: Session, now: number): Session => {
-  // Nothing is owed to a chat without a table, or without the bot.
+  // A chat without a table or without the bot is owed nothing.
   if (session.table === null || session.gone) return session;
   const table = withHalt(session, now);
   if (session.closed !== undefined && table === session.table) return session;
@@ -37,7 +37,7 @@ const withHalt = (session: Session, now: number): Table | null => {
   return waiting?.isHere ? { ...waiting.table, halted: { since: now } } : session.table;
 };
 
-/** The session once its chat takes messages again, or is gone: the time goes on where it stood. */
+/** The session once its chat is open again, or gone: the clock runs on from where it stood. */
 export const opening = (before: Session, now: number): Session => {
   const { closed, ...session } = before;
   const { table } = session;
@@ -45,7 +45,7 @@ export const opening = (before: Session, now: number): Session => {
   return { ...session, table: table && isHaltedHere(before) ? withoutHalt(table, now) : table };
 };
 
-/** True while the time stands for whoever is to move here. */
+/** True while the clock of the player to move is halted for this chat. */
 export const isHaltedHere = (session: Session): boolean => {
   const { table } = session;
   if (table?.halted === undefined) return false;
@@ -53,11 +53,11 @@ export const isHaltedHere = (session: Session): boolean => {
   return awaited({ ...session, table: running })?.isHere ?? false;
 };
 
-/** The table once its player sees the game again: the time goes on where it stood. */
+/** The table once its player sees the game again: the clock runs on from where it stood. */
 export const withoutHalt = ({ halted, ...table }: Table, now: number): Table =>
   halted === undefined ? table : shifted(table, now - halted.since);
 
-/** The session of a chat that has been closed for too long: a game that stands for it counts as adjourned. */
+/** The session of a chat that has been closed too long: a game halted for it counts as adjourned. */
 export const adjourned = (session: Session): Session => {
   const { table } = session;
   if (table?.halted === undefined || !isHaltedHere(session)) return session;

@@ -12,7 +12,7 @@ const seated = (table: Table | null, user: string): Result<{ table: Table; seat:
   return seat.ok ? ok({ table: current.value.table, seat: seat.value }) : seat;
 };
 
-/** Goes on with an adjourned game: the clocks run on from where they stood. */
+/** Resumes an adjourned game: the clocks run on from where they stood. */
 export const resume = (before: Table | null, user: string, now: number): TableResult => {
   const at = seated(before, user);
   if (!at.ok) return at;
@@ -20,7 +20,7 @@ export const resume = (before: Table | null, user: string, now: number): TableRe
   return pause?.since == null ? err({ code: 'notPaused' }) : ok(shifted(table, now - pause.since));
 };
 
-/** The table once the time of its turn has stood for so long, in milliseconds. */
+/** The table after the time of its turn has stood for `stood` milliseconds. */
 export const shifted = (table: Table, stood: number): Table => {
   const { reminders, clock } = table;
   return {
@@ -34,6 +34,6 @@ export const shifted = (table: Table, stood: number): Table => {
 /** True while a game is adjourned. */
 export const isPaused = ({ pause }: Pick<Table, 'pause'>): boolean => pause?.since != null;
 
-/** True while nobody's time runs: the game is adjourned, or whoever is to move does not see it. */
+/** True while no clock runs: the game is adjourned, or the player to move does not see it. */
 export const stands = (table: Pick<Table, 'pause' | 'halted'>): boolean =>
   isPaused(table) || table.halted !== undefined;

@@ -46,7 +46,7 @@ export const afterQuietHours = (time: number, quiet: QuietHours | null, zone: st
   // Daylight saving time may begin or end that night.
   const missed = to - minuteOfDay(end, zone);
   let quietTill = Math.abs(missed) <= 120 ? end + missed * MINUTE : end;
-  // The end may be a time of day that daylight saving time skips: then the next one that exists counts.
+  // Daylight saving time may skip the end: then the next existing time counts.
   const latest = quietTill + 2 * 60 * MINUTE;
   while (quietTill < latest && isQuiet(minuteOfDay(quietTill, zone), quiet)) quietTill += MINUTE;
   return quietTill;

@@ -12,7 +12,7 @@ import { termsOf } from './terms.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Upper limit of the lead of a warning, which otherwise comes when a quarter of the time is left. */
+/** A warning comes when a quarter of the time is left, but at most this long before the end. */
 const MAX_WARNING = 12 * HOUR;
 
 /** Entry of `muted` that stands for everybody. */
@@ -20,15 +20,15 @@ export const EVERYBODY = '*';
 
 export const MUTES = ['on', 'off', 'none'] as const;
 
-/** What a user has of a table's reminders: they are on, or off for them or, as none are sent, for everybody. */
+/** Whether a user gets a table's reminders: on, off for them, or off for everybody. */
 export const muteOf = ({ muted }: Table, user: string): (typeof MUTES)[number] => {
   if (muted.includes(EVERYBODY)) return 'none';
   return muted.includes(user) ? 'off' : 'on';
 };
 
 /**
- * Event due in a chat: for the player to move a reminder, a warning, or the loss of the turn; for those who wait the claim
- * to go on without them; for all a new puzzle of the day.
+ * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
+ * without them for those who wait; a new puzzle of the day for all.
  */
 export interface Due {
   readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'daily';
@@ -36,11 +36,14 @@ export interface Due {
   readonly at: number;
 }
 
-/** True where a player is called: where they sat down or, if that does not show the game any longer, where it is shown first. */
+/**
+ * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first
+ * channel.
+ */
 const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
   via === undefined || (!views.includes(via) && views[0] === channel);
 
-/** Seat and user to move; null unless a person is awaited, and not while nobody's time runs. */
+/** Seat and user to move; null if no person is to move, or while no clock runs. */
 export const awaited = (
   session: Session,
 ): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
@@ -58,7 +61,7 @@ const timeFor = (session: Session, table: Table, seat: Seat): number | null => {
   return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
 };
 
-/** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is awaited. */
+/** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is to move. */
 export const deadlineOf = (session: Session): number | null => {
   const waiting = awaited(session);
   if (waiting === null) return null;
@@ -67,10 +70,10 @@ export const deadlineOf = (session: Session): number | null => {
   return time === null ? null : endOf(table.clock.from, time, awaysOf(table, user));
 };
 
-/** How long others wait for a move without a limit before they may go on without whoever has the turn. */
+/** How long others wait for a move without a time limit before they may go on without the player. */
 const WAIT = 24 * HOUR;
 
-/** When others have waited for so long that this is theirs to say; null if nobody has to wait so, or they were told. */
+/** When others have waited long enough to decide; null if nobody waits, or they were told already. */
 const claimOf = (session: Session): number | null => {
   const waiting = awaited(session);
   if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
@@ -84,7 +87,7 @@ const claimOf = (session: Session): number | null => {
 const reminderOf = (session: Session): number | null => {
   const { reminder, every, most, quiet, zone } = session.settings;
   const waiting = reminder === null ? null : awaited(session);
-  // Whoever has left the chat does not read it.
+  // A player who has left the chat does not read it.
   if (waiting === null || reminder === null || hasLeft(waiting.table, waiting.seat)) return null;
   const { muted, reminders, since } = waiting.table;
   if (muted.includes(waiting.user) || muted.includes(EVERYBODY) || reminders.sent >= most) return null;
@@ -93,7 +96,7 @@ const reminderOf = (session: Session): number | null => {
   return afterQuietHours(afterAway(due, awaysOf(waiting.table, waiting.user)), quiet, zone);
 };
 
-/** What is due for the player to move. Of the channels that show a game one calls them. */
+/** What is due for the player to move. One of the game's channels calls them. */
 const duesOfTurn = (session: Session): readonly Due[] => {
   const waiting = awaited(session);
   if (!waiting?.isHere) return [];
@@ -106,7 +109,7 @@ const duesOfTurn = (session: Session): readonly Due[] => {
   if (claim !== null) dues.push({ kind: 'claim', at: claim });
   if (deadline !== null) {
     const lead = Math.min((minutes * MINUTE) / 4, MAX_WARNING);
-    // A clock is watched by whoever plays by it.
+    // A player watches their own clock.
     if (!warned && minutes > 0) dues.push({ kind: 'warning', at: afterAway(deadline - lead, aways) });
     dues.push({ kind: 'deadline', at: deadline });
   }
@@ -125,14 +128,14 @@ export const nextDue = (session: Session): Due | null => {
 /** Least time for a move after the player could not be reached, without a clock and with one. */
 const MIN_RESPITE = 10 * MINUTE;
 const CLOCK_RESPITE = MINUTE;
-/** Lateness of an alarm from which on the program has been down, or stood still. */
+/** An alarm this late means that the program was down or hung. */
 const DOWN_MS = 10_000;
 
-/** True if a clock has run out while nobody could move, as the program was down. */
+/** True if a clock ran out while the program was down and nobody could move. */
 export const ranOutUnseen = ({ table }: Session, { kind, at }: Due, now: number): boolean =>
   kind === 'deadline' && table?.clocks !== undefined && now - at > DOWN_MS;
 
-/** Postpones the deadline, because the player may not have received the messages to their chat. */
+/** Postpones the deadline, since the player may not have received the messages to their chat. */
 export const respited = (session: Session, now: number): Session => {
   const { table } = session;
   const waiting = awaited(session);
@@ -145,10 +148,10 @@ export const respited = (session: Session, now: number): Session => {
   };
 };
 
-/** When the player to move loses the turn, or others may go on without them. */
+/** When the player to move loses the turn, or the others may go on without them. */
 const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimOf(session) ?? 0;
 
-/** Has reminders and the clock go on where the bot is back, with some time at least for the player to move. */
+/** Restarts reminders and the clock where the bot is back, with a minimum of time for the player to move. */
 export const comeBack = (session: Session, now: number): Session => {
   const here = { ...session, gone: false, pendingNotices: [] };
   const later = respited(here, now);
@@ -159,8 +162,8 @@ export const comeBack = (session: Session, now: number): Session => {
 export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
 
 /**
- * Records a reminder or warning. A warning that comes late, because the program was down, extends the time for the move
- * by the delay, so that nobody loses it unwarned.
+ * Records a reminder or warning. If a warning comes late because the program was down, the time for the move grows by
+ * the delay, so that nobody loses it unwarned.
  */
 export const reminded = (session: Session, { kind, at }: Due, now: number): Session => {
   const { table } = session;

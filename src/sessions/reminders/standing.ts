@@ -1,24 +1,24 @@
 import type { Table } from '../model/session.js';
 
 const DAY = 24 * 60 * 60_000;
-/** A month, in which a chat allows so many days. */
+/** A month, the span for which a chat sets the allowed days. */
 const MONTH = 30 * DAY;
 
-/** Time during which somebody is away, epoch milliseconds. */
+/** A time when somebody is away, epoch milliseconds. */
 export interface Away {
   readonly from: number;
   readonly until: number;
 }
 
-/** When a user is away from a table, the oldest first. */
+/** When a user is away from a table, oldest first. */
 export const awaysOf = ({ away = [] }: Pick<Table, 'away'>, user: string): readonly Away[] =>
   away.flatMap(({ from, until, ...each }) => (each.user === user ? [{ from, until }] : []));
 
-/** Moment until which a user who is away now stays away; null for one who is there. */
+/** Until when a user who is away now stays away; null if they are there. */
 export const awayUntil = (table: Pick<Table, 'away'>, user: string, now: number): number | null =>
   awaysOf(table, user).find(({ from, until }) => from <= now && now < until)?.until ?? null;
 
-/** The end of a time that begins at `from` and stands while its player is away. */
+/** The end of a span of time that begins at `from` and stands still while its player is away. */
 export const endOf = (from: number, time: number, aways: readonly Away[]): number => {
   let end = from + time;
   for (const { from: left, until } of aways)
@@ -26,20 +26,20 @@ export const endOf = (from: number, time: number, aways: readonly Away[]): numbe
   return end;
 };
 
-/** How much of the time since `from` counts for a player. */
+/** How much of the time since `from` counts against a player. */
 export const countedSince = (from: number, now: number, aways: readonly Away[]): number =>
   aways.reduce(
     (counted, away) => counted - Math.max(0, Math.min(away.until, now) - Math.max(away.from, from)),
     Math.max(0, now - from),
   );
 
-/** A moment, or the return of whoever is away then. */
+/** The given time, or the player's return if they are away then. */
 export const afterAway = (at: number, aways: readonly Away[]): number =>
   aways.find(({ from, until }) => from <= at && at < until)?.until ?? at;
 
 /**
- * A table while a user is away, for as many days of any 30 as `days` allows. What they said before of the time to come is
- * taken back; null has them back now.
+ * Marks a user as away from a table, for at most `days` days of any 30. Replaces what they said before about the
+ * future; null means they are back now.
  */
 export const withAway = (table: Table, user: string, wish: Away | null, days: number, now: number): Table => {
   const others = (table.away ?? []).filter((each) => each.user !== user);
@@ -47,7 +47,7 @@ export const withAway = (table: Table, user: string, wish: Away | null, days: nu
     .filter(({ from, until }) => from < now && until > now - MONTH)
     .map((each) => ({ ...each, until: Math.min(each.until, now) }));
   const left = days * DAY - countedAway(past, now);
-  // What is over by now has counted already.
+  // Time in the past has counted already.
   const from = Math.max(now, wish?.from ?? 0);
   const until = Math.min(wish?.until ?? 0, from + left);
   const own = until > from ? [...past, { from, until }] : past;

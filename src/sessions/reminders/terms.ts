@@ -15,12 +15,12 @@ export const termsOf = ({ table, settings }: Session): Terms => {
 };
 
 const MINUTE = 60_000;
-/** Least time for a turn that a new limit meets: nobody loses one that was just shortened before they can have read of it. */
+/** Minimum time left for a turn when the limit changes, so that its player can read about the change first. */
 const MIN_NEW = 60 * MINUTE;
 
 /**
- * The session under other settings. A new limit runs for the present turn, too, whole and from now. The terms of a game
- * that several channels show are changed by a `user` who plays in it.
+ * The session under other settings. A new limit applies to the current turn in full, from now. If several channels show
+ * the game, only a `user` who plays in it changes its terms.
  */
 export const withSettings = (
   session: Session,
@@ -36,7 +36,7 @@ export const withSettings = (
   return withNewTerms({ ...after, table: { ...table, ...(terms && { terms }) } }, termsOf(session), now);
 };
 
-/** The session whose turn goes on under the terms as they are now, and not as they were `before`. */
+/** The session whose turn goes on under its current terms instead of those `before`. */
 const withNewTerms = (session: Session, before: Terms, now: number): Session => {
   const { table } = session;
   if (table?.phase !== 'running' || table.clocks) return session;
@@ -57,12 +57,12 @@ const termsIn = ({ deadline, late }: Partial<Settings>): Partial<Terms> => ({
   ...(late !== undefined && { late }),
 });
 
-/** True if the wish is for other terms than those of the chat. */
+/** True if the wish is for terms other than the chat's. */
 export const changesTerms = (settings: Terms, wish: Partial<Settings>): boolean =>
   (wish.deadline !== undefined && wish.deadline !== settings.deadline) ||
   (wish.late !== undefined && wish.late !== settings.late);
 
-/** True if people sit at the table, the user not among them, so that its terms are not the user's to change. */
+/** True if people sit at the table but not the user, who then may not change its terms. */
 export const concernsOthers = (table: Table | null, user: string): boolean =>
   table !== null &&
   table.phase !== 'over' &&

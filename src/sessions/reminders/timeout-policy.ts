@@ -10,8 +10,8 @@ export type TimeoutPolicy = Terms['late'];
 export type StandIn = (current: Running) => Table;
 
 /**
- * Applies the policy to the player to move, whose time is over: they lose, the computer takes over their seat, or it
- * makes this one move for them, which `standIn` plays. The last person loses instead of being replaced.
+ * Applies the policy to the player to move, whose time is over: they lose, the computer takes over their seat, or
+ * `standIn` makes this one move for them. The last person loses instead of being replaced.
  */
 export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table => {
   const current = currentGame(table);
