@@ -26,18 +26,18 @@ import {
 import { isPaused } from '../reminders/pausing.js';
 import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
-/** Moves of its own before which the computer agrees to no draw. */
+/** The computer agrees to no draw before it has made this many moves. */
 export const MOVES_BEFORE_DRAW = 10;
 
-/** The seat of a user who may ask or answer: one who is out of the game can only want a move back. */
+/** The seat of a user who may ask or answer. A player who is out of the game can only ask for a move back. */
 const seatFor = (current: Running, kind: QuestionKind, user: string): Result<Seat, Refusal> => {
   const seat = seatOf(current.table, user);
   return kind === 'undo' && seat >= 0 ? ok(seat) : seatInPlay(current, user);
 };
 
 /**
- * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. Where nobody but
- * the computer is to be asked, that is settled at once.
+ * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. If only the
+ * computer has to answer, that happens at once.
  */
 export const ask = (before: Table | null, user: string, kind: QuestionKind, now: number): TableResult => {
   const current = running(before);
@@ -54,7 +54,7 @@ export const ask = (before: Table | null, user: string, kind: QuestionKind, now:
   if (entries < 0) return err({ code: 'nothingToUndo' });
   const asked = withQuestion(table, kind, [seat.value], entries);
   if (lacking(asked).length === 0) return ok(settled(asked, now));
-  // Nobody needs to be asked for what the computer will not agree to.
+  // Nobody is asked if the computer will refuse anyway.
   if (kind === 'draw' && isTooEarlyForDraw(table)) return ok(table);
   const moves = mayAskAfter(table, kind, seat.value);
   if (moves !== 0) return err({ code: 'askedBefore', kind, moves });
@@ -76,14 +76,17 @@ const inTheWay = (table: Table, open: Question, kind: QuestionKind, seat: Seat):
 const lastMoveOf = ({ game }: Table, seat: Seat): number =>
   game?.entries.findLastIndex((entry) => entry.kind === 'move' && entry.seat === seat) ?? -1;
 
-/** An answer to the open question, or its withdrawal by whoever has asked; without a number it is to any of its kind. */
+/**
+ * An answer to the open question, or its withdrawal by the asking player. Without a number it answers any question of
+ * its kind.
+ */
 export interface Answer {
   readonly kind: QuestionKind;
   readonly number?: number;
   readonly yes: boolean;
 }
 
-/** Answers the open question: one no ends it, and it is settled once nobody's answer lacks. */
+/** Answers the open question. One no ends it; it takes effect once everybody has agreed. */
 export const answer = (
   before: Table | null,
   user: string,
@@ -108,7 +111,7 @@ export const answer = (
   return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
 };
 
-/** Asks, or agrees to the same question of somebody else: for what is the same by whomever it is asked. */
+/** Asks, or agrees if somebody else has asked the same; for questions that mean the same whoever asks. */
 export const askOrAgree = (
   before: Table | null,
   user: string,
@@ -120,7 +123,10 @@ export const askOrAgree = (
   return isOthers ? answer(before, user, { kind, yes: true }, now) : ask(before, user, kind, now);
 };
 
-/** Seats of people whose answer to the open question is still missing; to a take-back those in play at the position it returns to. */
+/**
+ * Seats of people who have yet to answer the open question; for a take-back, of those in play at the position it
+ * returns to.
+ */
 export const lacking = (table: Table): readonly Seat[] => {
   const open = questionOf(table);
   if (table.game === null || open === null) return [];
@@ -130,7 +136,7 @@ export const lacking = (table: Table): readonly Seat[] => {
   );
 };
 
-/** What becomes of a table once nobody's answer lacks. */
+/** Applies a question to the table once everybody has agreed. */
 const settled = (table: Table, now: number): Table => {
   const open = questionOf(table);
   if (open === null || table.game === null || lacking(table).length > 0) return table;
@@ -144,13 +150,16 @@ const settled = (table: Table, now: number): Table => {
   }
 };
 
-/** The adjourned game, in which nobody keeps others waiting; where its time stood already, from then on. */
+/**
+ * The adjourned game, in which nobody keeps others waiting. If the clock was halted already, it is adjourned from then
+ * on.
+ */
 const adjourned = (table: Table, open: Question, now: number): Table => {
   const { halted, absent: _, ...rest } = table;
   return welcomed({ ...rest, pause: { agreed: open.agreed, since: halted?.since ?? now } }, open);
 };
 
-/** The draw that all people in play agree to; where a computer does not, the game goes on. */
+/** The draw that all people in play agree to. If a computer does not, the game goes on. */
 const drawn = (table: Table, now: number): Table => {
   const { state, game } = currentGame(table);
   const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
@@ -166,7 +175,7 @@ const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
   return playingSeats(state).every((other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0));
 };
 
-/** True while some computer agrees to no draw, whatever the position. */
+/** True while some computer has made too few moves to agree to a draw. */
 export const isTooEarlyForDraw = (table: Table): boolean =>
   playingSeats(currentGame(table).state).some(
     (seat) => table.seats[seat]?.kind === 'computer' && movesBy(table, seat) < MOVES_BEFORE_DRAW,

@@ -13,12 +13,15 @@ const isBetweenPeople = (table: Table): boolean => {
   return new Set(people.map((seat) => seats[seat]?.side)).size > 1;
 };
 
-/** True unless the computer's help would be unfair: in a game between people who have not agreed to it, nobody has any. */
+/**
+ * True unless the computer's help would be unfair. In a game between people nobody gets any unless they have agreed to
+ * it.
+ */
 export const mayHelp = (table: Table): boolean => table.help === true || !isBetweenPeople(table);
 
 /**
- * Agrees, at an open table, that the computer may help everybody, or that it may not. Whoever has sat down has agreed to
- * what was so then: nobody else changes that under them.
+ * Sets, at an open table, whether the computer may help everybody. A seated player has agreed to what was set then, and
+ * nobody else may change it.
  */
 export const switchHelp = (table: Table, user: string): Result<Table, Refusal> => {
   if (table.phase !== 'open') return err({ code: table.phase === 'over' ? 'gameOver' : 'alreadyStarted' });
@@ -29,7 +32,7 @@ export const switchHelp = (table: Table, user: string): Result<Table, Refusal> =
   return ok(help ? rest : { ...rest, help: true });
 };
 
-/** The table that notes that a user was helped, for the others to see; of those who play. */
+/** Records, for the others to see, that a player was helped. */
 export const withHelp = (table: Table, user: string): Table => {
   const seat = seatOf(table, user);
   if (seat < 0 || !isBetweenPeople(table)) return table;
@@ -39,7 +42,7 @@ export const withHelp = (table: Table, user: string): Table => {
   return isNoted ? table : { ...table, helped: [...helped, { seat, at }] };
 };
 
-/** Indices of the entries that are moves made with the computer's help: the first of each player after they had it. */
+/** Indices of the moves made with the computer's help: each player's first move after getting it. */
 export const movesWithHelp = ({ game, helped = [] }: Table): ReadonlySet<number> =>
   new Set(
     helped.map(({ seat, at }) => {
@@ -57,6 +60,6 @@ const isMoveBy = (entry: { readonly kind: string; readonly seat?: Seat } | undef
 export const helpsOf = ({ helped = [] }: Table, seat: Seat): number =>
   helped.filter((each) => each.seat === seat).length;
 
-/** Seats whose players were helped in the position as it is. */
+/** Seats whose players were helped in the current position. */
 export const helpedNow = ({ game, helped = [] }: Table): readonly Seat[] =>
   helped.flatMap(({ seat, at }) => (at === (game?.entries.length ?? 0) ? [seat] : []));

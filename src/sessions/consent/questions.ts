@@ -4,7 +4,7 @@ import { type Asking, type Question, questionOf, withoutQuestion } from '../mode
 import type { Table } from '../model/session.js';
 import type { Ended } from '../model/table-parts.js';
 
-/** The table with a question by a seat in place of any other; `entries` are what a take-back leaves. */
+/** The table with a question by a seat in place of any other. `entries` is the number that a take-back leaves. */
 export const withQuestion = (
   table: Table,
   kind: QuestionKind,
@@ -22,7 +22,7 @@ export const withQuestion = (
   }
 };
 
-/** The table without its question, that notes how it has ended; `at` is how many entries the record has then. */
+/** Removes the open question and records how it ended. `at` is the number of entries at that time. */
 export const endedBy = (table: Table, by: Seat, how: Ended['how'], at: number): Table => {
   const question = questionOf(table);
   const free = withoutQuestion(table);
@@ -31,19 +31,19 @@ export const endedBy = (table: Table, by: Seat, how: Ended['how'], at: number): 
   return { ...free, asked: { ...table.asked, ended: { kind, asker: agreed[0] ?? by, by, how, at } } };
 };
 
-/** How the last question of a game has ended, as long as nothing has happened since; null otherwise. */
+/** How the last question of a game ended, if nothing has happened since; otherwise null. */
 export const lastEnded = (table: Table): Ended | null => {
   const ended = table.phase === 'running' && questionOf(table) === null ? table.asked?.ended : undefined;
   return ended?.at === table.game?.entries.length ? (ended ?? null) : null;
 };
 
 /**
- * The table after a move by a seat, with which the open question ends. It outlasts the move that its asker still owed
- * when they asked, and those of others who have agreed; nobody takes back and plays on.
+ * The table after a move by a seat, which ends the open question. But the question outlasts the move that its asker
+ * still had to make, and those of players who have agreed. Nobody asks for a take-back and plays on.
  */
 export const afterMoveOf = (table: Table, seat: Seat): Table => {
   const question = questionOf(table);
-  // The computer is asked nothing, and does not know that others are.
+  // Nobody asks the computer, and it does not know about questions to others.
   if (question === null || table.seats[seat]?.kind === 'computer') return table;
   const { kind, agreed } = question;
   const isOwed = seat !== agreed[0] || (table.asked?.onTurn ?? true);
@@ -52,9 +52,9 @@ export const afterMoveOf = (table: Table, seat: Seat): Table => {
     : endedBy(table, seat, 'moved', (table.game?.entries.length ?? 0) + 1);
 };
 
-/** Moves of one's own between two offers of a draw that come to nothing, or to adjourn. */
+/** Number of own moves between two unsuccessful offers of a draw, or to adjourn. */
 const MOVES_BETWEEN = 10;
-/** Number of take-backs that come to nothing, for each player in a game. */
+/** Maximum number of unsuccessful take-back requests for each player in a game. */
 const MAX_TAKE_BACKS = 2;
 
 /** Number of moves that a seat has made. */
@@ -63,7 +63,7 @@ export const movesBy = ({ game }: Pick<Table, 'game'>, seat: Seat): number =>
 
 const triesOf = ({ asked }: Asking) => asked?.tries ?? [];
 
-/** Number of own moves after which a seat may ask that again: 0 now, null never in this game. */
+/** Number of own moves after which a seat may ask again: 0 means now, null never in this game. */
 export const mayAskAfter = (table: Table, kind: QuestionKind, seat: Seat): number | null => {
   const tries = triesOf(table).filter((each) => each.kind === kind && each.seat === seat);
   if (kind === 'undo') return tries.length < MAX_TAKE_BACKS ? 0 : null;
@@ -71,7 +71,7 @@ export const mayAskAfter = (table: Table, kind: QuestionKind, seat: Seat): numbe
   return last === undefined ? 0 : Math.max(0, last.moves + MOVES_BETWEEN - movesBy(table, seat));
 };
 
-/** The table that notes who has asked others for what, so that they do not ask on and on. A yes has it forgotten. */
+/** Records who has asked for what, so that nobody keeps asking. A yes clears the record. */
 export const noted = (
   table: Table,
   variant: AnyVariant,
@@ -79,7 +79,7 @@ export const noted = (
 ): Table => {
   const isAlly = (other: Seat): boolean =>
     other !== seat && variant.seats[other]?.side === variant.seats[seat]?.side;
-  // Whoever offers the same shows that an offer of the other side is welcome.
+  // A player who offers the same shows that the other side's offer is welcome.
   const tries = triesOf(table).filter((each) => each.kind !== kind || kind === 'undo' || isAlly(each.seat));
   const number = (table.asked?.number ?? 0) + 1;
   return {
@@ -88,7 +88,7 @@ export const noted = (
   };
 };
 
-/** The table once a question was answered by yes: it does not count as one too many. */
+/** The table after a yes, which takes the question off the asker's count. */
 export const welcomed = (table: Table, { kind, agreed }: Question): Table => {
   if (table.asked === undefined) return table;
   const { tries } = table.asked;

@@ -1,12 +1,12 @@
 import type { Table } from '../model/session.js';
 
-/** A table that everybody is offered. */
+/** A table offered to everybody. */
 export const openToAll = (table: Table, watch: boolean): Table => ({
   ...table,
   strangers: { aliases: [], ...table.strangers, watch },
 });
 
-/** A table of strangers that knows a person by a pseudonym; the same if this is null. */
+/** The table of strangers with a person's pseudonym recorded; unchanged if that is null. */
 export const knownAs = (table: Table, user: string, alias: string | null): Table =>
   alias === null || table.strangers === undefined
     ? table

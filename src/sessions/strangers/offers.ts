@@ -5,22 +5,22 @@ import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open
 import { type KnownPerson, keepsOut, type People } from './people.js';
 
 const HOUR_MS = 3_600_000;
-/** After this time without any of its players an open table of the web is offered no longer. */
+/** An open table on the web is no longer offered after this time without any of its players. */
 const PRESENCE_MS = HOUR_MS;
-/** A seek is offered for so long: by the hour where players have to be there, else for some days. */
+/** How long a seek is offered: for an hour where players have to be present, otherwise for some days. */
 const [QUICK_SEEK_MS, SEEK_MS] = [HOUR_MS, 72 * HOUR_MS];
-/** A table is opened within this time after it is offered. */
+/** How long after its offer a table may take to open. */
 const OPENING_MS = 60_000;
-/** Minutes for a move below which players have to be there. */
+/** Below this many minutes a move, players have to be present. */
 const QUICK_MINUTES = 60;
-/** A running game is listed for so long, at most. */
+/** Maximum time for which a running game is listed. */
 const WATCHED_MS = 60 * 24 * HOUR_MS;
-/** Most open tables, and most running games, that are read for a list. */
+/** Maximum number of open tables, and of running games, read for a list. */
 const [MAX_READ, MAX_WATCHED] = [200, 50];
-/** Most rows that are looked at for them. */
+/** Maximum number of rows examined for a list. */
 const MAX_LOOKED = 400;
 
-/** What only a seek has. */
+/** Data of a seek only. */
 const seek = z.object({
   /** Who seeks. */
   by: z.string(),
@@ -31,7 +31,7 @@ const seek = z.object({
 });
 
 export const offer = z.object({
-  /** When a player was there last, epoch milliseconds; of a running game, when it began. */
+  /** When a player was last present, epoch milliseconds; for a running game, when it began. */
   seen: z.number(),
   seek: seek.optional(),
   /** Set once the game runs. */
@@ -45,23 +45,23 @@ export interface Offered {
   readonly game: string;
   readonly table: Table;
   readonly seek: Seek | null;
-  /** What is known of those who sit there, to tell from whom they keep apart. */
+  /** What is known about the seated people, to tell whom they have blocked. */
   readonly people: ReadonlyMap<string, KnownPerson>;
 }
 
-/** Everything that is on offer: open tables, the newest first, and running games to be watched. */
+/** Everything on offer: open tables, newest first, and running games to watch. */
 export interface OfferList {
   readonly open: readonly Offered[];
   readonly running: readonly Offered[];
 }
 
-/** Open tables that everybody is shown, and running games, by the ids of their games. Throws `StoreError`. */
+/** Open tables and running games shown to everybody, by game id. Throws `StoreError`. */
 export class Offers {
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
     private readonly people: Pick<People, 'several'>,
-    /** Told of a new offer by the revision that a game has while it has not begun. */
+    /** Called for a new offer, with the revision of a game that has not begun. */
     private readonly tell: (game: string, revision: 0) => void,
   ) {}
 
@@ -78,13 +78,13 @@ export class Offers {
     return this.write(game, { seen, seek: { by, until, ...(drawn !== null && { lot: drawn }) } });
   }
 
-  /** Notes that a player is at a table of the web, if that is offered. */
+  /** Records that a player is present at an offered table on the web. */
   async keep(game: string): Promise<void> {
     const known = await this.read(game);
     if (known !== null && !known.runs) await this.write(game, { ...known, seen: this.now() });
   }
 
-  /** Ends the offer of a table whose game begins; from then on people may watch it, if its players let them. */
+  /** Ends the offer of a table whose game begins. From then on people may watch it, if its players allow that. */
   async begun(table: Table, game: string): Promise<void> {
     if (isWatched(table)) await this.write(game, { seen: this.now(), runs: true });
     else await this.store.tables.offers.remove(game);
@@ -105,7 +105,7 @@ export class Offers {
     return games;
   }
 
-  /** An open table on offer; null if it is none, or none any more. */
+  /** An open table on offer; null if it is not, or no longer, on offer. */
   async open(game: string): Promise<Offered | null> {
     const row = await this.read(game);
     if (row === null || this.isOver(row)) return null;
@@ -113,7 +113,7 @@ export class Offers {
     return offered?.table.phase === 'open' ? offered : null;
   }
 
-  /** What somebody may sit down at or watch; what is over is removed. */
+  /** What somebody may sit down at or watch. Removes expired offers. */
   async list(most: number): Promise<OfferList> {
     const { open, running } = await this.newest();
     return {
@@ -137,7 +137,7 @@ export class Offers {
     return sound;
   }
 
-  /** Rows of open tables and of running games, the latest first. */
+  /** Rows of open tables and of running games, latest first. */
   private async newest() {
     return {
       open: await this.fresh(LISTS.open, MAX_READ),
@@ -145,7 +145,7 @@ export class Offers {
     };
   }
 
-  /** The latest rows of a list, of which those that are over are removed. */
+  /** The latest rows of a list. Removes expired ones. */
   private async fresh(list: string, most: number): Promise<readonly (readonly [string, Offer])[]> {
     const fresh: (readonly [string, Offer])[] = [];
     let looked = 0;
@@ -159,7 +159,7 @@ export class Offers {
     return fresh;
   }
 
-  /** Removes what is offered no longer, also what is not among the latest. */
+  /** Removes all expired offers, not only the latest. */
   async clear(): Promise<void> {
     const { offers } = this.store.tables;
     for (const [list, span] of [
@@ -171,7 +171,7 @@ export class Offers {
     }
   }
 
-  /** Removes a row without a table, unless that is about to be opened. */
+  /** Removes a row without a table, unless the table may still be opening. */
   private async prune(game: string, { seen }: Offer): Promise<void> {
     if (seen < this.now() - OPENING_MS) await this.store.tables.offers.remove(game);
   }
@@ -181,7 +181,7 @@ export class Offers {
     return seek === undefined ? seen <= this.now() - PRESENCE_MS : seek.until <= this.now();
   }
 
-  /** The tables behind rows, by game, where somebody waits for others, or the game runs. */
+  /** The tables of rows, by game, if somebody waits there or the game is running. */
   private async offered(rows: readonly (readonly [string, Offer])[]): Promise<ReadonlyMap<string, Offered>> {
     const games = await this.store.games.several(rows.map(([game]) => game));
     const found = rows.flatMap(([game, row]) => {
@@ -211,17 +211,17 @@ export class Offers {
   }
 }
 
-/** The table of a stored game; null if there is none that this version knows. */
+/** The table of a stored game; null if this version cannot read it. */
 const tableIn = (text: string | undefined): Table | null => {
   const row = decodeGame(text === undefined ? null : valueIn(text));
   if (!row.ok) return null;
   const { table } = row.value;
   const variant = findVariant(table.variant);
-  // One of a later version of this program.
+  // It may be from a later version of the program.
   return variant !== null && configure(variant, table.options).ok ? table : null;
 };
 
-/** True if somebody waits at a table for others, or the game runs. */
+/** True if somebody waits at a table for others, or the game is running. */
 const isOffered = (table: Table, { runs }: Offer): boolean => {
   const waits = table.phase === 'open' && usersAt(table).length > 0 && table.seats.includes(null);
   return runs ? isWatched(table) : waits || table.phase === 'running';
@@ -230,7 +230,7 @@ const isOffered = (table: Table, { runs }: Offer): boolean => {
 const usersAt = ({ seats }: Table): readonly string[] =>
   seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));
 
-/** True for a running game between people who let everybody watch. */
+/** True for a running game between people who allow everybody to watch. */
 const isWatched = (table: Table): boolean =>
   table.strangers?.watch === true && table.phase === 'running' && usersAt(table).length > 1;
 
@@ -240,9 +240,9 @@ export const isApart = ({ people }: Offered, user: string, mine: KnownPerson): b
     ([other, theirs]) => other !== user && (keepsOut(mine, user, other) || keepsOut(theirs, other, user)),
   );
 
-/** Milliseconds for which a seek stands, by the minutes for a move; null for any number. */
+/** How long a seek stands, in milliseconds, by the minutes for a move; null for any number of minutes. */
 export const seekSpan = (minutes: number | null): number =>
   minutes !== null && minutes < QUICK_MINUTES ? QUICK_SEEK_MS : SEEK_MS;
 
-/** A damaged offer is none. */
+/** A damaged offer counts as none. */
 const offerIn = (text: string): Offer => offer.safeParse(valueIn(text)).data ?? { seen: 0 };

@@ -7,32 +7,32 @@ import type { Person } from '../model/table.js';
 import { type Away, withAway } from '../reminders/standing.js';
 import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 
-/** Most people that one person can have blocked. */
+/** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;
 
-/** Pseudonyms that are tried before one gets a number. */
+/** Number of pseudonyms tried before one gets a number. */
 const TRIES = 20;
 /** Numbers of pseudonyms are below this. */
 const NUMBERS = 1_000;
 
-/** What is kept of a person whom others may meet. */
+/** What is stored about a person who meets strangers. */
 const person = z.object({
   /** Their pseudonym; absent until they need one. */
   alias: z.string().optional(),
-  /** Others are shown their own name. */
+  /** True if others see their own name. */
   isOpen: z.literal(true).optional(),
   /**
-   * Whom they have blocked: by a fingerprint, which stays when that person is forgotten, their name then, and their id, which
-   * earlier versions did not keep.
+   * Whom they have blocked: a fingerprint, which stays when that person is forgotten, the name at the time, and the id,
+   * which earlier versions did not store.
    */
   blocked: z
     .array(z.object({ who: z.string(), name: z.string(), user: z.string().optional() }))
     .readonly()
     .default([]),
-  /** When they are away, as they said last; epoch milliseconds. */
+  /** When they are away, as last announced; epoch milliseconds. */
   away: z.object({ from: z.number(), until: z.number() }).optional(),
 });
-/** Whose a pseudonym is. */
+/** The owner of a pseudonym. */
 const claim = z.object({ user: z.string() });
 export const known = z.union([claim, person]);
 
@@ -59,25 +59,25 @@ export class People {
     private readonly random: () => number,
   ) {}
 
-  /** What is known of a user. */
+  /** What is known about a user. */
   async of(user: string): Promise<KnownPerson> {
     return personIn(await unlessDamaged(this.store.tables.people.read(user)));
   }
 
-  /** What is known of several users. */
+  /** What is known about several users. */
   async several(users: readonly string[]): Promise<(user: string) => KnownPerson> {
     const rows = await this.store.tables.people.several(users);
     return (user) => personIn(valueIn(rows.get(user) ?? ''));
   }
 
-  /** The name by which strangers know a user; one without a pseudonym gets one of a language. */
+  /** The name by which strangers know a user. Creates a pseudonym in a language if they need one. */
   async shown({ user, name }: Person, language: Language): Promise<ShownName> {
     const { isOpen, alias } = await this.of(user);
     if (isOpen) return { name, isAlias: false };
     return { name: alias ?? (await this.renamed(user, language)), isAlias: true };
   }
 
-  /** Notes how a user wants to be named from now on, and tells by which name that is. */
+  /** Sets how a user wants to be named from now on; resolves to that name. */
   async name(who: Person, wish: NameWish, language: Language): Promise<ShownName> {
     if (wish === 'new') await this.renamed(who.user, language);
     await this.change(who.user, ({ isOpen: _, ...known }) =>
@@ -115,7 +115,7 @@ export class People {
     return isDone;
   }
 
-  /** Takes back a block by the name that it was made for; that name, or null if there is none. */
+  /** Removes a block by the blocked person's name; resolves to that name, or null if there is no such block. */
   async unblock(user: string, name: string): Promise<string | null> {
     let found: string | null = null;
     await this.change(user, (mine) => {
@@ -125,7 +125,10 @@ export class People {
     return found;
   }
 
-  /** Notes when a user is away, null for one who is back; false if nothing was noted that is not over at `now`. */
+  /**
+   * Records when a user is away, null if they are back. False if no absence that lasts beyond `now` was recorded
+   * before.
+   */
   async away(user: string, wish: Away | null, now: number): Promise<boolean> {
     let wasAway = false;
     await this.change(user, (known) => {
@@ -137,7 +140,7 @@ export class People {
     return wasAway;
   }
 
-  /** A table that knows when a user who has just begun to play there is away; see `withAway`. */
+  /** Adds the announced absences of a user who has just sat down to the table; see `withAway`. */
   async withAway(table: Table, user: string, days: number, now: number): Promise<Table> {
     const { away } = await this.of(user);
     return away === undefined || away.until <= now ? table : withAway(table, user, away, days, now);
@@ -151,7 +154,7 @@ export class People {
     });
   }
 
-  /** Gives a user another pseudonym, which nobody else has; the old one is free. */
+  /** Gives a user another pseudonym that nobody else has, and frees the old one. */
   private async renamed(user: string, language: Language): Promise<string> {
     const { people } = this.store.tables;
     const alias = await this.claimed(user, language);
@@ -197,17 +200,17 @@ const aliasFor = (language: Language, first: number, second: number, tries: numb
   return tries < TRIES ? name : `${name} ${Math.floor((first + second) * NUMBERS + tries) % NUMBERS}`;
 };
 
-/** Names that people could take for one another count as the same. */
+/** Names that look alike count as the same. */
 export const isSameName = (one: string, other: string): boolean => lookOf(one) === lookOf(other);
 
 /** No user has an id like this. */
 const claimKey = (alias: string): string => `as ${lookOf(alias)}`;
 
-/** What one person's list keeps of another. It is of no use in anybody else's. */
+/** A fingerprint of a person for one user's block list. It means nothing in another list. */
 const fingerprint = (user: string, other: string): string =>
   createHash('sha256').update(`damka block\n${user}\n${other}`).digest('base64url');
 
-/** Number of people that a user has blocked, their pseudonym, and whether it is noted when they are away. */
+/** Number of people that a user has blocked, their pseudonym, and whether an absence is recorded. */
 export interface PersonTraces {
   readonly alias: string | null;
   readonly isAway: boolean;
@@ -219,11 +222,11 @@ export async function personTraces(store: SessionStore, user: string): Promise<P
   return { alias, blocked: blocked.length, isAway: away !== undefined };
 }
 
-/** Removes a user's pseudonym, blocks and absence, and their id and name from the blocks of others, which stay. */
+/** Removes a user's pseudonym, blocks and absence, and their id and name from other people's blocks, which remain. */
 export async function forgetPerson(store: SessionStore, user: string): Promise<void> {
   const { people } = store.tables;
   await people.remove(user);
-  // Blocks of before they kept ids name nobody.
+  // Early blocks had no id and name nobody.
   for (const list of [user, LISTS.oldBlocks]) {
     for await (const [key, text] of people.naming(list)) {
       const row = valueIn(text);

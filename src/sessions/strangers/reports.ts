@@ -4,14 +4,14 @@ import { FORGOTTEN } from '../model/session.js';
 import type { Person } from '../model/table.js';
 import { readRow, type SessionStore } from '../stores/open-store.js';
 
-/** Longest reason of a report, in characters. */
+/** Maximum length of a report's reason, in characters. */
 const MAX_REASON_LENGTH = 300;
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a report is kept. */
 export const REPORT_DAYS = 90;
-/** Most reports that are kept. */
+/** Maximum number of stored reports. */
 const MAX_KEPT = 500;
-/** Most reports of one person in a day. */
+/** Maximum number of reports by one person in a day. */
 const MAX_A_DAY = 5;
 const ID_LETTERS = 8;
 
@@ -37,14 +37,14 @@ export const reportIn = (text: string): Report | null => {
   }
 };
 
-/** What players report of strangers, for the operator. Throws `StoreError`. */
+/** Players' reports about strangers, for the operator. Throws `StoreError`. */
 export class Reports {
   constructor(
     private readonly store: SessionStore,
     private readonly now: () => number,
   ) {}
 
-  /** Keeps a report, and removes what is too old or too much; null if this person has reported too much today. */
+  /** Stores a report and removes old and surplus ones; null if this person has made too many reports today. */
   async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
     const { reports } = this.store.tables;
     const now = this.now();

@@ -3,7 +3,7 @@ import type { Game, GameState, Thought } from '../../engine/index.js';
 import { type Analysis, analyse } from './analysis.js';
 import type { Question } from './engine-client.js';
 
-/** Analyses of some 30 KB that are kept for those who ask for the same again. */
+/** Number of cached analyses, some 30 KB each. */
 const KEPT = 64;
 
 /** Searches a position of a game for `ms` milliseconds at most. */
@@ -19,13 +19,13 @@ interface Made {
   analysis: Analysis | null;
 }
 
-/** Analyses of finished games: each is made once, however many ask for it. */
+/** Analyses of finished games. Each is made once, however many people ask for it. */
 export class Analyses {
   private readonly made = new Map<string, Made>();
 
   constructor(private readonly think: ThinkIn) {}
 
-  /** The analysis of a game if it is finished; null if it is still to be made. */
+  /** The analysis of a game; null if it is not finished. */
   known(game: Game): Analysis | null {
     return this.made.get(keyOf(game))?.analysis ?? null;
   }
@@ -59,7 +59,7 @@ export class Analyses {
     const listeners: Made['listeners'] = new Set();
     const thinking: Parameters<typeof analyse>[1] = async (state, limits, ms) => {
       const thought = await this.think({ state, game }, limits, ms);
-      // A bot that stops cuts its searches short, and their results say nothing about the game.
+      // A stopping bot cuts searches short, whose results then say nothing about the game.
       stopping.throwIfAborted();
       return thought;
     };

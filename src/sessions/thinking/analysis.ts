@@ -43,7 +43,7 @@ export interface Mistake extends Fall {
   readonly seat: Seat;
   readonly played: string;
   readonly better: string;
-  /** Reasons for the better move, the weightiest first. */
+  /** Reasons for the better move, most important first. */
   readonly reasons: readonly Reason[];
   readonly verdict: Exclude<Verdict, 'good'>;
   /** What would have followed, in notation; begins with the better move. */
@@ -52,7 +52,7 @@ export interface Mistake extends Fall {
 
 type Verdict = 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
-/** What a move was worth, of those that were not the only one. */
+/** The quality of a move that was not the only one. */
 export interface Judgement {
   /** Index of the entry in the game. */
   readonly index: number;
@@ -65,7 +65,7 @@ export interface Judgement {
   /** Loss of evaluation, in men (in races in steps); 0 for a good move. */
   readonly cost: number;
   readonly chances: Chances | null;
-  /** Reasons for the better move, the weightiest first; none for moves that were looked at once only. */
+  /** Reasons for the better move, most important first; empty for moves that were searched only once. */
   readonly reasons: readonly Reason[];
   /** What the computer would have played instead and what would have followed, in notation. */
   readonly line: readonly string[];
@@ -76,7 +76,7 @@ export interface Analysis {
   /** Evaluation by number of entries played and seat, clamped to ±`limit`. */
   readonly balance: readonly (readonly number[])[];
   readonly limit: number;
-  /** The worst moves of the game, the costliest first. */
+  /** The worst moves of the game, costliest first. */
   readonly mistakes: readonly Mistake[];
   /** In the order of the game. */
   readonly judgements: readonly Judgement[];
@@ -85,7 +85,7 @@ export interface Analysis {
 /** Searches a state for `ms` milliseconds at most. */
 type Think = (state: GameState, limits: Pick<Limits, 'among'>, ms: number) => Promise<Thought>;
 
-/** Time budget of a whole analysis; positions of long games get less each. */
+/** Time budget of a whole analysis. In long games each position gets less. */
 const TIME_MS = 15_000;
 const MAX_MS = 200;
 /** Factor on the search time with which suspected mistakes are verified. */
@@ -94,13 +94,13 @@ const SUSPECTS = 6;
 const MISTAKES = 3;
 /** Lead at which a game counts as won: in men, in races in steps. */
 const limitOf = ({ rules }: Variant): number => (rules.play === 'halma' ? 40 : 10);
-/** What a move must lose at least, of the chances or, where these are not known, of the limit. */
+/** Minimum loss for a mistake, as a fraction of the chances or, where these are unknown, of the limit. */
 const VERDICTS: readonly (readonly [least: number, verdict: Verdict])[] = [
   [0.2, 'blunder'],
   [0.1, 'mistake'],
   [0.05, 'inaccuracy'],
 ];
-/** Moves of a line that are worth looking at. */
+/** Maximum number of moves shown of a line. */
 const LINE = 10;
 
 const clamped = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -128,15 +128,15 @@ const playedMoves = (game: Game, states: readonly GameState[]): readonly MoveInG
   });
 
 /**
- * Evaluates every position of a finished game. Positions are searched one after the other, so that players who wait for
- * a move are served in between. `progress` hears how much is done, from 0 to 1.
+ * Evaluates every position of a finished game. Searches positions one after the other, so that players waiting for a
+ * move are served in between. `progress` gets the part done, from 0 to 1.
  */
 export async function analyse(
   { entries, ...record }: Game,
   thinking: Think,
   progress: (share: number) => void = () => undefined,
 ): Promise<Analysis> {
-  // Where a game was ended without a result, its last position says who stood better.
+  // If a game ended without a result, its last position says who was better.
   const game = { ...record, entries: entries.filter(({ kind }) => kind !== 'void') };
   const replayed = statesOf(game);
   if (!replayed.ok) throw new Error(`a game that cannot be replayed: ${replayed.error.code}`);
@@ -189,7 +189,7 @@ function judged(
 ): Judgement {
   const { variant } = state;
   const played = formatMove(variant, move);
-  // A second look may have found another move than the first one; then nothing is known of what follows it.
+  // The second search may find another move than the first. Then its continuation is unknown.
   const first = formatMove(variant, thought.move);
   const better = mistake?.better ?? first;
   const best = findMove(variant, movesIn(state), better) ?? thought.move;
@@ -222,14 +222,14 @@ const EVEN_GAME = { score: 0, end: null };
 
 const NOTHING: Fall = { cost: 0, chances: null };
 
-/** How grave a loss is, as a fraction of the chances or, where these are not known, of the limit. */
+/** How serious a loss is, as a fraction of the chances or, where these are unknown, of the limit. */
 const gravity = ({ cost, chances }: Fall, limit: number): number =>
   chances === null ? cost / limit : chances.before - chances.after;
 
 const verdictOn = (fall: Fall, limit: number): Verdict =>
   VERDICTS.find(([least]) => gravity(fall, limit) >= least)?.[1] ?? 'good';
 
-/** What the searches of all positions of a game have found. */
+/** The results of searching all positions of a game. */
 interface Found {
   readonly states: readonly GameState[];
   readonly thoughts: readonly (Thought | null)[];
@@ -237,7 +237,7 @@ interface Found {
   readonly limit: number;
 }
 
-/** What a seat can expect of a position; null where that is not known. */
+/** What a seat can expect of a position; null if unknown. */
 function chanceOf({ variant, position, outcome }: GameState, thought: Thought | null, seat: Seat) {
   if (thought !== null) {
     const chance = winningChance(variant, thought);
@@ -261,7 +261,7 @@ function fallOf({ index, state: { position } }: MoveInGame, { states, thoughts, 
   };
 }
 
-/** Moves after which their player stood worse, the steepest fall first. */
+/** Moves that made their player's position worse, steepest fall first. */
 function suspects(moves: readonly MoveInGame[], found: Found): readonly MoveInGame[] {
   return moves
     .map((move) => ({ move, fall: gravity(fallOf(move, found), found.limit) }))

@@ -11,12 +11,12 @@ const FILES = new GameFiles<Book>(
 );
 
 /**
- * The opening book of a game; null for those without, and for house rules, which are other games. `report` is told, once,
- * why a file cannot be used; its game is played without.
+ * The opening book of a game; null without one, and for house rules, which make other games. Calls `report` once with
+ * the reason why a file cannot be used; its game is played without.
  */
 export const bookFor = (variant: Variant, report: Report = () => undefined, folder = BOOKS): Book | null =>
   FILES.of(variant, report, folder);
 
-/** Keeps the book of a game where the program reads it; `made` tells how it was made. @public Tools make books. */
+/** Saves the book of a game where the program reads it. `made` says how it was made. @public Tools make books. */
 export const keepBook = (variant: Variant, book: Book, made: object, folder = BOOKS): Kept =>
   FILES.keep(variant, packBook(variant, book), made, folder);

@@ -16,11 +16,11 @@ import { type FileKind, packFile, rulesHash, unpackFile, unpackShared } from './
 
 const KIND: FileKind = { magic: 'damka endgames', content: 'endgame tables', version: 1 };
 const MAX_PIECES = 8;
-/** Number of pieces on the board up to which a search may reach the tables. */
+/** A search of a position with at most this many pieces may reach the tables. */
 const MAX_AT_HAND = 14;
-/** No tables have more values. */
+/** Upper limit of a table's values. */
 const MAX_VALUES = 250_000_000;
-/** Bytes of tables that are kept in memory for all games, besides those of the game asked for last. */
+/** Bytes of tables kept in memory for all games, not counting those of the game used last. */
 const MAX_BYTES = 450_000_000;
 
 const headSchema = z.object({ pieces: z.int().min(2).max(MAX_PIECES) });
@@ -76,11 +76,11 @@ export interface SharedEndgames {
   readonly values: Int8Array;
 }
 
-/** The tables of several games in memory that threads share, those beyond some size only as long as they are in use. */
+/** Tables of several games in memory that threads share. Beyond a total size, tables stay only while in use. */
 export class EndgameLibrary {
-  /** By file, the one asked for last at the end. */
+  /** By file, most recently used last. */
   private readonly known = new Map<string, { loading: Promise<SharedEndgames | null>; bytes: number }>();
-  /** Files are read one after the other, so that no more than one is in memory beyond those that are kept. */
+  /** Files are read one after the other, so that memory holds at most one beyond the cached ones. */
   private loaded: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -141,7 +141,7 @@ export class EndgameLibrary {
 
 let last: { readonly file: string; readonly length: number; readonly tables: EndgameTables } | null = null;
 
-/** The tables of a thread, the same object for the same ones. */
+/** The endgame tables of a thread. Returns the same object as long as the shared ones stay the same. */
 export function endgamesOf(variant: Variant, shared: SharedEndgames | null): EndgameTables | null {
   const isLast = last !== null && last.file === shared?.file && last.length === shared.values.length;
   if (isLast) return last?.tables ?? null;
@@ -154,7 +154,7 @@ export function endgamesOf(variant: Variant, shared: SharedEndgames | null): End
 export const nearsEnd = ({ board }: Position): boolean =>
   board.filter((stack) => stack !== null).length <= MAX_AT_HAND;
 
-/** The tables of a game in a folder; null if there are none, or none that can be used, which `report` is told of in a sentence. */
+/** The tables of a game in a folder; null if there are none or they cannot be used; `report` then gets a sentence. */
 export function readEndgames(
   folder: string,
   variant: Variant,

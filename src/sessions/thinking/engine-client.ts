@@ -34,11 +34,11 @@ export interface Question {
   readonly onProgress?: (thought: Thought) => void;
 }
 
-/** Access to the engine. It always answers in time, if need be with the best result so far. */
+/** Access to the engine. It always answers in time, if necessary with the best result so far. */
 export interface EngineClient {
   think(question: Question): Promise<Thought>;
   aim(question: AimQuestion): Promise<Shot>;
-  /** Gets ready for a game that is about to begin, so that its first move is as strong as a later one. */
+  /** Warms up for a game that is about to begin, so that its first move is as strong as later ones. */
   warm?(state: Question['state'], game: Question['game']): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,7 +46,9 @@ export interface EngineClient {
 /** One ply: enough to see immediate captures. */
 const QUICK: Limits = { nodes: 200, depth: 1 };
 
-/** Finds a move at once: by a short search, unless one look at the position already takes long. */
+/**
+ * Finds a move at once: by a short search or, where one look at the position already takes long, the first legal move.
+ */
 export const quickThought = ({ state, limits, seed }: Question): Thought => {
   const [first] = limits.among ?? movesIn(state);
   if (first !== undefined && !hasFewCaptures(state.variant, state.position))
@@ -54,11 +56,11 @@ export const quickThought = ({ state, limits, seed }: Question): Thought => {
   return think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
 };
 
-/** True once the search is to end. */
+/** True once the search must end. */
 export const isHalted = (halt: Question['halt']): boolean =>
   halt !== undefined && Atomics.load(halt, 0) !== 0;
 
-/** Searches on this thread and blocks it: for tests, and for a bot that is given no threads. */
+/** Searches on this thread and blocks it: for tests, and for a bot without threads. */
 export const localEngine: EngineClient = {
   think: async ({ state, limits, seed, ms, budget = ms, halt, onProgress }) => {
     const deadline = Date.now() + Math.min(ms, budget);

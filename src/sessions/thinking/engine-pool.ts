@@ -10,7 +10,7 @@ import { type EngineClient, type Question, quickThought, warmingQuestions } from
 import type { AimTask, ThreadTask, ThreadWord } from './engine-worker.js';
 
 const MAX_THREADS = 8;
-/** Share of the time limit spent in the thread; the rest is left for messages. */
+/** Share of the time limit spent in the thread; the rest is for messages. */
 const SHARE = 0.85;
 /** Share of the time limit for which a question waits for endgame tables. */
 const LOADING = 0.25;
@@ -20,13 +20,13 @@ const PATIENCE_MS = 3_000;
 const WARM_UP_MS = 250;
 const WARM_UP_LIMIT_MS = 10_000;
 const NOBODY = (): void => undefined;
-/** Positions after which a thread searches a game at its full speed, a second's work at most. */
+/** Number of positions after which a thread searches a game at full speed, at most a second's work. */
 const WARMING: Question['limits'] = { nodes: 64_000 };
 const WARMING_MS = 2_000;
-/** Games, house rules included, that are known to be warm. */
+/** Maximum number of games, including house rules, remembered as warm. */
 const MAX_WARM = 64;
 const MEGABYTES = 512;
-/** Questions beyond are answered by what is at hand. */
+/** Beyond this number, questions get an immediate answer. */
 const MAX_WAITING = 500;
 
 /** Nice increment of background threads, where the system supports it (Linux). */
@@ -35,13 +35,13 @@ const BEHIND_CHATS = 10;
 export interface PoolParts {
   /** Number of threads; null suits the machine. */
   readonly threads: number | null;
-  /** Called for threads that died and for answers that did not come in time. */
+  /** Called for threads that died and for late answers. */
   readonly report: (problem: unknown) => void;
   /** Folder of the endgame tables; null uses none. */
   readonly endgames?: string | null;
-  /** Memory limit of a thread; a search beyond it ends alone. */
+  /** Memory limit of a thread. A search beyond it takes down only its own thread. */
   readonly megabytes?: number;
-  /** Time after the limit, in milliseconds, after which a silent thread is replaced. */
+  /** Replaces a thread that is silent for this long after the limit, in milliseconds. */
   readonly patienceMs?: number;
   /** Lowers the priority of the threads. */
   readonly isBackground?: boolean;
@@ -57,7 +57,7 @@ const ENTRY = new URL('./engine-worker.js', import.meta.url);
 /**
  * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a
  * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its
- * question is answered with the best result that it had reported, or with a one-ply search.
+ * question gets the best result reported so far, or that of a one-ply search.
  */
 export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;
@@ -68,11 +68,11 @@ export class EnginePool implements EngineClient {
   /** Number of pending questions, by whether they are patient. */
   private readonly asked = { patient: 0, urgent: 0 };
   private closed = false;
-  /** What was told of files that cannot be used. */
+  /** Problems with files already reported. */
   private readonly told = new Set<string>();
-  /** Games for which the threads are warm, or are being warmed. */
+  /** Games for which threads are warm or warming up. */
   private readonly warmed = new Set<string>();
-  /** Ends the warming that is under way, where not 0. */
+  /** A value other than 0 ends the current warm-up. */
   private readonly halt = new Int32Array(new SharedArrayBuffer(4));
 
   private readonly report: (problem: unknown) => void;
@@ -106,7 +106,7 @@ export class EnginePool implements EngineClient {
     this.ready = this.warmUp(count);
   }
 
-  /** Warms every thread before somebody waits for it. */
+  /** Warms up every thread before anybody needs it. */
   private async warmUp(threads: number): Promise<void> {
     const questions = Array.from({ length: threads }, () => warmingQuestions(WARM_UP_LIMIT_MS)).flat();
     const asked = questions.map((question) =>
@@ -115,7 +115,7 @@ export class EnginePool implements EngineClient {
     await Promise.all(asked).catch((error: unknown) => this.tell(error));
   }
 
-  /** Has idle threads search a new game, until somebody asks something. */
+  /** Lets idle threads search a new game until a question comes. */
   async warm(state: Question['state'], game: Question['game']): Promise<void> {
     const key = JSON.stringify([game.variant, Object.entries(game.options).sort()]);
     if (this.closed || this.turns.pending > 0 || this.warmed.has(key)) return;
@@ -162,7 +162,7 @@ export class EnginePool implements EngineClient {
     );
   }
 
-  /** Answer of a thread, or `atHand()` once the time is over or the thread has died. */
+  /** A thread's answer, or `atHand()` once the time is over or the thread has died. */
   private async inTime<Answer>(
     { ms, patient = false }: Pick<Question, 'ms' | 'patient'>,
     ask: (budget: number, signal: AbortSignal) => Promise<Answer>,
@@ -180,7 +180,10 @@ export class EnginePool implements EngineClient {
     return (await Promise.race([answer, late]).finally(() => clearTimeout(timer))) ?? atHand();
   }
 
-  /** Counts pending questions and aborts a thread that overruns. A short delay is tolerated: a new thread would be cold. */
+  /**
+   * Counts pending questions and aborts a thread that overruns. Tolerates a short delay, since a new thread would be
+   * cold.
+   */
   private async counted<Answer>(
     ms: number,
     patient: boolean,
@@ -249,7 +252,7 @@ export class EnginePool implements EngineClient {
     }
   }
 
-  /** The tables of a position with few pieces; those that take long to load are there for a later question. */
+  /** The tables for a position with few pieces. Slow ones load in the background for later questions. */
   private async endgamesFor({ state, ms }: Question): Promise<SharedEndgames | null> {
     if (this.endgames === null || !nearsEnd(state.position)) return null;
     const loading = this.endgames.tablesFor(state.variant);
@@ -260,7 +263,7 @@ export class EnginePool implements EngineClient {
     return Promise.race([loading, late]).finally(() => enough.abort());
   }
 
-  /** Every thread finds the same fault in a file. */
+  /** Reports a problem once: every thread finds the same. */
   private tellOnce(problem: string): void {
     if (this.told.has(problem)) return;
     this.told.add(problem);

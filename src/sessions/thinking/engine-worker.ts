@@ -15,7 +15,7 @@ import { endgamesOf, type SharedEndgames } from './endgames.js';
 import { isHalted, type Question } from './engine-client.js';
 import { learnedFor } from './learned.js';
 
-/** Message to a thread. It names the variant, whose tables each thread builds once. */
+/** Message to a thread. It names the variant; each thread builds its tables once. */
 export interface ThreadTask {
   readonly variant: string;
   readonly options: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ function variantOf({ variant, options }: ThreadTask): Variant {
   const base = findBoardVariant(variant);
   const configured = base === null ? null : configure(base, options);
   if (!configured?.ok) throw new Error(`no game ${key}`);
-  // Users choose the house rules, and each combination has tables of its own: hence the limit.
+  // Users choose house rules, and each combination has its own tables: hence the limit.
   if (variants.size >= MAX_VARIANTS) variants.delete(variants.keys().next().value ?? '');
   variants.set(key, configured.value);
   return configured.value;

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { BOARD_VARIANTS, err, ok, type Result, type Variant } from '../../engine/index.js';
 import { type FileKind, packFile, type Unpacked, unpackFile } from './rules-file.js';
 
-/** Told why a file cannot be used. */
+/** Called with the reason why a file cannot be used. */
 export type Report = (problem: string) => void;
 
-/** A file that was kept, and its size. */
+/** A saved file and its size. */
 export interface Kept {
   readonly file: string;
   readonly bytes: number;
 }
 
-/** Folder of files that come with the program: read where they stand in the sources, by the compiled program too. */
+/** Folder of files that come with the program. The compiled program reads them in the sources too. */
 export const comesWith = (path: string): string =>
   fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
 
 /**
- * What a game is, but for how it begins and when it is drawn. What was learned of one game holds for all that are alike: flying
- * and drawn checkers are Russian ones once the opening has been drawn.
+ * Identifies a game apart from how it begins and when it is drawn. What was learned about a game holds for all that are
+ * alike: flying and drawn checkers are Russian ones once the opening has been drawn.
  */
 function likenessOf({ board, seats, rules, setup }: Variant): string {
   const { first, opening, draws, ...others } = rules;
@@ -28,26 +28,29 @@ function likenessOf({ board, seats, rules, setup }: Variant): string {
 
 let byLikeness: ReadonlyMap<string, readonly Variant[]> | null = null;
 
-/** The games, by their usual rules, that a game is like: its own first. */
+/** The games, under their usual rules, that a game is like; the game itself comes first. */
 function gamesLike(variant: Variant): readonly Variant[] {
   byLikeness ??= Map.groupBy(BOARD_VARIANTS, likenessOf);
   const alike = byLikeness.get(likenessOf(variant)) ?? [];
   return alike.toSorted((one, other) => Number(other.id === variant.id) - Number(one.id === variant.id));
 }
 
-/** The files of one kind, one for all games that are alike. Each is read once; other house rules make other games, and have none. */
+/**
+ * The files of one kind, one for all games that are alike. Each is read once. House rules make other games, which have
+ * no file.
+ */
 export class GameFiles<Content> {
-  /** By file: what it holds, null where it cannot be used; undefined where there is none. */
+  /** The content by file: null if it cannot be used, undefined if there is none. */
   private readonly known = new Map<string, Content | null | undefined>();
 
   constructor(
     private readonly kind: FileKind,
     private readonly extension: string,
-    /** Null where the values are none of the game. */
+    /** Null if the values do not fit the game. */
     private readonly restore: (variant: Variant, values: Int8Array) => Content | null,
   ) {}
 
-  /** The content of a game's file; null where there is none that can be used. `report` is told of a problem once. */
+  /** The content of a game's file; null if there is none or it cannot be used. `report` gets each problem once. */
   of(variant: Variant, report: Report, folder: string): Content | null {
     for (const game of gamesLike(variant)) {
       const file = this.path(game, folder);
@@ -58,7 +61,7 @@ export class GameFiles<Content> {
     return null;
   }
 
-  /** Keeps values whole or not at all, with `more` in the head of the file. */
+  /** Saves values atomically, with `more` in the header of the file. */
   keep(variant: Variant, values: Int8Array, more: object, folder: string): Kept {
     mkdirSync(folder, { recursive: true });
     const file = this.path(variant, folder);
@@ -68,7 +71,7 @@ export class GameFiles<Content> {
     return { file, bytes: content.length };
   }
 
-  /** What a game's file holds; an error completes a sentence that begins with the file's name. */
+  /** The content of a game's file. An error completes a sentence that begins with the file's name. */
   unpack(variant: Variant, folder: string): Result<Unpacked, string> {
     return unpackFile(this.kind, variant, readFileSync(this.path(variant, folder)));
   }

@@ -11,8 +11,8 @@ const FILES = new GameFiles<LearnedWeights>(
 );
 
 /**
- * What was learned of a game; null for most, and for house rules, which are other games. `report` is told, once, why a file
- * cannot be used; its game is played by the written evaluation.
+ * Weights learned for a game; null for most games, and for house rules, which make other games. Calls `report` once
+ * with the reason why a file cannot be used; its game is played by the written evaluation.
  */
 export const learnedFor = (
   variant: Variant,
@@ -20,7 +20,7 @@ export const learnedFor = (
   folder = WEIGHTS,
 ): LearnedWeights | null => FILES.of(variant, report, folder);
 
-/** The lower bytes of all values, then the upper ones, which are packed better apart. */
+/** The lower bytes of all values, then the upper ones: apart they compress better. */
 function bytesOf(values: Int16Array): Int8Array {
   const bytes = new Int8Array(2 * values.length);
   values.forEach((value, index) => {
@@ -39,8 +39,8 @@ function numbersIn(bytes: Int8Array): Int16Array {
 }
 
 /**
- * Keeps what was learned of a game where the program reads it. `games`: the numbers of games by the names of their series,
- * which tell who played them, at how many positions a move and from which seed. @public Tools learn.
+ * Saves the weights of a game where the program reads them. `games` has the number of games of each series; a series'
+ * name says who played them, at how many positions a move and from which seed. @public Tools learn.
  */
 export const keepLearned = (
   variant: Variant,
@@ -49,7 +49,7 @@ export const keepLearned = (
   folder = WEIGHTS,
 ): Kept => FILES.keep(variant, bytesOf(values), { games }, folder);
 
-/** Notes the result of a match beside the weights that played it. @public Tools admit what was learned. */
+/** Records the result of a match beside the weights that played it. @public Tools admit what was learned. */
 export function noteMatch(variant: Variant, match: string, folder = WEIGHTS): Result<null, string> {
   const read = FILES.unpack(variant, folder);
   if (!read.ok) return read;

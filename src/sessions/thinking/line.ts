@@ -3,8 +3,8 @@ import type { LiveGame } from '../model/live-game.js';
 import type { Analysis } from './analysis.js';
 
 /**
- * A game as it would stand after the first `count` moves that the computer would have played at the end of `game`, by an
- * analysis of the whole game; null where it says of no such moves, or one of them cannot be played.
+ * `game` continued by the first `count` moves that an analysis of the whole game would have played at its end; null if
+ * the analysis has no such moves or one cannot be played.
  */
 export function playedInLine(game: LiveGame, analysis: Analysis | null, count: number): LiveGame | null {
   const index = game.entries.length;
@@ -12,7 +12,7 @@ export function playedInLine(game: LiveGame, analysis: Analysis | null, count: n
   return moves?.length === count ? playedFurther(game, moves) : null;
 }
 
-/** A game after these further moves in notation; null if one of them cannot be played. */
+/** A game continued by these moves in notation; null if one of them cannot be played. */
 function playedFurther(game: LiveGame, moves: readonly string[]): LiveGame | null {
   let further = game;
   for (const text of moves) {

@@ -7,15 +7,15 @@ import { err, ok, type Result, type Variant } from '../../engine/index.js';
 
 /** Maximum length of a file's header, in bytes. */
 const MAX_HEAD_LENGTH = 4_000;
-/** Bytes that are inflated at once. */
+/** Bytes inflated at a time. */
 const CHUNK = 1 << 18;
 
-/** What files hold that were made for the rules of a game. */
+/** A kind of file made for the rules of a game. */
 export interface FileKind {
   readonly magic: string;
-  /** What stands in them, in words, for the operator. */
+  /** What the files contain, in words, for the operator. */
   readonly content: string;
-  /** Raised when the meaning of the values changes. */
+  /** Incremented when the meaning of the values changes. */
   readonly version: number;
 }
 
@@ -34,7 +34,7 @@ const hash = (content: string | Uint8Array): string => createHash('sha256').upda
 export const rulesHash = ({ board, seats, rules }: Variant): string =>
   hash(JSON.stringify([board, seats, rules]));
 
-/** A file with one byte a value, and a line before them that tells of what game they are. */
+/** A file with a header line that names the game, then one byte a value. */
 export function packFile(kind: FileKind, variant: Variant, values: Int8Array, more: object = {}): Buffer {
   const body = deflateRawSync(new Uint8Array(values.buffer, values.byteOffset, values.length));
   const head = {
@@ -50,7 +50,7 @@ export function packFile(kind: FileKind, variant: Variant, values: Int8Array, mo
   return Buffer.concat([beginning, body]);
 }
 
-/** The head of a file that was made for a game, and where its body begins. */
+/** The header of a file made for a game, and where its body begins. */
 function headOf(
   kind: FileKind,
   variant: Variant,
@@ -86,13 +86,13 @@ function inflated(body: Buffer, length: number): Int8Array | null {
   }
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export interface Unpacked {
   readonly values: Int8Array;
   readonly head: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a file that was made for a game; an error completes a sentence that begins with the file's name. */
+/** Reads a file made for a game. An error completes a sentence that begins with the file's name. */
 export function unpackFile(kind: FileKind, variant: Variant, content: Buffer): Result<Unpacked, string> {
   const read = headOf(kind, variant, content);
   if (!read.ok) return read;
@@ -103,8 +103,8 @@ export function unpackFile(kind: FileKind, variant: Variant, content: Buffer): R
 }
 
 /**
- * The same of a file of at most `most` values into memory that threads share, bit by bit, so that nobody waits meanwhile.
- * Rejects where the file cannot be read.
+ * Reads a file of at most `most` values, bit by bit, into memory that threads share, so that nobody has to wait.
+ * Rejects if the file cannot be read.
  */
 export async function unpackShared(
   kind: FileKind,
