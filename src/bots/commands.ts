@@ -58,7 +58,7 @@ const command = (
 /** Commands for games with strangers. */
 const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
 
-/** Commands that Discord has at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
+/** Discord's top-level commands: the most frequent ones, and some more, since a command has at most 25 subcommands. */
 export const TOP_LEVEL: readonly CommandName[] = [
   'move',
   'challenge',
@@ -149,6 +149,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   command('help', [optional('topic', HELP)]),
 ];
 
-/** The commands to be offered; those for strangers only where these can meet. All are understood. */
+/** The commands to offer; those for strangers only where strangers can meet. The bot understands all of them. */
 export const commandsOffered = (bringsTogether: boolean): readonly CommandSpec[] =>
   COMMANDS.filter(({ name }) => bringsTogether || !AMONG_STRANGERS.includes(name));

@@ -33,7 +33,7 @@ const TOLD_AGAIN_MS = 10_000;
 /** Events of a chat that may be under way at once, on platforms that hand them out as they come. */
 const MAX_UNDER_WAY = 20;
 
-/** Steps in which the use of a chat is told: chats that just play are alike, and are served as they come. */
+/** Steps of a chat's use: chats that just play are alike, and are served in order of arrival. */
 const USES = 16;
 
 const TALK = 0.1;
@@ -160,7 +160,7 @@ export class Gate implements EventGate {
   }
 }
 
-/** What the author of an event is told on the verdict `slower`. */
+/** The message to an event's author on the verdict `slower`. */
 export const slowerReply = ({ locale }: Pick<ChatUser, 'locale'>): Reply => ({
   kind: 'whisper',
   text: MESSAGES[languageOf(locale)].slower(),

@@ -10,11 +10,11 @@ export type ClientProof =
   /** An OAuth2 code of Discord's, and the instance of the Activity. */
   | { readonly kind: 'activity'; readonly code: string; readonly instance: string };
 
-/** Why it is not believed who opens a page, or which game that shows. */
+/** Why a claim about who opens a page, or which game it shows, is not accepted. */
 export const PROOF_FAULTS = ['forged', 'expired', 'used', 'foreign', 'noGame', 'unreachable'] as const;
 export type ProofFault = (typeof PROOF_FAULTS)[number];
 
-/** Who opens a page, as their platform tells. */
+/** Who opens a page, according to their platform. */
 export interface Proved {
   readonly user: ChatUser;
   /** The game for which they opened it, or the channel whose game they opened; null if the platform does not tell. */

@@ -17,7 +17,7 @@ export class PendingWork {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
 
-  /** As `settled`, but waits at most so many milliseconds. */
+  /** As `settled`, but waits at most `milliseconds`. */
   async settledWithin(milliseconds: number): Promise<void> {
     const timeout = new AbortController();
     const expired = delay(milliseconds, undefined, { signal: timeout.signal }).catch(() => undefined);

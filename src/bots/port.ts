@@ -17,9 +17,9 @@ export interface ChatUser {
   readonly name: string;
   /** BCP 47 tag from the platform, e.g. `ru` or `en-US`. */
   readonly locale: string | null;
-  /** True for whoever writes in the name of a chat, behind which it may be anybody. */
+  /** True for messages in the name of a chat, which may be by anybody. */
   readonly isChat?: boolean;
-  /** The name by which others of their platform call them with `@`, where it is no mention of the id; without `@`. */
+  /** The platform's @-name, without `@`, where mentions do not use the id. */
   readonly handle?: string;
 }
 
@@ -53,7 +53,7 @@ export interface ChatEvent {
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };
-  /** True in a chat with the bot alone, and in a room of the web, which only those know who were told of it. */
+  /** True in a private chat with the bot, and in a web room, which only invited people know. */
   readonly isPrivate?: boolean;
   /** True if nobody in the chat sees that it was typed. */
   readonly isUnseen?: boolean;
@@ -71,7 +71,7 @@ export interface ChatFile {
   readonly read: (most: number) => Promise<Uint8Array>;
 }
 
-/** Thrown if a file cannot be fetched. */
+/** A file could not be fetched. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   constructor(
@@ -110,7 +110,7 @@ export interface Picture {
   readonly sides?: ReadonlyMap<UserId, Picture>;
 }
 
-/** Whether a message makes itself heard on its readers' devices. */
+/** Whether a message makes a sound on its readers' devices. */
 export type Ring = 'aloud' | 'silent';
 
 /** A regular message to the whole channel. Players may reply to it with a move. */
@@ -121,7 +121,7 @@ export interface Post {
   readonly keyboard?: Keyboard;
   /** Users whose mentions in the text lead to them; nobody else's do. */
   readonly ping: readonly UserId[];
-  /** By what the message is for, whoever is mentioned. */
+  /** Decided by what the message is for, not by who is mentioned. */
   readonly ring: Ring;
   /** With a board of this channel's game: who is to move, `user` null for nobody to be mentioned; null when it is over. */
   readonly turn?: { readonly user: UserId | null; readonly name: string } | null;
@@ -137,7 +137,7 @@ export interface Post {
 export interface Whisper {
   readonly kind: 'whisper';
   readonly text: Text;
-  /** True for what is not worth a message that others see: it is dropped where the user cannot be told alone. */
+  /** True for a text that is not worth a message to others. It is dropped where the user cannot be told alone. */
   readonly isAside?: boolean;
   /** The move that it recommends, for a page that shows it on its board. */
   readonly move?: NamedMove;
@@ -148,9 +148,9 @@ export type Reply =
   | Whisper
   /** Replaces the buttons of the tapped message, and its picture if it has one. Does nothing for other events. */
   | { readonly kind: 'keyboard'; readonly keyboard: Keyboard; readonly picture?: Picture }
-  /** Puts a sign on the user's message that it was heard, where the platform has one: its effect stands elsewhere. */
+  /** Marks the user's message as received, where the platform can; its effect is shown elsewhere. */
   | { readonly kind: 'ack' }
-  /** Deletes the user's message, where the platform can; whispers after it call them by name. Refused without the right. */
+  /** Deletes the user's message, where the platform can. Whispers after it name the user. Refused without the right. */
   | { readonly kind: 'delete' };
 
 /** Reason why a message could not be sent. */
@@ -185,7 +185,7 @@ export type MessageId = string;
 /** Sends a reply; resolves once it is accepted, for a post to its message, null where it stays. Throws `DeliveryError`. */
 export type Respond = (reply: Reply) => Promise<MessageId | null>;
 
-/** What is shown where a game is offered as a message on which it is then played. */
+/** An offer of a game as a message, on which the game is then played. */
 export interface GameOffer {
   /** Id of the game; `games` for the list of all of them, and `data` for a running one. */
   readonly id: string;
@@ -193,43 +193,48 @@ export interface GameOffer {
   readonly about: string;
   readonly text: Text;
   readonly keyboard: Keyboard;
-  /** Data of the button that opens the table, pressed for whoever sends the offer; null for the list. */
+  /** Data of the button that opens the table for the user who sends the offer; null for the list. */
   readonly data: string | null;
 }
 
 /** Interface of the dialogue for adapters. */
 export interface Conversation {
-  /** Answers one event. Failures are told to the chat or the log; rejects, with `StoreError`, only if it is kept. */
+  /**
+   * Answers one event. Reports failures to the chat or the log; rejects, with `StoreError`, only if the event is kept.
+   */
   handle(event: ChatEvent, respond: Respond): Promise<void>;
-  /** Tells a chat, once in an outage, why nothing can be saved and what becomes of its events. Never rejects. */
+  /** Tells a chat, once in an outage, why nothing can be saved and what happens to its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
-  /** The commands that chats are to offer. */
+  /** The commands that chats offer. */
   readonly commands: readonly CommandSpec[];
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
-  /** Games to be offered for what was typed, with house rules or without; at most 50. */
+  /** Offers of games for the typed text, with or without house rules; at most 50. */
   offers(typed: string, language: Language): readonly GameOffer[];
-  /** Running games of a user, to be shown where they are; their ids are those of `GameOffer.data`. None for whoever asks too often. */
+  /**
+   * Offers of a user's running games, to show them in the current chat; empty if they ask too often. `GameOffer.data`
+   * holds the ids.
+   */
   ownGames(user: UserId, language: Language): Promise<readonly GameOffer[]>;
-  /** The game that was asked for, or the list of games. */
+  /** The requested game, or the list of games. */
   offer(typed: string, language: Language): GameOffer;
   /** Completes a legal move of the user in the channel; at most 25 suggestions. */
   suggestMoves(channel: ChannelKey, user: UserId, typed: string): Promise<readonly Suggestion[]>;
   /** Deadline of the current turn in a channel, epoch milliseconds; null if there is none. */
   deadline(channel: ChannelKey): Promise<number | null>;
-  /** Id of the game that a channel shows, by which its page is found; null without one. */
+  /** Id of the game that a channel shows, which leads to its page; null without one. */
   gameIn(channel: ChannelKey): Promise<string | null>;
   /** Moves a game when its chat gets a new id (a Telegram group becomes a supergroup). */
   channelMoved(from: ChannelKey, to: ChannelKey): Promise<void>;
-  /** A user has left the chat to which the channels belong that satisfy `isThere`, or was removed from it. */
+  /** A user has left a chat, or was removed from it. `isThere` is true for the chat's channels. */
   memberLeft(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void>;
-  /** A user has joined that chat, where they may have been before. */
+  /** A user has joined a chat, perhaps not for the first time. */
   memberJoined(user: UserId, isThere: (channel: ChannelKey) => boolean): Promise<void>;
   /** Stops reminders when the bot can no longer write to a channel; the game is kept. */
   channelGone(channel: ChannelKey): Promise<void>;
   /**
-   * Something has changed that may let the bot write again where it could not: in a channel, null for none in
-   * particular, and in those of which `isMeant` is true. What waits there is tried again.
+   * The bot may be able to write again where it could not: in a channel, null for none in particular, and in channels
+   * that satisfy `isMeant`. Tries to send what waits there.
    */
   mayWriteAgain(channel: ChannelKey | null, isMeant?: (channel: ChannelKey) => boolean): Promise<void>;
 }
@@ -283,7 +288,7 @@ export interface PortStatus {
   readonly reason: string;
 }
 
-/** `slower`: the first event that is too much, whose author is to be told; `dropped`: those after it, in silence. */
+/** `slower`: the first event over the limit, whose author is told; `dropped`: later ones, silently. */
 export type Verdict = 'admitted' | 'slower' | 'dropped';
 
 /** What somebody did; `typing` is a request for suggestions. */
@@ -294,17 +299,20 @@ export interface EventGate {
   /** Counts an event; without `input`, as a command. `address`: where it comes from, if users are free to make there. */
   admit(channel: ChannelKey, user: UserId, input?: GatedInput, address?: string): Verdict;
   /**
-   * Admits an event as `admit` does and has it handled, unless too many of its chat are under way. Resolves to the
-   * verdict when it is handled, at once if it is not admitted.
+   * Admits an event as `admit` does and handles it, unless too many of its chat are being handled. Resolves to the
+   * verdict after handling, at once if the event is not admitted.
    */
   run(
     event: Pick<ChatEvent, 'channel' | 'user' | 'input'>,
     handle: () => Promise<void>,
     address?: string,
   ): Promise<Verdict>;
-  /** Notes a connection that an adapter refused, as its address has too many. */
+  /** Counts a connection that an adapter refused because its address has too many. */
   refuseConnection(platform: Platform): void;
-  /** How much of its limit a chat has used lately, in a few steps from 0. Of those that wait, the least goes first. */
+  /**
+   * How much of its limit a chat has used lately, in a few steps from 0. Of the waiting chats, the one that used least
+   * goes first.
+   */
   use(channel: ChannelKey): number;
 }
 

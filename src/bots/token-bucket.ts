@@ -23,13 +23,13 @@ export class TokenBucket {
     return this.rate.burst - this.tokens;
   }
 
-  /** Seconds until so many tokens are there; 0 if they are. */
+  /** Seconds until `tokens` tokens are available; 0 if they are. */
   wait(tokens = 1): number {
     this.refill();
     return Math.max(0, tokens - this.tokens) / this.rate.perSecond;
   }
 
-  /** Takes so many tokens; false, and none is taken, if there are not enough. */
+  /** Takes `tokens` tokens; false, and takes none, if there are too few. */
   take(tokens = 1): boolean {
     this.refill();
     if (this.tokens < tokens) return false;

@@ -35,7 +35,7 @@ export interface NewWish {
   readonly level: LevelNumber | null | undefined;
   /** Clocks as they were typed; undefined if none are requested. */
   readonly clock: string | undefined;
-  /** True to have the computer help everybody; null for what says neither that nor the contrary. */
+  /** True if the computer may help everybody; null for unreadable values. */
   readonly help: boolean | null;
 }
 
@@ -154,7 +154,7 @@ export function sourceIn(typed: string): Source & { readonly text: string } {
   return { text: ' '.repeat(from) + text.slice(from), variant: variant?.id ?? null, options };
 }
 
-/** In whose language something is said. */
+/** Whose language to use. */
 interface Spoken {
   readonly language: Language;
   readonly words: Messages;
@@ -179,7 +179,7 @@ export const unknownLevel = (context: Spoken, key: string, value: string) => {
   return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
 };
 
-/** What is told of a level that does not exist, among what was typed. */
+/** The message about a level that does not exist. */
 export const badLevel = (context: Spoken, args: string) => {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
   return unknownLevel(context, key, value);
@@ -197,7 +197,7 @@ export const clocksOf = (
 
 export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
 
-/** What a table has of help that was asked for. */
+/** The part of a table that allows the computer's help. */
 export const helpOf = (help: boolean | null): Pick<Table, 'help'> => (help ? { help } : {});
 
 export const badHelp = (context: Spoken) => context.words.badValue('help', '?', ['on', 'off']);

@@ -22,7 +22,7 @@ const tableOf = (session: Session, now: number): Draft | null => {
   return { ...post, text: withCountdown(session, post.text, now), shows: session, ping: [] };
 };
 
-/** A note above what a message shows already, with its buttons above the others. */
+/** Puts a note above what a message already shows, and its buttons above the others. */
 const above = (note: Draft, shown: Draft | null): Draft =>
   shown === null
     ? note
@@ -39,14 +39,14 @@ const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
   return noted.length === 0 || noted.length + others.length <= MAX_ROWS ? [...noted, ...others] : noted;
 };
 
-/** All that a channel which is one message has to show: its game, and the question that is open; null without a game. */
+/** Everything that a single-message channel shows: its game and the open question; null without a game. */
 export const wholeOf = async (service: GameService, session: Session): Promise<Draft | null> => {
   const shown = tableOf(session, service.now);
   const question = openQuestion(session) ?? (await standingQuestion(service, session));
   return shown !== null && question ? above(question, shown) : shown;
 };
 
-/** Draws a draft as a channel shows it: where this is one message, together with its game. */
+/** Draws a draft for a channel. A single-message channel shows it together with its game. */
 export const drawWhole = async (
   service: GameService,
   sender: Pick<Sender, 'isOneMessage' | 'draw'>,
@@ -70,7 +70,7 @@ interface Asking {
   whisper(text: Text): Promise<void>;
 }
 
-/** Sends to whoever asked alone what has no place on the message of a game. */
+/** Sends the asking user in private what has no place on the message of a game. */
 export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
   const { delivery, channel, person, words } = context;
   const isSent = await delivery.sender.sendPrivately(person.user, await delivery.sender.draw(channel, draft));

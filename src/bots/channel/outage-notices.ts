@@ -1,19 +1,19 @@
 import type { ChannelKey } from '../port.js';
 
-/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to do anything again. */
+/** Minimum interval between two notices of a store failure in a chat; longer where nobody has to repeat anything. */
 const AGAIN_MS = 10 * 60 * 1000;
 const AGAIN_IF_KEPT_MS = 24 * 3600 * 1000;
-/** Number of chats of which it is known that they were told. */
+/** Number of notified chats to remember. */
 const MAX_TOLD = 10_000;
 
-/** Remembers which chats were told that the store is down, so that none is told too often. */
+/** Remembers which chats know that the store is down, so that none is told too often. */
 export class OutageNotices {
   /** Time of the last notice by chat, until the store answers again. */
   private readonly told = new Map<ChannelKey, number>();
 
   constructor(private readonly now: () => number) {}
 
-  /** True if a chat is to be told now. `isKept`: what was sent is handled once the store answers. */
+  /** True if a chat should be told now. `isKept` if the event will be handled once the store answers. */
   isDue(channel: ChannelKey, isKept: boolean): boolean {
     const now = this.now();
     const last = this.told.get(channel) ?? Number.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ export class OutageNotices {
     return true;
   }
 
-  /** Notes that the store answers again. */
+  /** Forgets the notice: the store answers again. */
   end(channel: ChannelKey): void {
     this.told.delete(channel);
   }

@@ -13,7 +13,7 @@ const words = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): read
 const AUTO = words(({ auto }) => auto);
 const ON = words(({ on }) => on);
 const OFF = words(({ off }) => off);
-/** Words for "off" that are accepted in place of a number, too. */
+/** Words for "off" that are also accepted in place of a number. */
 const NONE = [...OFF, '0', 'none'];
 
 const MINUTES_IN: ReadonlyMap<string, number> = new Map([
@@ -100,7 +100,7 @@ const ALONE: readonly SettingKey[] = ['language', 'reminder', 'theme'];
 const keysNamed = (typed: string): readonly SettingKey[] =>
   typed === '' ? ALONE : KEYS.filter((key) => words(({ settings }) => settings[key]).includes(typed));
 
-/** More words than there are settings are no wish. */
+/** More words than settings are no request. */
 const MAX_WORDS = 24;
 
 /**

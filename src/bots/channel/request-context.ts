@@ -27,7 +27,7 @@ import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
 interface Trying {
-  /** Told of a refusal in place of the user. */
+  /** Called with a refusal instead of telling the user. */
   readonly refuse?: (refusal: Refusal) => Promise<void>;
   /** True if the event has made a change already. */
   readonly isSecond?: boolean;
@@ -35,7 +35,7 @@ interface Trying {
 
 /** Context of an event: user, language, session, and ways to answer. */
 export class RequestContext {
-  /** The session as this event's change has left it, once that is known to be saved. */
+  /** The session after this event's change, once that is known to be saved. */
   private saved: Session | null = null;
 
   constructor(
@@ -96,7 +96,7 @@ export class RequestContext {
     return lookOf(this.session, this.service.now);
   }
 
-  /** Look of what is shown beside the buttons of a tapped message: the user's own where nobody else sees it. */
+  /** Look of the picture when a button is tapped: the user's own where nobody else sees it. */
   ownLook(session = this.session): Look {
     const look = lookOf(session, this.service.now);
     return this.delivery.sender.showsSides(this.channel) ? lookFor(this.event.user.id, look) : look;
@@ -107,13 +107,13 @@ export class RequestContext {
     return { user, name: this.alias ?? name };
   }
 
-  /** The user by the name that their platform tells. */
+  /** The user, by their name on the platform. */
   get known(): Person {
     const { user } = this.event;
     return { user: user.id, name: playerName(user, this.chatWords) };
   }
 
-  /** Why the user is refused what is up to the administrators of the chat; null for one of them. */
+  /** Why the user may not do what is up to the chat's administrators; null if they are one. */
   async refusalUnlessAdministrator(): Promise<Refusal | null> {
     const { isAdministrator = async () => false } = this.event;
     const answer = await isAdministrator();
@@ -121,14 +121,14 @@ export class RequestContext {
     return answer ? null : NOT_IN_CHARGE;
   }
 
-  /** The running game, for a button that was made for this revision of a table. */
+  /** The running game, if a button was made for its current revision. */
   gameAt(id: string, revision: number): Result<Running, Refusal> {
     const { table } = this.session;
     const isNow = table !== null && table.id === id && table.revision === revision;
     return isNow ? running(table) : err({ code: 'stale' });
   }
 
-  /** Sends a message to this user alone, if the platform can; `move` are the squares of the move that it recommends. */
+  /** Sends a message to this user alone, if the platform can. `move` is the move that it recommends. */
   async whisper(text: Text, move?: Whisper['move']): Promise<void> {
     await this.respond({ kind: 'whisper', text, ...(move && { move }) });
   }
@@ -153,7 +153,8 @@ export class RequestContext {
   }
 
   /**
-   * Notes that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is restored.
+   * Remembers that the tapped message shows a picked piece, or is about to. After the turn its `plain` picture is
+   * restored.
    */
   notePicked(plain: () => Drawing | undefined): void {
     const { input } = this.event;
@@ -163,7 +164,7 @@ export class RequestContext {
     this.delivery.tapped.notePicked({ channel, message: input.message, table }, plain, respond);
   }
 
-  /** Notes that the tapped message no longer shows a picked piece. */
+  /** Forgets the tapped message, which no longer shows a picked piece. */
   forgetPicked(): void {
     const { input } = this.event;
     if (input.kind === 'button' && input.message !== undefined)
@@ -171,9 +172,9 @@ export class RequestContext {
   }
 
   /**
-   * Tries a change on behalf of the user, whose answer is `about` something. Resolves to the session before and after
-   * it; null if it was refused, which the user is told, or if this event had made it before, of which they are then told
-   * what they were not.
+   * Makes a change for the user; its notice is `about` something. Resolves to the session before and after it. Null if
+   * it was refused (the user is told why) or if this event was already applied; the notices that its first answer left
+   * pending are then delivered.
    */
   async change(
     transition: Transition,
@@ -191,7 +192,7 @@ export class RequestContext {
           { ...next.value, ...this.reading, language: this.spoken(session, next.value) },
           session,
         );
-        // A board that was not shown tells everything about the table.
+        // A board that has yet to be shown says everything about the table.
         if (about === 'table' && owesBoard(after)) return ok(after);
         return ok(addNotice(after, { event: this.event.id, about, ...this.refusing(about, session) }));
       },
@@ -212,7 +213,7 @@ export class RequestContext {
     }
   }
 
-  /** Notes that a game begins at a table that everybody was offered. */
+  /** Records that a game has begun at a table that was offered to everybody. */
   private async saveStart(before: Session, { table, game }: Session): Promise<void> {
     const begins = table?.phase === 'running' && before.table?.phase !== 'running';
     if (begins && table.strangers && game !== null) await this.service.offers.begun(table, game);
@@ -223,7 +224,7 @@ export class RequestContext {
     return this.session.seen.includes(this.event.id);
   }
 
-  /** Answers a redelivered event, in case the first answer never arrived, with how things stand now. */
+  /** Answers a redelivered event with the current state, in case the first answer never arrived. */
   async retell(session: Session): Promise<void> {
     await this.continueGame(session);
     const own = this.pendingIn(session);
@@ -236,7 +237,7 @@ export class RequestContext {
     await this.delivery.notices.tell(session, own, this.respond);
   }
 
-  /** Notes that what this event has changed was told. */
+  /** Drops the notices of this event, which has been answered. */
   async markDelivered(): Promise<void> {
     if (this.saved !== null)
       await this.delivery.notices.markDelivered(this.saved, this.pendingIn(this.saved));
@@ -246,7 +247,7 @@ export class RequestContext {
     return pendingNotices.filter(({ event }) => event === this.event.id);
   }
 
-  /** True where what was posted can be changed later. */
+  /** True where posts can be changed later. */
   get changesPosts(): boolean {
     return this.delivery.changesPosts(this.channel);
   }
@@ -279,7 +280,7 @@ export class RequestContext {
       : { before: changed.before.table, after: changed.after.table, session: changed.after };
   }
 
-  /** Whose no is to be told, where it is one. */
+  /** For a refusal: who refused what. */
   private refusing(
     about: PendingNotice['about'],
     { table }: Session,
@@ -294,7 +295,7 @@ export class RequestContext {
   /** Tells the user why a request was refused. */
   async refuse(refusal: Refusal): Promise<void> {
     if (refusal.code === 'ambiguous') return askWhich(this, refusal);
-    // A message that could not be changed for some time shows a turn that is over.
+    // A message that could not be changed for some time shows an old turn.
     if (refusal.code === 'stale') await this.delivery.tapped.showWhole(this.session, this.respond);
     if (refusal.code === 'notSeated' && this.event.user.isChat) return this.refuse({ code: 'writesAsChat' });
     if (refusal.code !== 'illegal') return this.whisper(this.words.refusal(refusal));
@@ -309,13 +310,16 @@ export class RequestContext {
     return readerOf({ ...this.session, ...this.reading }) !== null;
   }
 
-  /** Who alone reads the channel. A room of the web is private, and yet read by several people. */
+  /** The only reader of the channel. A web room is private, yet several people read it. */
   private get reading(): Pick<Session, 'reader'> {
     const { isPrivate = false, user } = this.event;
     return isPrivate && platformOf(this.channel) === 'discord' ? { reader: user.id } : {};
   }
 
-  /** The channel's language after a change: of who opened the table, or acted last while there is none. */
+  /**
+   * The channel's language after a change: that of the user who opened the table, or without a table of the last one to
+   * act.
+   */
   private spoken({ table, language }: Session, next: Session): Language {
     const { locale } = this.event.user;
     const isOther = next.table !== null && next.table.id !== table?.id;

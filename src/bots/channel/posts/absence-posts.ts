@@ -13,10 +13,10 @@ import { peopleHere, pingFor, who } from './holders.js';
 import { colourOf, configuredVariant, type Draft } from './posts.js';
 import { ringFor } from './rings.js';
 
-/** Buttons in a row: what they say is long. */
+/** Number of buttons in a row; their labels are long. */
 const PER_ROW = 2;
 
-/** What can become of an absent player's seat, as buttons: also that somebody else takes it, if its player has left. */
+/** Buttons with what can happen to an absent player's seat. If the player has left, somebody else may also take it. */
 const absenceButtons = (table: Table, absence: Absence, { absence: words }: Messages): Keyboard => {
   const { seat, hasLeft } = absence;
   const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
@@ -27,13 +27,13 @@ const absenceButtons = (table: Table, absence: Absence, { absence: words }: Mess
   return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
 };
 
-/** True where an absent player reads who has not left, and none of those who may go on without them. */
+/** True for a channel read by the absent player, who has not left, but by none of those who may go on without them. */
 const isTheirsAlone = (table: Table, { seat, hasLeft }: Absence): boolean => {
   const there = deciders(table).map((other) => table.seats[other]);
   return !hasLeft && peopleHere(there).length === 0 && peopleHere([table.seats[seat]]).length > 0;
 };
 
-/** The buttons of a board with those for the seat of an absent player above them; moves that find no room can be typed. */
+/** The buttons of a board below those for an absent player's seat. Moves without a button can be typed. */
 export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): Keyboard => {
   const absence = openAbsence(table);
   if (absence === null || isTheirsAlone(table, absence)) return keyboard;
@@ -43,13 +43,13 @@ export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): 
   return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
 };
 
-/** The question what becomes of the seat of an absent player, with the votes so far; null if there is none. */
+/** The question what happens to an absent player's seat, with the votes so far; null if there is none. */
 export const absencePost = (session: Session): Draft | null => {
   const { table } = session;
   const absence = table && openAbsence(table);
   if (table === null || absence === null) return null;
   const words = MESSAGES[languageFor(session)];
-  // Nobody is called by their name who reads it alone.
+  // The only reader needs no name.
   const isAlone = readerOf(session) !== null;
   const absent = table.seats[absence.seat];
   if (isTheirsAlone(table, absence))
@@ -69,11 +69,11 @@ export const absencePost = (session: Session): Draft | null => {
   };
 };
 
-/** For whoever has kept the others waiting; by their name unless it is null. */
+/** A message to the player who has kept the others waiting, with their name unless it is null. */
 export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
   words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
 
-/** What becomes of an absent player's seat, for those who are `called`, with the votes so far. */
+/** Asks the `called` users what happens to an absent player's seat, with the votes so far. */
 export const absenceText = (
   table: Table,
   absence: Absence,
@@ -98,7 +98,7 @@ const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): rea
   return [...counted].map(([want, count]) => absence.votes(want, count, needed));
 };
 
-/** For somebody who has left a chat in which they play, alone: they may go on from here, or give up. */
+/** A private message to a player who has left a chat: they can play on from here, or resign. */
 export const farewellPost = (table: Table, seat: Seat, game: string, language: Language): Draft => {
   const { absence } = MESSAGES[language];
   const variant = configuredVariant(table);

@@ -14,11 +14,11 @@ import { peopleHere, pingFor, who } from './holders.js';
 import type { Draft } from './posts.js';
 import { ringFor } from './rings.js';
 
-/** A question is heard where somebody who is asked reads it. */
+/** A question makes a sound where somebody who is asked reads it. */
 const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
   peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
 
-/** A question as it stands, to be told. */
+/** A question in its current state. */
 const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Asked => {
   const { undo, game, seats } = table;
   const missing = lacking(table);
@@ -33,7 +33,7 @@ const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Aske
   };
 };
 
-/** The open question as the player on a seat reads it, or null for all who read along; nothing without one. */
+/** The open question, worded for the player on a seat, or for everybody if that is null; nothing without one. */
 export const questionText = (table: Table, words: Messages, reader: Seat | null): Text => {
   const open = table.phase === 'running' ? questionOf(table) : null;
   if (open === null) return [];
@@ -43,7 +43,7 @@ export const questionText = (table: Table, words: Messages, reader: Seat | null)
   return words.asking.asked(told, !isAsked || told.of > 1);
 };
 
-/** The seat of the player who reads a channel alone; null where others may read along. */
+/** The seat of a channel's only reader; null if several people may read it. */
 const soleReader = (session: Session): Seat | null => {
   const reader = readerOf(session);
   const seat = session.table === null || reader === null ? -1 : seatOf(session.table, reader);
@@ -59,8 +59,8 @@ const answers = ({ id }: Table, { kind, number }: Question, words: Messages): Ke
 };
 
 /**
- * The open question of a session's game, which calls those who have not answered: what players ask each other, or what becomes
- * of the seat of somebody who is not there; null if there is none.
+ * The open question of a session's game, which calls those who have yet to answer: a question between players, or what
+ * happens to an absent player's seat. Null if there is none.
  */
 export const openQuestion = (session: Session): Draft | null => {
   const { table } = session;
@@ -77,7 +77,7 @@ export const openQuestion = (session: Session): Draft | null => {
   const here = table.seats.flatMap((holder, seat) =>
     holder?.kind === 'person' && holder.via === undefined ? [seat] : [],
   );
-  // Where all who play have agreed, nobody answers; a chat without players may be read by some of them.
+  // Where all players have agreed, nobody has to answer. Some of them may read a chat without players.
   const isAsked = here.length === 0 || here.some((seat) => missing.includes(seat));
   return {
     text: questionText(table, words, reader),
@@ -90,7 +90,7 @@ export const openQuestion = (session: Session): Draft | null => {
   };
 };
 
-/** What is said of a question that was answered by no, or withdrawn, by the player on a seat. */
+/** Says that the player on a seat has refused or withdrawn a question. */
 export const closedText = (
   session: Session,
   {
@@ -120,7 +120,10 @@ const closedBy = (
   return (isWithdrawn ? withdrawn : declined)[kind](by);
 };
 
-/** How the last question has ended, as the player on a seat reads it, or null for all who read along; nothing if that is no news. */
+/**
+ * How the last question ended, worded for the player on a seat, or for everybody if that is null; nothing if that is
+ * old news.
+ */
 export const endedText = (table: Table, words: Messages, reader: Seat | null): Text => {
   const ended = lastEnded(table);
   if (ended === null) return [];
@@ -138,7 +141,7 @@ export const endedText = (table: Table, words: Messages, reader: Seat | null): T
   }
 };
 
-/** That a take-back was allowed in another chat, for one that is shown the board again. */
+/** Says that a take-back was allowed in another chat, above the board that is shown again. */
 export const allowedText = (session: Session): Text => {
   const { table } = session;
   if (table === null || lastEnded(table)?.how !== 'yes') return [];

@@ -19,7 +19,7 @@ import type { Happening } from './move-summary.js';
 /** Length of an alt text that every platform accepts, in characters. */
 const MAX_ALT_LENGTH = 1000;
 
-/** An alt text of several parts, of which empty ones are left out. */
+/** An alt text of several parts, without empty ones. */
 export const altOf = (...parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
@@ -28,13 +28,13 @@ export const altOf = (...parts: readonly string[]): string =>
 
 /** A picture yet to be drawn. */
 export interface Drawing {
-  /** True if what it shows was shown before: it waits for what is new in other chats. */
+  /** True if it was shown before: then new pictures for other chats go first. */
   readonly isRepeat?: boolean;
   readonly picture: PictureJob;
   /** The animated version: a GIF, or the job that makes it. */
   readonly film?: Buffer | FilmJob;
   readonly alt: string;
-  /** The same from the sides of players who see it otherwise, for platforms that can show each their own. */
+  /** The same as seen from other players' sides, for platforms that can show each their own. */
   readonly sides?: () => readonly { readonly users: readonly UserId[]; readonly drawing: Drawing }[];
 }
 
@@ -46,11 +46,11 @@ export interface Shows {
 /** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
-  /** Seat from whose side boards are shown: that of the only person who plays, or of who alone is shown them. */
+  /** Seat from whose side boards are shown: that of the only person playing, or of the only reader. */
   readonly side?: Seat;
-  /** Who alone reads what is shown, by their seat, null for none; absent where others may read it, too. */
+  /** The seat of the only reader, null if they have none; absent if several people may read it. */
   readonly reader?: { readonly seat: Seat | null };
-  /** People who play; nobody while seats are taken. */
+  /** People who play; empty while the table is open. */
   readonly players?: readonly { readonly user: UserId; readonly seat: Seat }[];
   /** True if the players have turned the board around. */
   readonly turned?: boolean;
@@ -87,10 +87,10 @@ export const clocksOf = (
     seat === toMove && timeLeft !== undefined ? MESSAGES[language].times.brief(timeLeft) : null,
   );
 
-/** The seat of whoever alone reads a post; null where others do, or they have none. */
+/** The seat of a post's only reader; null if there are several or they have none. */
 export const ownSeat = ({ reader }: Pick<Look, 'reader'>): Seat | null => reader?.seat ?? null;
 
-/** Seat from whose side a board is shown; undefined for the usual side. What a chat has chosen goes before what is usual there. */
+/** Seat from whose side a board is shown; undefined for the usual side. The chat's own choice comes first. */
 export const sideShown = (
   variant: GameInfo,
   toMove: Seat | null,
@@ -103,13 +103,13 @@ export const sideShown = (
   return ((seat ?? Math.max(0, usual)) + Math.ceil(seats.length / 2)) % seats.length;
 };
 
-/** The look of what is shown to one user alone: players see it from their own side. */
+/** The look for one user alone: players see the board from their own side. */
 export const lookFor = (user: UserId, look: Look): Look => {
   const own = look.players?.find((each) => each.user === user);
   return own === undefined ? look : { ...look, flip: false, side: own.seat };
 };
 
-/** A drawing in the look of a chat, and from the sides of players who see it otherwise. */
+/** A drawing in the look of a chat, and from the sides of other players. */
 export const withSides = (
   variant: GameInfo,
   toMove: Seat | null,

@@ -11,12 +11,12 @@ import {
 } from '../../../engine/index.js';
 import type { MoveExamples } from '../../../locales/en/chat/tables.js';
 
-/** Plies after which a game without a capture is taken for one without any. */
+/** If there is no capture within this many plies, the game counts as one without captures. */
 const FAR = 60;
 /** The fourth disc flicked straight ahead, with three quarters of the force. */
 const STRAIGHT_SHOT = { disc: 3, angle: TURN / 4, power: 75 };
 
-/** Moves that show how moves are written in a game: a legal first one, and a capture that can come about. */
+/** Examples of how a game's moves are written: a legal first move, and a possible capture. */
 export function examplesIn(variant: AnyVariant): MoveExamples {
   if (variant.kind === 'chapaev') return { move: formatShot(STRAIGHT_SHOT), capture: null };
   const [first, capture] = firstMoves(variant);
@@ -26,7 +26,7 @@ export function examplesIn(variant: AnyVariant): MoveExamples {
   };
 }
 
-/** The move in the middle of the list at the start, and the first capture when such moves are played on and on. */
+/** The middle one of the legal moves at the start, and the first capture when middle moves are played on and on. */
 function firstMoves(variant: Variant): [Move | undefined, Move | undefined] {
   const begun = newGame(variant, {}, 0);
   if (!begun.ok) throw new Error(`${variant.id} cannot begin`);

@@ -13,7 +13,7 @@ export const gamePost = (table: Table, from: number, look: Look): Draft => {
   const post = postOf(table, from, look);
   if (table.absent === undefined) return post;
   const { state } = currentGame(table);
-  // Whoever has left the chat does not hear it there.
+  // A player who has left the chat does not hear it there.
   const isCalled = state.outcome !== null || !hasLeft(table, turnOf(state));
   return {
     ...post,

@@ -26,7 +26,7 @@ export const who = (holder: Holder | null | undefined, words: Messages): Who => 
   return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
 };
 
-/** The same for the holder of a seat, where its `own` is that of whoever alone reads it. */
+/** The same for the holder of a seat, where `own` is the only reader's. */
 export const whoAt = (
   { seats }: Pick<Table, 'seats'>,
   seat: Seat,
@@ -48,17 +48,17 @@ export const matchText = (table: Table, outcome: Outcome, words: Messages, own: 
       );
 };
 
-/** The user to notify about a seat; empty unless a person of this channel holds it, to whom a mention may lead. */
+/** The user to notify about a seat; empty unless a person of this channel holds it who may be mentioned. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>
   holder?.kind === 'person' && !isForgotten(holder) && isKnownHere(holder) ? [holder.user] : [];
 
-/** Those of the seats' people who sat down in this channel, under whatever name. */
+/** The seated people who sat down in this channel, under any name. */
 export const peopleHere = (seats: readonly (Holder | null | undefined)[]): UserId[] =>
   seats.flatMap((holder) =>
     holder?.kind === 'person' && holder.via === undefined && !isForgotten(holder) ? [holder.user] : [],
   );
 
-/** Whose turn it is, for platforms: nobody's of this channel if they sat down elsewhere, or under a pseudonym. */
+/** Whose turn it is, for platforms. Names no user if they sat down in another channel or under a pseudonym. */
 export const turnFor = (
   holder: Holder | null | undefined,
   words: Messages,

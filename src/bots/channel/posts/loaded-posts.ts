@@ -41,7 +41,7 @@ const headline = (tags: Heading): string => {
     .join(', ');
 };
 
-/** Shows a loaded game; `buttons` go on with it where it can be continued, and step through it where it has comments. */
+/** Shows a loaded game. `buttons` continue it where possible, and step through it where it has comments. */
 export function loadedPost(
   { game, state, heading, record, file, remarks }: LoadedGame,
   buttons: readonly Button[],
@@ -73,7 +73,7 @@ const ending = (state: AnyState, language: Language): Text => {
     : resultText(variant, outcome, words);
 };
 
-/** Buttons for a page of the games in a file; those that cannot be read are marked, and tell why. */
+/** Buttons for a page of a file's games. Unreadable games are marked and say why. */
 export function gamesOfFile(id: string, { page, pages, first, headings, unreadable }: GamesPage): Keyboard {
   const buttons = headings.map((heading, index) => {
     const number = first + index;

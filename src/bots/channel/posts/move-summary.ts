@@ -82,14 +82,17 @@ const DUTIES = {
   free: 'canCapture',
 } as const;
 
-/** Names the squares of the pieces that must capture, or may. */
+/** Names the squares of the pieces that must or may capture. */
 export const duty = ({ rules }: Variant, squares: readonly string[], words: Messages): Text =>
   words[DUTIES[rules.huff]](squares);
 
-/** Rows at the far end of which a man's coming is told: the last and the one before it. */
+/** A warning announces a man that reaches the last two rows. */
 const LAST_ROWS = 2;
 
-/** What the player of the last move has to say of it, where warnings are spoken: what they attack, and how far they have come. */
+/**
+ * What the player of the last move must announce in games with spoken warnings: what they attack, and how far they have
+ * come.
+ */
 export function warningsText(state: GameState, happenings: readonly Happening[], words: Messages): Text {
   const { variant, position, outcome } = state;
   const last = happenings.at(-1);

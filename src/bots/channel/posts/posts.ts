@@ -37,7 +37,7 @@ import { startDrawing, stateDrawing } from './state-drawing.js';
 /** Number of last moves that a board describes and draws; the record holds the rest. */
 export const TOLD = 8;
 
-/** A post whose picture is yet to be drawn; it mentions nobody and is not heard unless it says so. */
+/** A post whose picture has yet to be drawn. By default it mentions nobody and is silent. */
 export type Draft = Omit<Post, 'kind' | 'picture' | 'ping' | 'ring'> &
   Partial<Pick<Post, 'ping' | 'ring'>> & { readonly board?: Drawing } & Shows;
 
@@ -90,7 +90,7 @@ export const chosenRules = (
   return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
 };
 
-/** What has been agreed on at a table: its house rules, and whether the computer may help. */
+/** The agreements at a table: its house rules, and whether the computer may help. */
 export const rulesOf = (table: Table, language: Language, separator = ' '): Text =>
   joined(
     [
@@ -104,7 +104,7 @@ export const rulesOf = (table: Table, language: Language, separator = ' '): Text
 export const clockText = ({ clocks }: Pick<Table, 'clocks'>, words: Messages): Text =>
   clocks === undefined ? [] : words.pausing.clockOf(writeClocks(clocks.rules));
 
-/** How long players may think at a table, in a few words. */
+/** The time control of a table, in a few words. */
 export const paceText = ({ clocks, terms }: Table, words: Messages): string =>
   clocks === undefined ? words.seeking.pace(terms?.deadline ?? null) : `⏱ ${writeClocks(clocks.rules)}`;
 
@@ -128,7 +128,7 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
   };
 };
 
-/** An open table with its seats as buttons. On phones no more than the first lines may be in view: the seats. */
+/** An open table with its seats as buttons. The seats come first, since a phone may show only the first lines. */
 export const tablePost = (table: Table, look: Look): Draft => {
   const { language } = look;
   const variant = configuredVariant(table);
@@ -150,7 +150,7 @@ export const begunPost = (table: Table, look: Look): Draft => {
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
 
-/** Cells of the pieces that capture in these moves, without those that only huff. */
+/** Cells of the pieces that capture in these moves; huffs do not count. */
 export const capturers = (moves: readonly Move[]): Cell[] => [
   ...new Set(
     moves.filter(({ captured, huff }) => captured.length > 0 && huff === undefined).map(({ from }) => from),
@@ -172,7 +172,7 @@ export const boardPost = (current: BoardRunning, from: number, look: Look): Draf
   return finalPost(current, look, boardOf(variant, position, look, marks), told);
 };
 
-/** True for what the result tells one of two players: that a game was given up or lost on time. */
+/** True for what the result already says to one of two players: a resignation or a loss on time. */
 export const isToldByResult = (
   { state: { variant, outcome } }: Running,
   kind: string,
@@ -213,7 +213,7 @@ const allPlayers = (table: Table, words: Messages): Text => {
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
 };
 
-/** What a player who reads it alone plays, against whom, and under which name; nothing against computers alone. */
+/** For the only reader: their colour, opponents and name; nothing against computers alone. */
 const ownPart = (table: Table, own: Seat, words: Messages): Text => {
   const variant = configuredVariant(table);
   const others = allSeats(variant).filter((seat) => seat !== own);
@@ -234,7 +234,7 @@ const strangersTerms = (table: Table, words: Messages): Text => {
   return table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null);
 };
 
-/** How a seat gave up the game without a move; `isOwn` to whoever alone reads it and had that seat. */
+/** How a seat gave up the game without a move. `isOwn` if the only reader had that seat. */
 export const forfeited = (
   how: ForfeitEntry['kind'],
   colour: Colour,
@@ -270,7 +270,7 @@ const toldLines = (
           ? (isOwn ? words.yours : words).moved(colour, happening.text, happening.move.crowned)
           : forfeited(happening.kind, colour, words, isOwn);
       const exits = happening.exits.map((seat) => colourOf(variant, seat));
-      // With two seats the result tells it.
+      // With two seats the result says it.
       return exits.length > 0 && variant.seats.length > 2 ? [said, words.wentOut(exits)] : [said];
     }),
   );
@@ -284,7 +284,7 @@ const turnPost = (
   const { variant, position } = state;
   const words = MESSAGES[look.language];
   const isOthers = isForOthers(look, position.turn);
-  // Whoever waits needs no help with the moves of others.
+  // A waiting player needs no help with the moves of others.
   const moves = isOthers ? [] : movesIn(state);
   const must = capturers(moves);
   const huffable = isOthers ? [] : huffableNow(position);
@@ -317,11 +317,11 @@ const turnPost = (
   };
 };
 
-/** True where whoever alone reads a board is not to move. */
+/** True if the only reader of a board is not to move. */
 export const isForOthers = ({ reader }: Pick<Look, 'reader'>, turn: Seat): boolean =>
   reader !== undefined && reader.seat !== turn;
 
-/** Buttons for whoever alone reads a board and is not to move; none for somebody who does not play. */
+/** Buttons for the only reader of a board, who is not to move; none for somebody who does not play. */
 export const waitingButtons = ({ table, state }: Pick<Running, 'table' | 'state'>, look: Look): Keyboard => {
   const own = ownSeat(look);
   if (own === null) return [];
@@ -329,7 +329,7 @@ export const waitingButtons = ({ table, state }: Pick<Running, 'table' | 'state'
   return waitingKeyboard(table, MESSAGES[look.language], plans);
 };
 
-/** Whose turn it is, as those who read it are told. */
+/** Whose turn it is, worded for the readers. */
 export const turnLine = (table: Table, variant: GameInfo, turn: Seat, look: Look): Text => {
   const words = MESSAGES[look.language];
   const colour = colourOf(variant, turn);
@@ -363,7 +363,7 @@ export const rankingLines = (
   });
 };
 
-/** The result, for whoever alone reads it and had the seat `own`, or for everybody. */
+/** The result, for the only reader, who had the seat `own`, or for everybody. */
 const resultFor = (variant: GameInfo, outcome: Outcome, own: Seat | null, words: Messages): Text => {
   if (own === null || outcome.kind !== 'win') return resultText(variant, outcome, words);
   const { reason, seats } = outcome;
@@ -377,7 +377,7 @@ const resultFor = (variant: GameInfo, outcome: Outcome, own: Seat | null, words:
     : words.yours.won(reason, colourOf(variant, other));
 };
 
-/** The end of a game: `board` is its last position, `told` describes the events that led there. */
+/** The end of a game. `board` is its last position, `told` describes the events that led to it. */
 export const finalPost = (
   { table, state }: Running,
   look: Pick<Look, 'language' | 'reader'>,

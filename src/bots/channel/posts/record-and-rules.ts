@@ -25,7 +25,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
 
 type Options = Readonly<Record<string, string>>;
 
-/** Most letters of a button's data. */
+/** Maximum length of a button's data. */
 const MAX_DATA = 60;
 
 /** `ending:russian huff=on`, without the house rules if they do not fit. */
