@@ -114,16 +114,16 @@ function* tries(
 }
 
 /**
- * The best shot found at this skill, the same for the same `lot` in [0, 1) unless `stop` ends the search. Tries at
+ * The best shot found at this skill, the same for the same `random` in [0, 1) unless `stop` ends the search. Tries at
  * least one shot.
  */
 export function aim(
   { match: { discs, turn } }: Pick<MatchState, 'match'>,
-  lot: number,
+  random: number,
   skill: Skill = SKILLS[8],
   stop: () => boolean = () => false,
 ): Shot {
-  const next = randomNumbers(Math.floor(lot * 2 ** 32));
+  const next = randomNumbers(Math.floor(random * 2 ** 32));
   const tried: Tried[] = [];
   for (const shot of tries(discs, turn, skill.tries, next, tried)) {
     tried.push({ shot, worth: worthOf(discs, turn, shot) });

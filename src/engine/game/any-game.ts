@@ -53,7 +53,7 @@ export const textOf = (state: AnyState): string => KINDS[state.kind].format(stat
 /** By seat: a rough evaluation, higher is better. */
 export const strengthOf = (state: AnyState): readonly number[] => KINDS[state.kind].strength(state);
 
-/** Text of the initial state when `first` begins, without a lot. */
+/** Text of the initial state when `first` begins, with nothing left to chance. */
 export const startTextOf = (variant: AnyVariant, first: Seat): string =>
   KINDS[variant.kind].startText(variant, first);
 
@@ -62,15 +62,15 @@ function started<V extends AnyVariant>(options: Game['options'], state: AnyState
   return { game: newRecord(state.variant, options, textOf(state)), state: state as StateOf<V> };
 }
 
-/** Starts a game; `lot` in [0, 1) decides what the rules leave to chance. */
+/** Starts a game; `random` in [0, 1) decides what the rules leave to chance. */
 export function newGame<V extends AnyVariant>(
   variant: V,
   options: Readonly<Record<string, string>>,
-  lot: number,
+  random: number,
 ): Result<Started<V>, OptionError> {
   const configured = configure(variant, options);
   if (!configured.ok) return configured;
-  return ok(started(options, KINDS[variant.kind].begin(configured.value, lot)));
+  return ok(started(options, KINDS[variant.kind].begin(configured.value, random)));
 }
 
 /** Starts a game from the text of a position or match. */

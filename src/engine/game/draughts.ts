@@ -11,8 +11,8 @@ import {
   movesIn,
   playEntry,
   playMove,
+  randomStart,
   resign,
-  startByLot,
 } from './game.js';
 import type { GameKind, Written } from './kind.js';
 import type { MoveEntry } from './record.js';
@@ -38,7 +38,7 @@ function pieceCounts({ position }: GameState): readonly number[] {
 }
 
 export const DRAUGHTS_KIND: GameKind<Variant, GameState> = {
-  begin: (variant, lot) => beginAt(variant, startByLot(variant, lot)),
+  begin: (variant, random) => beginAt(variant, randomStart(variant, random)),
   startText: (variant, first) => formatPosition(variant, startPosition(variant, first)),
   parse: (variant, text) => {
     const position = parsePosition(variant, text);

@@ -58,16 +58,16 @@ function draw(state: GameState, reason: DrawReason): GameState {
   return { ...state, outcome: { kind: 'draw', reason, ranking } };
 }
 
-/** The seat named by `Rules.first`, or the one that `lot` in [0, 1) picks. */
-function firstSeat(variant: Variant, lot: number): Seat {
+/** The seat named by `Rules.first`, or the one that `random` in [0, 1) picks. */
+function firstSeat(variant: Variant, random: number): Seat {
   const { seats, rules } = variant;
-  if (rules.first === 'lot') return Math.min(seats.length - 1, Math.floor(lot * seats.length));
+  if (rules.first === 'lot') return Math.min(seats.length - 1, Math.floor(random * seats.length));
   return seats.findIndex(({ letter }) => letter === rules.first);
 }
 
-/** The initial position, with the first mover or the opening drawn by `lot`. */
-export function startByLot(variant: Variant, lot: number): Position {
-  return drawOpening(variant, lot)?.position ?? startPosition(variant, firstSeat(variant, lot));
+/** The initial position, with the first mover or the opening drawn by `random`. */
+export function randomStart(variant: Variant, random: number): Position {
+  return drawOpening(variant, random)?.position ?? startPosition(variant, firstSeat(variant, random));
 }
 
 /** True if the game ended by a clause that players may choose not to claim. */

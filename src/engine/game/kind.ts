@@ -14,9 +14,9 @@ export interface Written<State> {
 
 /** Operations of a kind of game that records, sessions and chats rely on. */
 export interface GameKind<Variant, State> {
-  /** The initial state; `lot` in [0, 1) decides what the rules leave to chance. */
-  begin(variant: Variant, lot: number): State;
-  /** Text of the initial state when `first` begins, without a lot. */
+  /** The initial state; `random` in [0, 1) decides what the rules leave to chance. */
+  begin(variant: Variant, random: number): State;
+  /** Text of the initial state when `first` begins, with nothing left to chance. */
   startText(variant: Variant, first: Seat): string;
   /** Inverse of `format`. */
   parse(variant: Variant, text: string): Result<State, PositionError>;

@@ -10,7 +10,7 @@ import type { Seat, Variant } from '../core/variant.js';
 import type { AnyVariant } from '../variants/index.js';
 import { THREE_MOVE_DECK } from './three-move-deck.js';
 
-/** An opening that may be drawn by lot. */
+/** An opening that may be drawn at random. */
 export interface Opening {
   /** Its moves, or the two displaced men: `c3-d4 b6-a5`. */
   readonly text: string;
@@ -140,7 +140,7 @@ const byValue = new Map<string, readonly Opening[]>();
 const keyOf = ({ board, seats, setup, rules }: Variant): string =>
   JSON.stringify([board, seats, setup, { ...rules, huff: 'off', draws: [] }]);
 
-/** The table of openings, sorted by text; empty if the game starts without one. The lot passes over those that are barred. */
+/** The table of openings, sorted by text; empty if the game starts without one. Barred ones are never drawn. */
 export const openingsOf = memoized((variant: Variant): readonly Opening[] => {
   const key = keyOf(variant);
   const table = byValue.get(key) ?? generated(withoutHuff(variant));
@@ -148,16 +148,16 @@ export const openingsOf = memoized((variant: Variant): readonly Opening[] => {
   return table;
 });
 
-/** The openings of the table that the lot may decide on. */
+/** The openings of the table that may be drawn. */
 const drawable = memoized((variant: Variant): readonly Opening[] => {
   const barred = new Set(variant.barred);
   return openingsOf(variant).filter(({ text }) => !barred.has(text));
 });
 
-/** The opening picked by `lot` in [0, 1), none of those that are lost; null if the game has none. */
-export function drawOpening(variant: Variant, lot: number): Opening | null {
+/** The opening picked by `random` in [0, 1), none of those that are lost; null if the game has none. */
+export function drawOpening(variant: Variant, random: number): Opening | null {
   const table = drawable(variant);
-  return table[Math.min(table.length - 1, Math.floor(lot * table.length))] ?? null;
+  return table[Math.min(table.length - 1, Math.floor(random * table.length))] ?? null;
 }
 
 /** The opening with this position; null if there is none. */

@@ -63,10 +63,10 @@ function lineFrom(book: Book, start: GameState, first: Move): Move[] {
   return line;
 }
 
-/** One of the moves, the likelier the less it loses; `lot` in [0, 1) decides. */
-function drawn(moves: readonly Known[], most: number, lot: number): Known | undefined {
+/** One of the moves, the likelier the less it loses; `random` in [0, 1) decides. */
+function drawn(moves: readonly Known[], most: number, random: number): Known | undefined {
   const chances = moves.map(({ loss }) => most + 1 - loss);
-  let left = lot * chances.reduce((sum, chance) => sum + chance, 0);
+  let left = random * chances.reduce((sum, chance) => sum + chance, 0);
   return moves.find((_, index) => {
     left -= chances[index] ?? 0;
     return left < 0;
