@@ -8,7 +8,6 @@ import { Metrics } from './cli/ops/metrics.js';
 import { startOps } from './cli/ops/ops-server.js';
 import { Readiness } from './cli/ops/readiness.js';
 import { loadConfig, secretsOf } from './config.js';
-import { LOCALES } from './locales/index.js';
 import { createLog, withoutSecrets } from './log.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
@@ -19,6 +18,7 @@ import {
   type StoreProblem,
   storeTrouble,
 } from './sessions/stores/open-store.js';
+import { STORE_ADVICE } from './sessions/stores/opening/advice.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
@@ -127,7 +127,7 @@ const say = (platform: Platform, status: PortStatus): void => {
 function unopened(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!databaseUrl.startsWith('postgres')) return message;
-  return `${message}. ${LOCALES.en.doctor.store.advice[storeTrouble(error, databaseUrl)]}`;
+  return `${message}. ${STORE_ADVICE[storeTrouble(error, databaseUrl)]}`;
 }
 
 /** Starts one platform. A failure is reported and doesn't affect the others. */

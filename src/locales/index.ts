@@ -8,8 +8,6 @@ export type { Outage, ToldRefusal } from './en/chat/refusals.js';
 export type { SeatLine, Who } from './en/chat/tables.js';
 export type { Lead, Standing } from './en/chat/thinking.js';
 export type { CommandName, Commands, ParameterName } from './en/commands.js';
-export type { Area, Doctor, RowFault, State, StoreTrouble } from './en/doctor.js';
-export type { Permission } from './en/doctor-platforms.js';
 export type { SeatPieces } from './en/games/position.js';
 export type { Locale, Messages } from './en/index.js';
 export type { CourseId, StepKey } from './en/lessons/index.js';

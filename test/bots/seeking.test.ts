@@ -297,7 +297,7 @@ describe('a report', () => {
     let kept = 0;
     for await (const _ of store.tables.reports.rows()) kept += 1;
     expect(kept).toBe(5);
-    const [first, newest] = (await reportFindings(store.tables)).map((finding) => lineOf(finding, 'en'));
+    const [first, newest] = (await reportFindings(store.tables)).map((finding) => lineOf(finding));
     expect(first).toMatch(/^warning .*: 5 reports by players in the last 90 days/);
     expect(newest).toMatch(/2026-01-01T.*Bob \(discord:Bob\).*Тихий Лис \(telegram:Olga\).*"again"/);
   });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
-import { saidIn } from '../../src/cli/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import { openPatiently, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
@@ -48,7 +47,7 @@ function start(url: string): ChildProcess {
 const ended = async (program: ChildProcess): Promise<number | null> => (await once(program, 'close'))[0];
 
 const found = async (url: string): Promise<readonly string[]> =>
-  (await databaseFindings(url, 5_000)).map((finding) => `${finding.state} ${saidIn('en', finding)}`);
+  (await databaseFindings(url, 5_000)).map((finding) => `${finding.state} ${finding.says}`);
 
 describe('the address of a pooler', () => {
   let pooler: Pooler;

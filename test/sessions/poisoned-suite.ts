@@ -127,7 +127,7 @@ export const poisonedSuite = (
     await resumed;
     await store.close();
 
-    const found = (await databaseFindings(url, 5_000)).map((finding) => lineOf(finding, 'en'));
+    const found = (await databaseFindings(url, 5_000)).map((finding) => lineOf(finding));
     expect(found.join('\n')).not.toContain('xyzzy');
     expect(found).toContainEqual(
       expect.stringMatching(/^warning .*table sessions, web:sessions2: it is damaged/),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
-import { saidIn } from '../../src/cli/doctor/finding.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import {
@@ -208,7 +207,7 @@ it('says that no PostgreSQL is there, without the password', async () => {
 
 describe('what the doctor finds of PostgreSQL', () => {
   const lines = async (url: string) =>
-    (await databaseFindings(url, 2_000)).map((finding) => `${finding.state} ${saidIn('en', finding)}`);
+    (await databaseFindings(url, 2_000)).map((finding) => `${finding.state} ${finding.says}`);
 
   it('before the first start, and afterwards with games that can and cannot be read', async () => {
     const url = await newDatabase();

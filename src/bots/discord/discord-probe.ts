@@ -12,10 +12,17 @@ import {
   Routes,
 } from 'discord.js';
 import { err, ok, type Result } from '../../engine/index.js';
-import type { Permission } from '../../locales/index.js';
 import type { ProbeFailure, ProbeOptions } from '../platform-probe.js';
 import { askForToken } from './oauth.js';
 import { installations } from './registration.js';
+
+/** Permission that the bot needs on a Discord server. */
+export type Permission =
+  | 'ViewChannel'
+  | 'SendMessages'
+  | 'SendMessagesInThreads'
+  | 'AttachFiles'
+  | 'ReadMessageHistory';
 
 /** A bot's state and settings, as Discord has them. */
 export interface DiscordFacts {

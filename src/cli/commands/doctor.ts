@@ -1,32 +1,28 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { LOCALES } from '../../locales/index.js';
 import type { Arguments } from '../arguments.js';
-import { examine, lineOf, repairRows, rowLine, saidIn, summaryOf } from '../doctor/index.js';
+import { examine, lineOf, repairRows, rowLine, summaryOf, WORDS } from '../doctor/index.js';
 import { withStore } from '../store.js';
 
 /** `damka doctor`: checks everything that the bot needs; exits with 1 on a fault. */
 export async function doctor(args: Arguments): Promise<string> {
   if (args.repair) return repair(args);
-  const { language, json } = args;
   const findings = await examine(process.env);
   const isWell = !findings.some(({ state }) => state === 'fault');
   if (!isWell) process.exitCode = 1;
-  if (json) {
+  if (args.json) {
     const checks = findings.map((finding) => ({
       area: finding.area,
       state: finding.state,
-      message: saidIn(language, finding),
+      message: finding.says,
     }));
     return JSON.stringify({ ok: isWell, checks }, null, 2);
   }
-  return [...findings.map((finding) => lineOf(finding, language)), '', summaryOf(findings, language)].join(
-    '\n',
-  );
+  return [...findings.map(lineOf), '', summaryOf(findings)].join('\n');
 }
 
 /** `damka doctor --repair`: each row is in the file, on the disk, before it is touched. */
-async function repair({ language, store: address }: Arguments): Promise<string> {
-  const words = LOCALES[language].doctor.store;
+async function repair({ store: address }: Arguments): Promise<string> {
+  const words = WORDS.store;
   const path = `damka.repaired.${new Date().toISOString().replaceAll(':', '-')}.jsonl`;
   const lines: string[] = [];
   let file: FileHandle | null = null;
@@ -35,7 +31,7 @@ async function repair({ language, store: address }: Arguments): Promise<string> 
       file ??= await open(path, 'wx', 0o600);
       await file.appendFile(`${JSON.stringify(row)}\n`);
       await file.sync();
-      lines.push(rowLine(words, row));
+      lines.push(rowLine(row));
     }),
   ).finally(() => file?.close());
   if (lines.length === 0) return words.nothingToRepair;

@@ -188,11 +188,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     run: async (args) => (await import('./backup.js')).backup(args),
   },
   doctor: {
-    usage: `doctor [--lang ${LANGUAGE_KEYS}] [--json] | doctor --repair [--lang ${LANGUAGE_KEYS}] [--store <address>]`,
+    usage: 'doctor [--json] | doctor --repair [--store <address>]',
     about:
       'looks at everything that the bot needs (settings, tokens, permissions, store, fonts, ports …) and says what to mend; ends with 1 where something is at fault. With --repair it repairs or removes rows of the store that cannot be used, and keeps what they held in a file',
     words: 0,
-    flags: ['lang', 'json', 'repair', 'store'],
+    flags: ['json', 'repair', 'store'],
     run: async (args) => (await import('./doctor.js')).doctor(args),
   },
 };

@@ -1,10 +1,11 @@
-import type { Doctor } from '../../locales/index.js';
 import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import type { SessionStore, StoreFacts, StoreReader } from '../../sessions/stores/open-store.js';
+import { STORE_ADVICE } from '../../sessions/stores/opening/advice.js';
 import { type Finding, findingsOf } from './finding.js';
 import { reportFindings } from './players.js';
 import { type BadRow, badRows, valueIn } from './rows.js';
+import { WORDS } from './words.js';
 
 const MB = 1 << 20;
 /** Free disk space: a fault below the first, a warning below the second. */
@@ -99,15 +100,15 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
   const found = findingsOf('database');
   if (bad.length === 0) return [];
   return [
-    ...bad.slice(0, MAX_NAMED).map((row) => found('warning', ({ store }) => rowLine(store, row))),
+    ...bad.slice(0, MAX_NAMED).map((row) => found('warning', () => rowLine(row))),
     found('warning', ({ store }) => store.badRows(bad.length)),
   ];
 }
 
 /** A bad row in words. Its key may be anything. */
-export const rowLine = (words: Doctor['store'], { table, key, fault }: BadRow): string => {
+export const rowLine = ({ table, key, fault }: BadRow): string => {
   const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
-  return words.badRow(table, name.slice(0, MAX_KEY_LENGTH), words.rowFaults[fault]);
+  return WORDS.store.badRow(table, name.slice(0, MAX_KEY_LENGTH), WORDS.store.rowFaults[fault]);
 };
 
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
@@ -133,8 +134,5 @@ function diskFindings({ free }: StoreFacts): readonly Finding[] {
 }
 
 function faultOf(error: Error, url: string, { storeTrouble }: Stores): Finding {
-  return findingsOf('database')(
-    'fault',
-    ({ store }) => `${error.message}. ${store.advice[storeTrouble(error, url)]}`,
-  );
+  return findingsOf('database')('fault', () => `${error.message}. ${STORE_ADVICE[storeTrouble(error, url)]}`);
 }

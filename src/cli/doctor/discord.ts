@@ -1,10 +1,10 @@
 import { type DiscordFacts, probeDiscord } from '../../bots/discord/discord-probe.js';
 import type { Config } from '../../config.js';
-import type { Doctor, State } from '../../locales/index.js';
 import { type Finding, findingsOf } from './finding.js';
 import { troubleFinding } from './trouble.js';
+import type { State, Words } from './words.js';
 
-const found = (state: State, says: (words: Doctor['platforms']['discord']) => string): Finding =>
+const found = (state: State, says: (words: Words['platforms']['discord']) => string): Finding =>
   findingsOf('discord')(state, ({ platforms }) => says(platforms.discord));
 /** Session starts left below which a bot in a restart loop may soon be locked out. */
 const FEW_CONNECTS = 50;

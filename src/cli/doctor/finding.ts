@@ -1,31 +1,27 @@
-import { type Area, type Doctor, type Language, LOCALES, type State } from '../../locales/index.js';
+import { type Area, type State, WORDS, type Words } from './words.js';
 
-/** Result of a check, as a sentence that says how to fix it. */
+/** Result of a check; `says` is a sentence that says how to fix it. */
 export interface Finding {
   readonly area: Area;
   readonly state: State;
-  readonly says: (words: Doctor) => string;
+  readonly says: string;
 }
 
-/** Creates findings of one area. */
+/** Creates findings of one area, of which `says` picks the sentence. */
 export const findingsOf =
   (area: Area) =>
-  (state: State, says: Finding['says']): Finding => ({ area, state, says });
+  (state: State, says: (words: Words) => string): Finding => ({ area, state, says: says(WORDS) });
 
-/** The sentence of a finding in a language. */
-export const saidIn = (language: Language, { says }: Finding): string => says(LOCALES[language].doctor);
+const WIDTH = Math.max(...Object.values(WORDS.states).map(({ length }) => length));
 
 /** A finding as a line: status, area, remedy. */
-export function lineOf(finding: Finding, language: Language): string {
-  const { areas, states } = LOCALES[language].doctor;
-  const width = Math.max(...Object.values(states).map(({ length }) => length));
+export function lineOf({ area, state, says }: Finding): string {
   // Messages of drivers and servers may span several lines.
-  const said = saidIn(language, finding).replace(/\s*\n\s*/g, ' ');
-  return `${states[finding.state].padEnd(width)}  ${areas[finding.area]}: ${said}`;
+  return `${WORDS.states[state].padEnd(WIDTH)}  ${WORDS.areas[area]}: ${says.replace(/\s*\n\s*/g, ' ')}`;
 }
 
 /** Overall verdict of all findings. */
-export function summaryOf(findings: readonly Finding[], language: Language): string {
+export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: State) => findings.filter((finding) => finding.state === state).length;
-  return LOCALES[language].doctor.summary(count('fault'), count('warning'));
+  return WORDS.summary(count('fault'), count('warning'));
 }

@@ -11,8 +11,9 @@ import { publicAddressFinding } from './public-address.js';
 import { telegramFindings } from './telegram.js';
 
 export { rowLine } from './database.js';
-export { type Finding, lineOf, saidIn, summaryOf } from './finding.js';
+export { type Finding, lineOf, summaryOf } from './finding.js';
 export { repairRows } from './rows.js';
+export { WORDS } from './words.js';
 
 /** Most milliseconds to wait for a server. */
 const PATIENCE_MS = 5_000;
@@ -33,7 +34,7 @@ export async function examine(
   const settings = [settingsFinding(envFile), meetingFinding(config.value.bringsTogether)];
   return [...machine, ...settings, ...rest.flat()].map(({ says, ...finding }) => ({
     ...finding,
-    says: (words) => withoutSecrets(says(words), secrets),
+    says: withoutSecrets(says, secrets),
   }));
 }
 
@@ -50,7 +51,6 @@ const found = findingsOf('settings');
 
 const settingsFinding = (file: string): Finding => found('ok', ({ machine }) => machine.settings(file));
 
-/** Errors in settings stay in English, since they name keys and values. */
 const settingFinding = (mistake: string): Finding => found('fault', () => mistake);
 
 const leftOut = (): Finding => found('warning', ({ machine }) => machine.settingsFirst);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
-import type { RowFault } from '../../locales/index.js';
 import { exercise } from '../../sessions/lessons/exercises.js';
 import { progress } from '../../sessions/lessons/progress.js';
 import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
@@ -33,6 +32,18 @@ import {
 import { offer } from '../../sessions/strangers/offers.js';
 import { known } from '../../sessions/strangers/people.js';
 import { report } from '../../sessions/strangers/reports.js';
+
+/** What is wrong with a row of the store. */
+export type RowFault =
+  | 'empty'
+  | 'not-json'
+  | 'wrong-form'
+  | 'no-key'
+  | 'no-channel'
+  | 'other-channel'
+  | 'unknown-game'
+  | 'unsound'
+  | 'no-game';
 
 /** A row that the bot cannot use. */
 export interface BadRow {

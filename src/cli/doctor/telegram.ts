@@ -1,11 +1,11 @@
 import type { TelegramPages } from '../../bots/telegram/config.js';
 import { probeTelegram, type TelegramFacts } from '../../bots/telegram/telegram-probe.js';
 import type { Config } from '../../config.js';
-import type { Doctor, State } from '../../locales/index.js';
 import { type Finding, findingsOf } from './finding.js';
 import { troubleFinding } from './trouble.js';
+import type { State, Words } from './words.js';
 
-const found = (state: State, says: (words: Doctor['platforms']['telegram']) => string): Finding =>
+const found = (state: State, says: (words: Words['platforms']['telegram']) => string): Finding =>
   findingsOf('telegram')(state, ({ platforms }) => says(platforms.telegram));
 
 /** Checks the bot on Telegram, and what may keep updates from it. */

@@ -20,7 +20,6 @@ import { thinking } from './chat/thinking.js';
 import { times } from './chat/times.js';
 import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
-import { doctor } from './doctor.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
@@ -86,7 +85,6 @@ export const en = {
   lobby,
   lessons,
   learn,
-  doctor,
 };
 
 /** All texts of a language: those of English, of which another lacks none. */

@@ -21,7 +21,6 @@ import { thinking } from './chat/thinking.js';
 import { times } from './chat/times.js';
 import { yours } from './chat/yours.js';
 import { commands } from './commands.js';
-import { doctor } from './doctor.js';
 import { abouts, agreed } from './games/abouts.js';
 import { boardPage } from './games/board-page.js';
 import { chapaev } from './games/chapaev.js';
@@ -87,5 +86,4 @@ export const pt: Locale = {
   lobby,
   lessons,
   learn,
-  doctor,
 };

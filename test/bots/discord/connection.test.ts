@@ -197,7 +197,7 @@ test('stops while the gateway is out of reach', async () => {
 describe('what the doctor finds', () => {
   const lines = async (token = harness.discord.token, patienceMs = 60_000) => {
     const findings = await discordFindings({ token, apiRoot: harness.discord.apiRoot }, patienceMs);
-    const said = findings.flatMap((finding) => [lineOf(finding, 'en'), lineOf(finding, 'ru')]);
+    const said = findings.map(lineOf);
     for (const line of said) expect(line).not.toContain(token);
     return said;
   };
@@ -208,15 +208,10 @@ describe('what the doctor finds', () => {
     harness = await Harness.prepare();
     expect(await lines()).toEqual([
       'ok       Discord: the token belongs to Damka.',
-      expect.stringContaining('токен принадлежит Damka'),
       expect.stringMatching(/^ok .*the Message Content intent is granted/),
-      expect.any(String),
-      expect.stringContaining(`in 1 of 1 servers the bot has every permission`),
-      expect.stringContaining(INVITATION),
+      `ok       Discord: in 1 of 1 servers the bot has every permission it needs (individual channels may still deny some). Invite it to others: ${INVITATION}`,
       expect.stringMatching(/^ok .*can't install the bot for themselves.*"User Install"/),
-      expect.stringContaining('"User Install"'),
       expect.stringMatching(/^ok .*PUBLIC_URL is not set/),
-      expect.any(String),
     ]);
     harness.discord.grantMessageContent(false);
     harness.guild.permissions = permissionBits(['ViewChannel', 'SendMessages', 'ReadMessageHistory']);
@@ -224,11 +219,10 @@ describe('what the doctor finds', () => {
     expect(said).toMatch(/^warning .*intent is not granted: .*\/move and buttons work everywhere/m);
     expect(said).toMatch(/^ok .*in 0 of 1 servers/m);
     expect(said).toMatch(/^warning .*in “Club” the bot lacks: Send Messages in Threads, Attach Files\./m);
-    expect(said).toMatch(/^внимание .*«Club».*«Отправлять сообщения в ветках», «Прикреплять файлы»\./m);
     harness.guild.permissions = 1n << 3n;
     expect((await lines()).join('\n')).not.toContain('lacks');
     for (let count = 1; count < 200; count += 1) harness.discord.addGuild({ name: `Club ${count}` });
-    expect((await lines()).join('\n')).toMatch(/ of the first 200 servers .* из первых 200 /s);
+    expect((await lines()).join('\n')).toMatch(/ of the first 200 servers /);
   });
 
   test('of how boards open, and of a client secret that is not ours', async () => {
@@ -237,7 +231,7 @@ describe('what the doctor finds', () => {
     const said = async (hasActivity: boolean, clientSecret?: string) => {
       const pages = { publicUrl: 'https://damka.test', hasActivity };
       const config = { token, apiRoot, pages, ...(clientSecret !== undefined && { clientSecret }) };
-      return lineOf((await discordFindings(config, 500)).at(-1) as never, 'en');
+      return lineOf((await discordFindings(config, 500)).at(-1) as never);
     };
     expect(await said(false)).toMatch(/^ok .*by a link shown to one player.*DISCORD_CLIENT_SECRET/);
     expect(await said(true, activities.clientSecret)).toMatch(/^warning .*Activities are switched off/);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StoreTrouble } from '../../../locales/index.js';
+import type { StoreTrouble } from './advice.js';
 import { mayPass, storeTrouble } from './trouble.js';
 
 /** Time for which a store that is away is waited for, and pauses between two attempts, in milliseconds. */

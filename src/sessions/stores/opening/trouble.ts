@@ -1,4 +1,4 @@
-import type { StoreTrouble } from '../../../locales/index.js';
+import type { StoreTrouble } from './advice.js';
 import { POOLED } from './own-sessions.js';
 
 /** Causes of the error codes of the drivers. */

@@ -1,14 +1,13 @@
-import { count } from './language.js';
+import type { Permission } from '../../bots/discord/discord-probe.js';
+import { count } from '../../locales/en/language.js';
 
-const PERMISSIONS = {
+const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ViewChannel: 'View Channels',
   SendMessages: 'Send Messages',
   SendMessagesInThreads: 'Send Messages in Threads',
   AttachFiles: 'Attach Files',
   ReadMessageHistory: 'Read Message History',
 };
-/** Permission that the bot needs on a Discord server. */
-export type Permission = keyof typeof PERMISSIONS;
 
 const RENEW = {
   telegram: 'Get the current one from @BotFather (/mybots, API Token) and put it in TELEGRAM_BOT_TOKEN.',
@@ -97,5 +96,3 @@ export const platforms = {
       `in “${server}” the bot lacks: ${permissions.map((each) => PERMISSIONS[each]).join(', ')}. Grant this to its role, or invite it again with the link above.`,
   },
 };
-
-export type PlatformFindings = typeof platforms;
