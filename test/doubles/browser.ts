@@ -46,18 +46,27 @@ const mediaOf = ({ dark = false }: Visit) =>
 const kindOf = (visit: Visit): string => `${visit.locale ?? 'en-US'} ${hasTouch(visit)}`;
 const hasTouch = (visit: Visit): boolean => windowOf(visit).width < 600;
 
-/** A real Chromium in which players open the web table. */
+/** The Chromium of each set of fonts; it lives as long as this process, since to start one takes longer than most tests. */
+const running = new Map<Fonts, Promise<Browser>>();
+
+/** It knows the fonts of the tests alone, whatever the machine has. */
+async function launched(fonts: Fonts): Promise<Browser> {
+  const env = await onlyFonts(fonts);
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env });
+}
+
+/** A real Chromium in which players open the web table; all of one process share it, and none sees another's storage. */
 export class WebBrowser {
   /** Tabs without a page: to open another one takes longer than most tests do. */
   private readonly idle: WebPlayer[] = [];
+  private readonly contexts: BrowserContext[] = [];
 
   private constructor(private readonly browser: Browser) {}
 
-  /** The browser knows the fonts of the tests alone, whatever the machine has. */
   static async launch(fonts: Fonts = 'emoji'): Promise<WebBrowser> {
-    return new WebBrowser(
-      await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env: await onlyFonts(fonts) }),
-    );
+    const browser = running.get(fonts) ?? launched(fonts);
+    running.set(fonts, browser);
+    return new WebBrowser(await browser);
   }
 
   /** Opens the address in a new tab and waits until it is connected; takes the name, if one is given. */
@@ -88,8 +97,9 @@ export class WebBrowser {
     }
   }
 
+  /** Closes all that was opened here. */
   async close(): Promise<void> {
-    await this.browser.close();
+    await Promise.all(this.contexts.map((context) => context.close()));
   }
 
   private left(visit: Visit): WebPlayer | null {
@@ -103,14 +113,16 @@ export class WebBrowser {
     return new WebPlayer(await (await this.context(visit)).newPage(), kindOf(visit));
   }
 
-  private context(visit: Visit): Promise<BrowserContext> {
+  private async context(visit: Visit): Promise<BrowserContext> {
     const { locale = 'en-US' } = visit;
-    return this.browser.newContext({
+    const context = await this.browser.newContext({
       locale,
       viewport: windowOf(visit),
       hasTouch: hasTouch(visit),
       ...mediaOf(visit),
     });
+    this.contexts.push(context);
+    return context;
   }
 }
 
