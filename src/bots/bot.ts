@@ -56,6 +56,8 @@ export interface BotParts {
   readonly bringsTogether?: boolean;
   /** When a store that fails is tried again. */
   readonly outage?: OutageTiming;
+  /** How often to look for dead processes on the same store, in milliseconds. */
+  readonly takeoverMs?: number;
 }
 
 interface OutageTiming {
@@ -102,6 +104,7 @@ export class Bot {
     publicUrl = null,
     bringsTogether = false,
     outage,
+    takeoverMs,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -127,7 +130,7 @@ export class Bot {
       stopping.signal,
       outage?.askMs,
     );
-    this.takeover = new Takeover(store, alarms, this.outbox, this.delivery);
+    this.takeover = new Takeover(store, alarms, this.outbox, this.delivery, takeoverMs);
     this.conversation = new Dialogue(service, this.delivery, log, budget, publicUrl, bringsTogether);
   }
 

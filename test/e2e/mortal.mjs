@@ -21,12 +21,14 @@ const ponder = async (question) => {
   process.send({ told: 'pondered' });
   return localEngine.think(question);
 };
-const store = await openStore(database);
+// A process that hangs is noticed within seconds, and one that has died at once.
+const store = await openStore(database, { signs: { signMs: 200, silentMs: 1_500 } });
 const quiet = () => {};
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
-  lot: () => 0,
+  random: () => 0,
+  takeoverMs: 200,
   ...(hangs === 'pondering' && { engine: { think: ponder, close: async () => wake() } }),
   ...(hangs === 'filming' && { studio: { ...localStudio, film: () => never('filming') } }),
   ...(hangs === 'thinking' && { engine: { think: () => never('thinking'), close: async () => {} } }),

@@ -8,7 +8,7 @@ import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
-/** What is taken up comes in 6 seconds, on a busy machine in many more; what is not, after minutes or never. */
+/** What is taken up comes in a second or two, on a busy machine in many more; what is not, after minutes or never. */
 const SOON = { timeout: 200_000 };
 const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };

@@ -163,6 +163,16 @@ export interface StoreWatcher {
   readonly report: (happening: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
+  /** When a process that hangs counts as dead; by default after some ten seconds. */
+  readonly signs?: SignTiming;
+}
+
+/** How the processes on a store notice that one of them hangs. */
+export interface SignTiming {
+  /** Interval of a process's signs of life, in milliseconds. */
+  readonly signMs: number;
+  /** Time for which it must be seen silent, in milliseconds: after a standstill of the server all are, for a moment. */
+  readonly silentMs: number;
 }
 
 /** A store that outlives the process, with durable inboxes. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { attempt, type GameListener, type Instance } from './contract.js';
+import { attempt, type GameListener, type Instance, type SignTiming } from './contract.js';
 import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
@@ -20,14 +20,12 @@ const INDEXING = FAMILY + 1;
 const GAMES = 'damka_games';
 const AGAIN_MS = 500;
 
-/** Interval of a process's signs of life, in milliseconds, and the number of them that may be missing. */
-const SIGN_MS = 1_000;
+/** Number of a process's signs of life that may be missing. */
 const MAX_MISSING = 4;
-/** Time for which it must be seen silent, in milliseconds: after a standstill of the server all are, for a moment. */
-const SILENT_MS = 6_000;
+const SIGN_TIMING: SignTiming = { signMs: 1_000, silentMs: 6_000 };
 
-/** Who holds a lock, and whether there was no sign of life on its connection lately. */
-const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - interval '${MAX_MISSING * SIGN_MS} ms' AS silent
+/** Who holds a lock, and whether there was no sign of life on its connection for $1 milliseconds. */
+const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - $1 * interval '1 ms' AS silent
   FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -57,6 +55,7 @@ export class SharedInstance implements Instance {
     private readonly run: Run,
     /** Milliseconds of a clock that is never set. */
     private readonly now: () => number,
+    private readonly timing = SIGN_TIMING,
   ) {}
 
   /** Takes the lock. */
@@ -86,7 +85,7 @@ export class SharedInstance implements Instance {
         () => (isAnswered = true),
         () => {},
       );
-    }, SIGN_MS).unref();
+    }, this.timing.signMs).unref();
     client.once('end', () => {
       clearInterval(signs);
       void this.enterAgain();
@@ -114,12 +113,16 @@ export class SharedInstance implements Instance {
 
   living(): Promise<ReadonlySet<string>> {
     return attempt("The processes on this store can't be listed", async () => {
-      const rows = (await this.run(HOLDERS)) as { readonly name: number; readonly silent: boolean | null }[];
+      const { signMs, silentMs } = this.timing;
+      const rows = (await this.run(HOLDERS, [MAX_MISSING * signMs])) as {
+        readonly name: number;
+        readonly silent: boolean | null;
+      }[];
       const holders = rows.map(({ name, silent }) => ({ name: String(name), silent }));
       const now = this.now();
       const silent = holders.filter((each) => each.silent && each.name !== this.name);
       this.silent = new Map(silent.map(({ name }) => [name, this.silent.get(name) ?? now]));
-      const isLiving = (name: string) => now - (this.silent.get(name) ?? now) < SILENT_MS;
+      const isLiving = (name: string) => now - (this.silent.get(name) ?? now) < silentMs;
       return new Set(holders.map(({ name }) => name).filter(isLiving));
     });
   }

@@ -80,7 +80,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(prepared(sql, values))));
   const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
-  const instance = new SharedInstance(url, run, watcher.now);
+  const instance = new SharedInstance(url, run, watcher.now, watcher.signs);
   try {
     await demandOwnSessions(url, CONNECT_MS);
     await setUp(pool, alarms);

@@ -24,6 +24,7 @@ export class Takeover {
     private readonly alarms: Alarms,
     private readonly outbox: Outbox,
     private readonly delivery: ChannelDelivery,
+    private readonly lookMs = LOOK_MS,
   ) {}
 
   /** Takes over everything at the start; resolves to the names of the living processes. */
@@ -37,7 +38,7 @@ export class Takeover {
     // Includes a process that starts and dies between two looks.
     this.store.instance.onSign((name) => alive.add(name));
     for (let looks = 1; !stopping.aborted; looks += 1) {
-      await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => undefined);
+      await delay(this.lookMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       try {
         const before = [...alive];
