@@ -23,7 +23,7 @@ import { plain, type Text } from '../../src/locales/text.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
 
 /** `npm run test:kills` goes on for longer. */
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 let folder: string;
