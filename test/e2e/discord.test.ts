@@ -11,8 +11,8 @@ import { BotStage } from './stage.js';
 import {
   type GroupChat,
   PLAYERS,
+  playItsBeginning,
   playOnOneBoard,
-  playTrainingGame,
   replyWithTalk,
   type SeenPost,
 } from './training-game.js';
@@ -129,8 +129,8 @@ const valuesOf = (name: string, args: string): Record<string, string> => {
 };
 
 it.each([
-  ['plays the training game in a Discord channel', playTrainingGame],
-  ['plays it on one board in a Discord channel', playOnOneBoard],
+  ['plays the beginning of the training game in a Discord channel', playItsBeginning],
+  ['plays its beginning on one board in a Discord channel', playOnOneBoard],
   ['tells why a reply to the board in a Discord channel is no move', replyWithTalk],
 ])(
   '%s',

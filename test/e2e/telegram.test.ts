@@ -127,7 +127,7 @@ function club(chat = telegram.addGroup('Draughts club')) {
 
 it.each([
   ['plays the training game on one board in a Telegram group', playTrainingGame],
-  ['plays it on new boards in a Telegram group', playOnNewBoards],
+  ['plays its beginning on new boards in a Telegram group', playOnNewBoards],
   ['tells why a reply to the board in a Telegram group is no move', replyWithTalk],
 ])(
   '%s',

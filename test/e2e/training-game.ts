@@ -58,12 +58,12 @@ export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
   expect((await chat.move(0, '1. «c3 to d4» 👍', 2)).text).toContain('c3-d4');
 };
 
-/** Plays the author's training game from `/new` to the result, and reads its record back. */
-export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
+/** Opens the author's training game and plays these of its moves, in all ways in turn; gives the last picture. */
+const playMoves = async (chat: GroupChat, moves: typeof TRAINING_MOVES): Promise<Buffer> => {
   const started = await open(chat);
   let picture = checkPicture(started, null);
   expect(started.notified).toEqual([0]);
-  for (const [index, { seat, move }] of TRAINING_MOVES.entries()) {
+  for (const [index, { seat, move }] of moves.entries()) {
     const post = await chat.move(seat, move, index);
     picture = checkPicture(post, picture);
     expect(post.text).toContain(move);
@@ -72,26 +72,44 @@ export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
     expect(post.text).toContain(PLAYERS[next]);
     if (post.alt !== null) expect(post.alt).toMatch(new RegExp(`${seats[next]?.colour} to move`, 'i'));
   }
+  return picture;
+};
+
+/** Plays the author's training game from `/new` to the result, and reads its record back. */
+export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
+  const picture = await playMoves(chat, TRAINING_MOVES);
   const over = await chat.resign(0);
   expect(over.text).toMatch(/Black wins/);
   expect(over.text).toMatch(/1\. .*Denis[\s\S]*2\. .*Anna[\s\S]*3\. .*Boris[\s\S]*4\. .*Clara/);
   checkPicture(over, picture);
-  checkRecord(await chat.say(2, '/record'));
+  const state = checkRecord(await chat.say(2, '/record'), TRAINING_MOVES);
+  expect(textOf(state)).toBe(TRAINING_END);
 };
 
-/** Plays it on a board that every move changes. */
+/** Plays its first three rounds, in which each player moves in all ways; then the first player gives up. */
+export const playItsBeginning = async (chat: GroupChat): Promise<void> => {
+  const moves = TRAINING_MOVES.slice(0, 3 * PLAYERS.length);
+  const picture = await playMoves(chat, moves);
+  const resigned = await chat.resign(0);
+  expect(resigned.text).toMatch(/Anna|White/);
+  expect(resigned.notified).toEqual([1]);
+  checkPicture(resigned, picture);
+  checkRecord(await chat.say(2, '/record'), moves);
+};
+
+/** Plays its beginning on a board that every move changes. */
 export const playOnOneBoard = async (chat: GroupChat): Promise<void> => {
   expect((await chat.say(0, '/settings board=edit')).text).toContain('the same board brought up to date');
-  await playTrainingGame(chat);
+  await playItsBeginning(chat);
 };
 
-/** Plays it on a new board after every move. */
+/** Plays its beginning on a new board after every move. */
 export const playOnNewBoards = async (chat: GroupChat): Promise<void> => {
   expect((await chat.say(0, '/settings board=new')).text).toContain('After a move: a new board.');
-  await playTrainingGame(chat);
+  await playItsBeginning(chat);
 };
 
-const checkRecord = (post: SeenPost): void => {
+const checkRecord = (post: SeenPost, played: typeof TRAINING_MOVES) => {
   const variant = findVariant('neva');
   if (variant === null) throw new Error('no Neva checkers');
   const text = post.file ?? post.text.slice(post.text.indexOf('['));
@@ -99,7 +117,7 @@ const checkRecord = (post: SeenPost): void => {
   if (!read.ok) throw new Error(`the record cannot be read back: ${JSON.stringify(read.error)}\n${text}`);
   const { game, state } = read.value;
   const moves = game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry] : []));
-  expect(moves.map(({ seat, move }) => ({ seat, move }))).toEqual(TRAINING_MOVES);
+  expect(moves.map(({ seat, move }) => ({ seat, move }))).toEqual(played);
   expect(game.entries.at(-1)).toEqual({ kind: 'resign', seat: 0 });
-  expect(textOf(state)).toBe(TRAINING_END);
+  return state;
 };

@@ -3,7 +3,7 @@ import { startWeb } from '../../src/bots/web/index.js';
 import { missingChromium, WebBrowser, type WebPlayer } from '../doubles/browser.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';
 import { BotStage } from './stage.js';
-import { type GroupChat, PLAYERS, playTrainingGame, type SeenPost } from './training-game.js';
+import { type GroupChat, PLAYERS, playItsBeginning, type SeenPost } from './training-game.js';
 
 /** Four tabs at one web table. */
 class WebRoom implements GroupChat {
@@ -54,7 +54,7 @@ class WebRoom implements GroupChat {
 }
 
 describe.skipIf(missingChromium !== null)(
-  `a whole game in Chromium${missingChromium ? ` (${missingChromium})` : ''}`,
+  `a game in Chromium${missingChromium ? ` (${missingChromium})` : ''}`,
   () => {
     let browser: WebBrowser;
     let stage: BotStage;
@@ -67,14 +67,14 @@ describe.skipIf(missingChromium !== null)(
       await stage.close();
     });
 
-    it('plays the training game at the web table, in four tabs', async () => {
+    it('plays the beginning of the training game at the web table, in four tabs', async () => {
       const web = stage.put(await startWeb(LOOPBACK, stage.context));
       const tabs: WebPlayer[] = [];
       for (const name of PLAYERS) {
         const address = tabs[0]?.page.url() ?? `${web.address}room`;
         tabs.push(await browser.visit(address, { name }));
       }
-      await playTrainingGame(new WebRoom(tabs));
+      await playItsBeginning(new WebRoom(tabs));
       for (const tab of tabs) expect(tab.errors).toEqual([]);
       expect(stage.errors).toEqual([]);
     }, 900_000);
