@@ -6,7 +6,7 @@ const KEEPERS = {
   discord: { packages: '(discord\\.js|@discordjs/[^/]+|discord-api-types)', at: '^src/bots/discord/' },
   fastify: {
     packages: '(fastify|@fastify/[^/]+|ws)',
-    at: '^src/bots/(web/|telegram/receiving/webhook)',
+    at: '^src/bots/(web/|features/[^/]+/pages/|telegram/receiving/webhook)',
   },
   canvas: { packages: 'canvas', at: '^src/render/encode/' },
   harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
@@ -21,7 +21,7 @@ const KEEPERS = {
 };
 
 const ENTRIES =
-  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/web/(room/page/|page/(main|telegram|discord)\\.ts$)';
+  '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/(main|telegram|discord)\\.ts$)|features/[^/]+/browser/main\\.ts$)';
 
 module.exports = {
   forbidden: [
@@ -92,43 +92,75 @@ module.exports = {
     {
       name: 'platforms-know-the-port-alone',
       comment:
-        'Each other folder of src/bots is a platform: it knows neither the dialogue nor another platform.',
+        'Telegram, Discord, and the server and room of the web translate for the dialogue, which they do not know.',
       severity: 'error',
-      from: { path: '^src/bots/(?!channel/|features/|web/)([^/]+)/' },
-      to: { path: '^src/bots/[^/]+/', pathNot: '^src/bots/$1/' },
+      from: { path: '^src/bots/(telegram|discord|web/(room/|(?!pages\\.ts|page-host\\.ts)[^/]+$))' },
+      to: {
+        path: '^src/bots/(channel|play|features|telegram|discord)/',
+        pathNot: '^src/bots/(telegram|discord)/',
+      },
     },
     {
-      name: 'web-server-and-room-know-the-port-alone',
+      name: 'platforms-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/bots/(telegram|discord|web)/' },
+      to: { path: '^src/bots/(telegram|discord|web)/', pathNot: '^src/bots/$1/' },
+    },
+    {
+      name: 'channel-stands-on-the-port',
+      comment: 'How a channel is served knows no game that is played there by a feature, and no platform.',
+      severity: 'error',
+      from: { path: '^src/bots/channel/' },
+      to: {
+        path: '^src/bots/([^/]+/|(feature|registry|dispatch|conversation|bot)\\.ts)',
+        pathNot: '^src/bots/channel/',
+      },
+    },
+    {
+      name: 'play-stands-on-channel',
+      comment: 'The game itself knows nothing of what features add to it.',
+      severity: 'error',
+      from: { path: '^src/bots/play/' },
+      to: {
+        path: '^src/bots/([^/]+/|(registry|dispatch|conversation|bot)\\.ts)',
+        pathNot: '^src/bots/(channel|play)/',
+      },
+    },
+    {
+      name: 'features-are-rooms',
       comment:
-        'The server and its room are a platform like others; the pages of games stand on both and on the dialogue.',
+        'A feature stands on play, channel and the pages of games. No other feature is missed where it is taken out.',
       severity: 'error',
-      from: { path: '^src/bots/web/(room/|(?!pages\\.ts)[^/]+$)' },
-      to: { path: '^src/bots/([^/]+/)', pathNot: '^src/bots/web/(room/|[^/]+$)' },
+      from: { path: '^src/bots/features/([^/]+)/' },
+      to: {
+        path: '^src/bots/([^/]+/|(registry|dispatch|conversation|bot)\\.ts)',
+        pathNot: '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page)/|web/[^/]+$)',
+      },
     },
     {
-      name: 'pages-stand-on-the-dialogue',
+      name: 'only-the-list-knows-features',
+      comment: 'A line less in the list, and a feature is gone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/bots/features/' },
+      to: { path: '^src/bots/features/', pathNot: '^src/bots/features/index\\.ts$' },
+    },
+    {
+      name: 'web-pages-stand-on-the-dialogue',
       comment: 'The pages of games show what the dialogue says, on the server of the web table.',
       severity: 'error',
       from: { path: '^src/bots/web/' },
-      to: { path: '^src/bots/(?!channel/|features/|web/)[^/]+/' },
+      to: { path: '^src/bots/(features/|(registry|dispatch|conversation|bot)\\.ts)' },
     },
     {
       name: 'pages-know-the-protocol-alone',
       comment: 'A page knows no rules: of the server it knows the types of what they say to each other.',
       severity: 'error',
-      from: { path: '^src/bots/web/page/' },
+      from: { path: '^src/bots/(web/page/|features/[^/]+/browser/)' },
       to: {
         path: '^src/',
         pathNot:
-          '^src/bots/web/(page/|(game|lobby|lessons)/protocol\\.ts$)|^src/locales/en/(board|learn|lobby)\\.ts$',
+          '^src/bots/(web/(page/|(game|lobby)/protocol\\.ts$)|features/[^/]+/(browser/|pages/protocol\\.ts$))|^src/locales/en/(board|learn|lobby)\\.ts$',
       },
-    },
-    {
-      name: 'dialogue-knows-no-platform',
-      comment: 'What every platform shares never reaches into one of them.',
-      severity: 'error',
-      from: { path: '^src/bots/(channel/|features/|[^/]+$)' },
-      to: { path: '^src/bots/(?!channel/|features/)[^/]+/' },
     },
     {
       name: 'nobody-imports-an-entry',

@@ -1,5 +1,6 @@
 import { Bot } from './bots/bot.js';
 import { Budget } from './bots/channel/budget.js';
+import { FEATURES } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
@@ -184,7 +185,7 @@ else
   await open('web', async (context) => {
     const { startWeb } = await import('./bots/web/index.js');
     const { gamePages } = await import('./bots/web/pages.js');
-    const pages = gamePages(bot.games, context, web.connectionsPerAddress, await pageApps());
+    const pages = gamePages(bot.games, context, web.connectionsPerAddress, FEATURES, await pageApps());
     return startWeb(web, context, { more: [pages], pictures });
   });
 if (ports.length === 0) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COMMANDS } from '../src/bots/commands.js';
+import { COMMANDS } from '../src/bots/features/index.js';
 import { VARIANTS } from '../src/engine/index.js';
 
 const textOf = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');

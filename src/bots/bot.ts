@@ -12,14 +12,17 @@ import { type Alarm, type Alarms, TimerAlarms } from '../sessions/reminders/alar
 import { type GameListener, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { offerTable } from '../sessions/strangers/offer-table.js';
 import { type EngineClient, localEngine } from '../sessions/thinking/engine-client.js';
+import { analysisFor } from './channel/analyses.js';
 import { Budget } from './channel/budget.js';
 import { ChannelDelivery } from './channel/delivery/channel-delivery.js';
 import { Outbox } from './channel/delivery/outbox.js';
 import { Sender, type Sent } from './channel/delivery/sender.js';
 import { Takeover } from './channel/delivery/takeover.js';
 import { Dialogue } from './dialogue.js';
-import { analysisFor } from './features/analysis/command.js';
+import type { Feature } from './feature.js';
+import { FEATURES } from './features/index.js';
 import type { ChannelKey, ChatPort, Conversation, Logger, Platform, Post, UserId } from './port.js';
+import { Registry } from './registry.js';
 
 /** How often to look for chores in the store. */
 const LOOK_MS = 10_000;
@@ -58,6 +61,8 @@ export interface BotParts {
   readonly outage?: OutageTiming;
   /** How often to look for dead processes on the same store, in milliseconds. */
   readonly takeoverMs?: number;
+  /** By default all that there are. */
+  readonly features?: readonly Feature[];
 }
 
 interface OutageTiming {
@@ -105,6 +110,7 @@ export class Bot {
     bringsTogether = false,
     outage,
     takeoverMs,
+    features = FEATURES,
   }: BotParts) {
     this.store = store;
     this.log = log;
@@ -117,6 +123,7 @@ export class Bot {
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
     this.service = new GameService({ store, alarms, now, random, engine, reader, thinkMs, againMs });
+    const registry = new Registry(features);
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);
@@ -128,10 +135,19 @@ export class Bot {
       log,
       patienceMs,
       stopping.signal,
+      features,
       outage?.askMs,
     );
     this.takeover = new Takeover(store, alarms, this.outbox, this.delivery, takeoverMs);
-    this.conversation = new Dialogue(service, this.delivery, log, budget, publicUrl, bringsTogether);
+    this.conversation = new Dialogue(
+      service,
+      this.delivery,
+      log,
+      budget,
+      publicUrl,
+      bringsTogether,
+      registry,
+    );
   }
 
   /** The games of all platforms, for pages that show them. */

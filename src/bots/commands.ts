@@ -1,13 +1,12 @@
 import {
   type CommandName,
-  HELP_TOPICS,
-  LANGUAGES,
+  type Language,
+  LOCALES,
   type Locale,
   type ParameterName,
 } from '../locales/index.js';
-import { languageName } from '../locales/match.js';
-import { THEME_NAMES } from '../render/index.js';
 
+/** A value that a parameter offers, with its title in a language. */
 interface ParameterChoice {
   readonly value: string;
   readonly title: (locale: Locale) => string;
@@ -22,133 +21,65 @@ export type ParameterKind =
   | 'person'
   | { readonly choices: readonly ParameterChoice[] };
 
+/** What a command or a parameter is called in a language: one lower-case word of at most 32 letters, and what it is for in at most 100 characters. */
+export interface Naming {
+  readonly name: string;
+  readonly title: string;
+}
+
 export interface ParameterSpec {
-  readonly name: ParameterName;
+  readonly name: string;
   readonly kind: ParameterKind;
   readonly required: boolean;
+  readonly naming: (language: Language) => Naming;
 }
 
 /**
- * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and some at the top level) and pass on the parameter values, joined by spaces in this order.
+ * A chat command as data. Adapters register it (Telegram: `/new`; Discord: `/checkers new`, and some at the top level) and
+ * pass on the parameter values, joined by spaces in this order.
  */
 export interface CommandSpec {
-  readonly name: CommandName;
+  readonly name: string;
   readonly aliases: readonly string[];
   readonly parameters: readonly ParameterSpec[];
+  readonly naming: (language: Language) => Naming;
+  /** True if Discord has it at the top level: what is typed most often, and some, as no command has more than 25 others in it. */
+  readonly isTopLevel?: boolean;
+  /** True if it is offered only where strangers can meet. It is understood everywhere. */
+  readonly isForStrangers?: boolean;
 }
 
-const optional = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
+/** A parameter that may be left out, named in the dictionary of each language. */
+export const optional = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
   name,
   kind,
   required: false,
+  naming: (language) => LOCALES[language].commands.parameters[name],
 });
 
-const required = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
-  name,
-  kind,
+/** A parameter that must be given, named in the dictionary of each language. */
+export const required = (name: ParameterName, kind: ParameterKind = 'text'): ParameterSpec => ({
+  ...optional(name, kind),
   required: true,
 });
 
-const command = (
+/** A command that is named in the dictionary of each language. */
+export const command = (
   name: CommandName,
   parameters: readonly ParameterSpec[] = [],
-  ...aliases: readonly string[]
-): CommandSpec => ({ name, aliases, parameters });
-
-/** Commands for games with strangers. */
-const AMONG_STRANGERS: readonly CommandName[] = ['seek', 'tables', 'block', 'unblock', 'report'];
-
-/** Discord's top-level commands: the most frequent ones, and some more, since a command has at most 25 subcommands. */
-export const TOP_LEVEL: readonly CommandName[] = [
-  'move',
-  'challenge',
-  'learn',
-  'exercise',
-  'puzzle',
-  'pause',
-  'resume',
-  'away',
-  ...AMONG_STRANGERS,
-];
+  more: Partial<Pick<CommandSpec, 'aliases' | 'isTopLevel' | 'isForStrangers'>> = {},
+): CommandSpec => ({
+  name,
+  aliases: [],
+  parameters,
+  naming: (language) => LOCALES[language].commands.commands[name],
+  ...more,
+});
 
 /** Values whose titles each language provides. */
-const choices = <Value extends string>(
+export const choices = <Value extends string>(
   values: readonly Value[],
   titles: (locale: Locale) => Readonly<Record<Value, string>>,
 ): ParameterKind => ({
   choices: values.map((value) => ({ value, title: (locale) => titles(locale)[value] })),
 });
-
-const LANGUAGE_CHOICES: readonly ParameterChoice[] = [
-  ...LANGUAGES.map((value) => ({ value, title: (locale: Locale) => languageName(value, locale) })),
-  { value: 'auto', title: ({ commands }) => commands.choices.auto },
-];
-const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
-const PAGE = choices(['link'], ({ commands }) => commands.choices.page);
-const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
-const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
-const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.choices.board);
-const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
-const HELP = choices(HELP_TOPICS, ({ messages }) => messages.helpTopics);
-const PRIVACY = choices(
-  ['show', 'delete', 'delete computer', 'delete resign'],
-  ({ commands }) => commands.choices.privacy,
-);
-
-export const COMMANDS: readonly CommandSpec[] = [
-  command('new', [optional('game', 'game'), optional('options')]),
-  command('join', [optional('seat')]),
-  command('leave'),
-  command('start'),
-  command('move', [required('move', 'move')], 'm'),
-  command('if', [optional('line')]),
-  command('flick', [required('disc'), required('angle'), required('power')], 'f'),
-  command('board', [optional('form', PAGE)]),
-  command('position'),
-  command('resign'),
-  command('end'),
-  command('draw'),
-  command('undo'),
-  command('pause', [], 'adjourn'),
-  command('resume'),
-  command('away', [optional('until')]),
-  command('rules', [optional('game', 'game')]),
-  command('about', [optional('game', 'game')]),
-  command('learn', [optional('lesson')]),
-  command('exercise', [optional('position')]),
-  command('puzzle', [optional('task')]),
-  command('record', [optional('form', RECORD), optional('finished')]),
-  command('hint'),
-  command('eval'),
-  command('analysis', [optional('finished')]),
-  command('load', [optional('game', 'game'), optional('text'), optional('file', 'file')], 'import'),
-  command('settings', [
-    optional('language', { choices: LANGUAGE_CHOICES }),
-    optional('reminder'),
-    optional('theme', THEME),
-    optional('flip', FLIP),
-    optional('board', BOARD),
-    optional('more'),
-  ]),
-  command('link', [optional('code')]),
-  command('unlink'),
-  command('challenge', [
-    optional('opponent', 'person'),
-    optional('game', 'game'),
-    optional('pace'),
-    optional('options'),
-    optional('code'),
-  ]),
-  command('seek', [optional('game', 'game'), optional('pace'), optional('options')]),
-  command('tables'),
-  command('block', [optional('player')]),
-  command('unblock', [optional('player')]),
-  command('report', [optional('reason')]),
-  command('remind', [required('reminders', REMIND)]),
-  command('privacy', [optional('wish', PRIVACY)]),
-  command('help', [optional('topic', HELP)]),
-];
-
-/** The commands to offer; those for strangers only where strangers can meet. The bot understands all of them. */
-export const commandsOffered = (bringsTogether: boolean): readonly CommandSpec[] =>
-  COMMANDS.filter(({ name }) => bringsTogether || !AMONG_STRANGERS.includes(name));

@@ -8,16 +8,15 @@ import { CorruptSessionError } from '../sessions/play/session-reader.js';
 import { owesBoard } from '../sessions/play/views.js';
 import { deadlineOf } from '../sessions/reminders/reminders.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
-import { type Budget, costOf } from './channel/budget.js';
+import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';
+import { comeBack, isMissed, memberBack, memberLeft } from './channel/leaving.js';
 import { OutageNotices } from './channel/outage-notices.js';
 import { RequestContext } from './channel/request-context.js';
-import { commandsOffered } from './commands.js';
-import { commandIn, dispatch } from './dispatch.js';
-import { comeBack, isMissed, memberBack, memberLeft } from './features/absence/leaving.js';
-import { gameOffer, gameOffers } from './features/inline/offered-game.js';
-import { ownGames } from './features/inline/own-games.js';
-import { movesFor } from './features/play/moves.js';
+import { dispatch } from './dispatch.js';
+import { movesFor } from './play/moves.js';
+import { gameOffer, gameOffers } from './play/offered-game.js';
+import { ownGames } from './play/own-games.js';
 import {
   type ChannelKey,
   type ChatEvent,
@@ -30,6 +29,7 @@ import {
   type Suggestion,
   type UserId,
 } from './port.js';
+import { costOf, type Registry } from './registry.js';
 
 const MAX_SUGGESTIONS = 25;
 
@@ -46,10 +46,15 @@ export class Dialogue implements Conversation {
     private readonly publicUrl: string | null,
     /** True if strangers can meet. */
     private readonly bringsTogether: boolean,
+    private readonly registry: Registry,
   ) {}
 
   get commands() {
-    return commandsOffered(this.bringsTogether);
+    return this.understood.filter(({ isForStrangers = false }) => this.bringsTogether || !isForStrangers);
+  }
+
+  get understood() {
+    return this.registry.commands;
   }
 
   async handle(event: ChatEvent, respond: Respond): Promise<void> {
@@ -71,6 +76,7 @@ export class Dialogue implements Conversation {
         session,
         this.publicUrl,
         this.bringsTogether,
+        this.registry,
       );
       await this.reply(context);
       await context.markDelivered();
@@ -114,14 +120,14 @@ export class Dialogue implements Conversation {
 
   private async answer(context: RequestContext): Promise<void> {
     const { event, channel, service, words } = context;
-    const command = commandIn(event);
-    const cost = costOf(event, command);
+    const asked = this.registry.asked(event);
+    const cost = costOf(asked);
     const wait = cost === null ? 0 : this.budget.take(cost, channel, event.user.id);
     if (wait > 0) return context.whisper(words.rateLimited(service.now + wait, service.now));
     try {
-      await dispatch(context, command);
+      await dispatch(context, asked);
     } catch (error) {
-      // The event is handled again when the store answers, and is charged then.
+      // It is made again when the store answers, and then costs what it costs.
       if (cost !== null && error instanceof StoreError) this.budget.giveBack(cost, channel, event.user.id);
       throw error;
     }

@@ -29,7 +29,7 @@ export interface ChatEvent {
   readonly id: string;
   readonly channel: ChannelKey;
   readonly user: ChatUser;
-  readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in COMMANDS, or an alias. */
+  readonly input: /** `/new neva first=white` is name `new`, args `neva first=white`. Names as in `Conversation.understood`, or an alias. */
     | { readonly kind: 'command'; readonly name: string; readonly args: string }
     /**
      * `addressed`: a reply to one of the bot's messages, a mention of the bot, a private chat, or nobody else there;
@@ -205,8 +205,10 @@ export interface Conversation {
   handle(event: ChatEvent, respond: Respond): Promise<void>;
   /** Tells a chat, once in an outage, why nothing can be saved and what happens to its events. Never rejects. */
   tellStoreDown(event: ChatEvent, outage: Outage, respond: Respond): Promise<void>;
-  /** The commands that chats offer. */
+  /** The commands that chats are to offer, in the order of their menus. */
   readonly commands: readonly CommandSpec[];
+  /** All commands that are understood. */
+  readonly understood: readonly CommandSpec[];
   /** Completes the name of a game; at most 25 suggestions. */
   suggestGames(typed: string, language: Language): readonly Suggestion[];
   /** Offers of games for the typed text, with or without house rules; at most 50. */

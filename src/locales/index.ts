@@ -7,7 +7,7 @@ export { HELP_TOPICS, type HelpTopic } from './en/chat/help.js';
 export type { Outage, ToldRefusal } from './en/chat/refusals.js';
 export type { SeatLine, Who } from './en/chat/tables.js';
 export type { Lead, Standing } from './en/chat/thinking.js';
-export type { CommandName, Commands, ParameterName } from './en/commands.js';
+export type { CommandName, ParameterName } from './en/commands.js';
 export type { SeatPieces } from './en/games/position.js';
 export type { Locale, Messages } from './en/index.js';
 export type { CourseId, StepKey } from './en/lessons/index.js';

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { toMarkdown } from '../../src/bots/discord/markdown.js';
 import { readWish, turned } from '../../src/bots/features/about/filters.js';
 import { kindsPost } from '../../src/bots/features/about/kinds.js';
+import { COMMANDS } from '../../src/bots/features/index.js';
 import { toHtml } from '../../src/bots/telegram/sending/html.js';
 import { findBoardVariant, kindOf, VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
@@ -37,7 +38,9 @@ describe('/about with a game', () => {
       const { posts } = await chat.say('Ann', `/about ${variant.id}`);
       expect(chat.lastText.split('\n')[0]).toBe(titleOf(variant, language));
       // Discord counts the addresses, too.
-      expect(toMarkdown(posts[0]?.text ?? [], { ids: new Map() }).length).toBeLessThan(1_900);
+      expect(
+        toMarkdown(posts[0]?.text ?? [], { commands: { specs: COMMANDS, ids: new Map() } }).length,
+      ).toBeLessThan(1_900);
     }
   });
 
@@ -46,7 +49,7 @@ describe('/about with a game', () => {
     expect(toHtml(link, 1000, [])).toBe(
       '<a href="https://example.org/a_(b)?c=1&amp;d=2">Rules &lt;of&gt; a_game_</a>',
     );
-    expect(toMarkdown(link, { ids: new Map() })).toBe(
+    expect(toMarkdown(link, { commands: { specs: COMMANDS, ids: new Map() } })).toBe(
       '[Rules \\<of> a\\_game\\_](<https://example.org/a_(b)?c=1&d=2>)',
     );
   });

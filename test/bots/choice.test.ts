@@ -91,6 +91,7 @@ it('the picture of the later of two quick taps is the last, however long the ear
     QUIET,
     0,
     new AbortController().signal,
+    [],
   );
   const shown: (string | undefined)[] = [];
   const respond = async (reply: Reply) => {

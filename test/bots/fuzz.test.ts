@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/bots/commands.js';
+import { COMMANDS } from '../../src/bots/features/index.js';
 import type { Logger } from '../../src/bots/port.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';

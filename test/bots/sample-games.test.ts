@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { notesIn } from '../../src/bots/features/lessons/stepping.js';
+import { notesIn } from '../../src/bots/channel/tasks/stepping.js';
 import { textOf } from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { SAMPLE_IDS, sampleGame } from '../../src/sessions/lessons/sample-games.js';

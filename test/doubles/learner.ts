@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { LearnClientMessage, LearnServerMessage } from '../../src/bots/web/lessons/protocol.js';
+import type {
+  LearnClientMessage,
+  LearnServerMessage,
+} from '../../src/bots/features/lessons/pages/protocol.js';
 
 type Of<Type extends LearnServerMessage['type']> = Extract<LearnServerMessage, { type: Type }>;
 type Hello = Extract<LearnClientMessage, { type: 'hello' }>;

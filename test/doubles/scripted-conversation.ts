@@ -1,6 +1,6 @@
-import { COMMANDS } from '../../src/bots/commands.js';
-import { gameOffer, gameOffers } from '../../src/bots/features/inline/offered-game.js';
+import { COMMANDS } from '../../src/bots/features/index.js';
 import { Gate } from '../../src/bots/gate.js';
+import { gameOffer, gameOffers } from '../../src/bots/play/offered-game.js';
 import type {
   ChatEvent,
   Conversation,
@@ -35,6 +35,7 @@ export class ScriptedConversation implements Conversation {
   }
 
   readonly commands = COMMANDS;
+  readonly understood = COMMANDS;
 
   suggestGames(_typed: string, language: 'en' | 'ru') {
     return language === 'ru'

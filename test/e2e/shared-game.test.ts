@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startDiscord } from '../../src/bots/discord/index.js';
+import { FEATURES } from '../../src/bots/features/index.js';
 import { startTelegram } from '../../src/bots/telegram/index.js';
 import { startWeb } from '../../src/bots/web/index.js';
 import { gamePages } from '../../src/bots/web/pages.js';
@@ -46,7 +47,7 @@ it('is played in a Telegram group, a Discord channel, a room of the web table an
   );
   stage.put(startDiscord({ token: discord.token, apiRoot: discord.apiRoot }, context));
   const web = stage.put(
-    await startWeb(LOOPBACK, context, { more: [gamePages(stage.bot.games, context, 10)] }),
+    await startWeb(LOOPBACK, context, { more: [gamePages(stage.bot.games, context, 10, FEATURES)] }),
   );
   await discord.until(() => discord.commands.length > 0, 'the commands to be registered');
   const denis = await WebVisitor.enter(web.address, { room: 'neva', name: 'Denis', locale: 'pt' });

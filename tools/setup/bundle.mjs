@@ -1,22 +1,27 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /**
- * Puts the page of a game and the lobby into dist/board-page/: a script of the game's page for each place that shows it and
- * one each of the lobby and the lessons, a style sheet and HTML of each, and their icon.
+ * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one each
+ * of the pages of features, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
+ * its folder `browser`: `main.ts`, and HTML by whose name the page is known.
  */
 export async function bundlePage(root) {
   // Installed by the step before this one.
   const { build } = await import('esbuild');
-  const from = join(root, 'src', 'bots', 'web', 'page');
+  const bots = join(root, 'src', 'bots');
+  const from = join(bots, 'web', 'page');
   const to = join(root, 'dist', 'board-page');
+  const featured = readdirSync(join(bots, 'features'), { recursive: true })
+    .filter((file) => /^[^/\\]+[/\\]browser[/\\][^/\\]+\.html$/.test(file))
+    .map((file) => join(bots, 'features', file));
   await build({
     entryPoints: {
       board: join(from, 'main.ts'),
       telegram: join(from, 'telegram.ts'),
       discord: join(from, 'discord.ts'),
       lobby: join(from, 'lobby', 'main.ts'),
-      learn: join(from, 'learn', 'main.ts'),
+      ...Object.fromEntries(featured.map((html) => [basename(html, '.html'), join(html, '..', 'main.ts')])),
     },
     outdir: to,
     bundle: true,
@@ -26,6 +31,6 @@ export async function bundlePage(root) {
     tsconfig: join(root, 'tsconfig.page.json'),
     logLevel: 'error',
   });
-  for (const file of ['index.html', 'activity.html', 'lobby.html', 'learn.html', 'icon.svg'])
-    copyFileSync(join(from, file), join(to, file));
+  const own = ['index.html', 'activity.html', 'lobby.html', 'icon.svg'].map((file) => join(from, file));
+  for (const file of [...own, ...featured]) copyFileSync(file, join(to, basename(file)));
 }

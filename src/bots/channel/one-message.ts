@@ -3,7 +3,6 @@ import type { Text } from '../../locales/text.js';
 import { lines } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
 import type { GameService } from '../../sessions/play/service.js';
-import { standingQuestion } from '../features/rematch/posts.js';
 import type { ChannelKey, Keyboard, Post, UserId } from '../port.js';
 import type { Sender } from './delivery/sender.js';
 import { lookOf, withCountdown } from './delivery/turn-clock.js';
@@ -11,6 +10,7 @@ import { MAX_ROWS } from './keyboards/keyboards.js';
 import { openQuestion } from './posts/consent-posts.js';
 import { gamePost } from './posts/game-post.js';
 import { type Draft, tablePost } from './posts/posts.js';
+import { standingQuestion } from './posts/rematch-posts.js';
 
 /** The table or the board of a session, with its last move; null without one. */
 const tableOf = (session: Session, now: number): Draft | null => {

@@ -16,13 +16,13 @@ import { type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
 import { owesBoard, withShownState } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
-import { planText } from '../features/plans/plan-text.js';
 import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { isApart, sendApart } from './one-message.js';
+import { planText } from './plan-text.js';
 import { type Drawing, type Look, lookFor } from './posts/drawing.js';
 import type { Draft } from './posts/posts.js';
 
@@ -31,6 +31,21 @@ interface Trying {
   readonly refuse?: (refusal: Refusal) => Promise<void>;
   /** True if the event has made a change already. */
   readonly isSecond?: boolean;
+}
+
+/** Takes what somebody has written, and answers it; resolves to false, and has done nothing, if it means something else. */
+export type Taker = (context: RequestContext, text: string) => Promise<boolean>;
+
+/** The features of the bot, of which each may take what is written or shown in a way of its own. */
+export interface Takers {
+  /** The task that a message sets, by the data of its first button; null if it sets none. */
+  taskOf(data: string): Taker | null;
+  /** Has each feature try in turn; resolves to true as soon as one has taken it. */
+  first(
+    hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',
+    context: RequestContext,
+    text?: string,
+  ): Promise<boolean>;
 }
 
 /** Context of an event: user, language, session, and ways to answer. */
@@ -49,6 +64,7 @@ export class RequestContext {
     readonly publicUrl: string | null,
     /** True if strangers can meet. */
     readonly bringsTogether: boolean,
+    readonly registry: Takers,
   ) {}
 
   /** True once a change of this event is known to be saved. */

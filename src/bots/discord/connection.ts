@@ -17,7 +17,7 @@ import { makeRequest } from './discord-errors.js';
 import { type IdentifyLock, sharedIdentify } from './identify.js';
 import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
-import { registerCommands } from './registration.js';
+import { noteCommands, registerCommands } from './registration.js';
 import { StatusReporter } from './reporter.js';
 
 export interface DiscordConfig {
@@ -135,7 +135,8 @@ export class Connection {
   }
 
   #watch(client: Client): void {
-    const { log } = this.context;
+    const { log, conversation } = this.context;
+    noteCommands(client.rest, conversation.understood);
     const failed = (error: Error) => log.warn({ err: error }, 'Discord: trouble with the connection');
     client.on(Events.Error, failed);
     client.on(Events.ShardError, failed);

@@ -16,7 +16,7 @@ import {
   type ModalSubmitInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { COMMANDS, type CommandSpec } from '../commands.js';
+import type { CommandSpec } from '../commands.js';
 import { download } from '../download.js';
 import { mayBeMove } from '../plain-moves.js';
 import { type ChatEvent, type ChatFile, type ChatUser, FileError } from '../port.js';
@@ -152,8 +152,11 @@ export const formEvent = (interaction: ModalSubmitInteraction): ChatEvent => ({
 });
 
 /** A slash command as an event; null for one that this version does not have. */
-export function commandEvent(interaction: ChatInputCommandInteraction): ChatEvent | null {
-  const spec = commandOf(interaction);
+export function commandEvent(
+  interaction: ChatInputCommandInteraction,
+  commands: readonly CommandSpec[],
+): ChatEvent | null {
+  const spec = commandOf(interaction, commands);
   if (spec === null) return null;
   const values = spec.parameters
     .filter(({ kind }) => kind !== 'file')
@@ -189,11 +192,18 @@ const fileOf = ({ name, size, url }: Attachment): ChatFile => ({
 /** The command of a slash command or of its autocomplete. */
 export function commandOf(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+  commands: readonly CommandSpec[],
 ): CommandSpec | null {
-  const { commandName, options } = interaction;
-  const name = commandName === 'checkers' ? options.getSubcommand(false) : commandName;
-  return COMMANDS.find((spec) => spec.name === name) ?? null;
+  const name = commandNameOf(interaction);
+  return commands.find((spec) => spec.name === name) ?? null;
 }
+
+/** The name of a command, whether it stands at the top level or not; null for none. */
+export const commandNameOf = ({
+  commandName,
+  options,
+}: ChatInputCommandInteraction | AutocompleteInteraction): string | null =>
+  commandName === 'checkers' ? options.getSubcommand(false) : commandName;
 
 export const userOf = (interaction: Interaction): ChatUser => ({
   id: `discord:${interaction.user.id}`,

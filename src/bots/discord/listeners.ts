@@ -145,7 +145,9 @@ async function handleInteraction(
     }
   }
   if (!isOutside(interaction) && !canWrite(interaction)) return await refuse(interaction);
-  const event = interaction.isButton() ? buttonEvent(interaction) : commandEvent(interaction);
+  const event = interaction.isButton()
+    ? buttonEvent(interaction)
+    : commandEvent(interaction, context.conversation.understood);
   await hand(interaction, event, context, outside);
 }
 
@@ -195,7 +197,9 @@ const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteracti
 
 async function suggest(interaction: AutocompleteInteraction, context: PortContext): Promise<void> {
   const focused = interaction.options.getFocused(true);
-  const parameter = commandOf(interaction)?.parameters.find(({ name }) => name === focused.name);
+  const parameter = commandOf(interaction, context.conversation.understood)?.parameters.find(
+    ({ name }) => name === focused.name,
+  );
   const suggestions =
     parameter === undefined ? [] : await suggestionsFor(parameter.kind, focused.value, interaction, context);
   await interaction.respond(

@@ -1,9 +1,8 @@
 import { bold, codeBlock, escapeMarkdown, inlineCode, TimestampStyles, time, userMention } from 'discord.js';
-import { DEFAULT_LANGUAGE, LOCALES } from '../../locales/index.js';
+import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import type { Span, Text } from '../../locales/text.js';
-import { COMMANDS, TOP_LEVEL } from '../commands.js';
-import type { CommandIds } from './registration.js';
+import type { KnownCommands } from './registration.js';
 
 const CONTENT_LIMIT = 2000;
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -11,7 +10,7 @@ const TIME_STYLE = { left: TimestampStyles.RelativeTime, moment: TimestampStyles
 
 /** The commands as a reader's client shows them. */
 export interface CommandNames {
-  readonly ids: CommandIds;
+  readonly commands: KnownCommands;
   /** Discord's locale of the reader; the default language where several read. */
   readonly locale?: string;
 }
@@ -51,23 +50,24 @@ function code(text: string): string {
  */
 function slashCommand(
   { command, values = [] }: Extract<Span, { command: unknown }>,
-  { ids, locale }: CommandNames,
+  { commands: { ids, specs }, locale }: CommandNames,
 ): string {
-  const { parameters } = COMMANDS.find(({ name }) => name === command) ?? { parameters: [] };
-  const words = LOCALES[locale === undefined ? DEFAULT_LANGUAGE : languageOf(locale)].commands.parameters;
+  const spec = specs.find(({ name }) => name === command);
+  const parameters = spec?.parameters ?? [];
+  const language = locale === undefined ? DEFAULT_LANGUAGE : languageOf(locale);
+  const nameOf = (parameter: string): string =>
+    parameters.find(({ name }) => name === parameter)?.naming(language).name ?? parameter;
   const filled = new Map<string, string>();
   for (const [index, value] of values.entries()) {
     // What is one value to Discord may be several words elsewhere.
     const next = parameters[Math.min(index, parameters.length - 1)]?.name;
     const [parameter, word] = typeof value === 'string' ? [next, value] : [value.parameter, value.value];
-    const before = parameter === undefined ? undefined : filled.get(words[parameter].name);
-    filled.set(
-      parameter === undefined ? '' : words[parameter].name,
-      before === undefined ? word : `${before} ${word}`,
-    );
+    const named = parameter === undefined ? '' : nameOf(parameter);
+    const before = named === '' ? undefined : filled.get(named);
+    filled.set(named, before === undefined ? word : `${before} ${word}`);
   }
   const named = [...filled].map(([parameter, value]) => (parameter === '' ? value : `${parameter}:${value}`));
-  const [top, name] = TOP_LEVEL.includes(command) ? [command, command] : ['checkers', `checkers ${command}`];
+  const [top, name] = spec?.isTopLevel ? [command, command] : ['checkers', `checkers ${command}`];
   const id = ids.get(top);
   if (id === undefined) return code([`/${name}`, ...named].join(' '));
   return [`</${name}:${id}>`, ...(named.length > 0 ? [code(named.join(' '))] : [])].join(' ');

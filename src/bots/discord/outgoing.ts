@@ -15,7 +15,7 @@ import type { Button, Keyboard, MessageId, Picture, Post } from '../port.js';
 import { withoutPicture } from '../without-picture.js';
 import { mayForbidFiles, needsHistory, toChangeError, toDeliveryError } from './discord-errors.js';
 import { cutLabel, discordIdOf, toMarkdown } from './markdown.js';
-import { type CommandIds, commandIdsOf } from './registration.js';
+import { commandsOf, type KnownCommands } from './registration.js';
 
 const LABEL_LIMIT = 80;
 const ALT_LIMIT = 1024;
@@ -30,7 +30,7 @@ interface Outgoing {
 /** Posts to a channel, where no files are allowed without its picture. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
   unlessFilesForbidden(post, (each) => {
-    const { body, files } = messageOf(each, commandIdsOf(rest));
+    const { body, files } = messageOf(each, commandsOf(rest));
     // Discord takes this flag for new messages only.
     const flags = each.ring === 'silent' ? { flags: MessageFlags.SuppressNotifications } : {};
     const message = { body: { ...body, ...flags }, files };
@@ -41,7 +41,7 @@ export const sendPost = (rest: REST, channelId: string, post: Post): Promise<Mes
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
-  unlessFilesForbidden(post, (each) => edit(rest, channelId, id, messageOf(each, commandIdsOf(rest))));
+  unlessFilesForbidden(post, (each) => edit(rest, channelId, id, messageOf(each, commandsOf(rest))));
 
 /** Sends a post and, if that may be forbidden for its picture, sends it without. */
 async function unlessFilesForbidden<T>(post: Post, sending: (post: Post) => Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ export async function sendReply(
   text: Text,
   locale?: string,
 ): Promise<void> {
-  const names = { ids: commandIdsOf(rest), ...(locale !== undefined && { locale }) };
+  const names = { commands: commandsOf(rest), ...(locale !== undefined && { locale }) };
   const body = { content: toMarkdown(text, names), allowed_mentions: { parse: [], replied_user: false } };
   await sendAsReply(rest, channelId, messageId, { body, files: [] });
 }
@@ -141,12 +141,12 @@ const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRo
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
 /** A post as Discord takes it; as an edit it leaves nothing of what stood there. */
-export function messageOf(post: Post, ids: CommandIds): Outgoing {
+export function messageOf(post: Post, commands: KnownCommands): Outgoing {
   const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {
     body: {
-      content: toMarkdown(post.text, { ids }),
+      content: toMarkdown(post.text, { commands }),
       components: actionRows(post.keyboard ?? []),
       attachments: described,
       allowed_mentions: { parse: [], users: [...new Set(pinged)] },

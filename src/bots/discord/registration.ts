@@ -12,9 +12,9 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
-import { type Commands, DEFAULT_LANGUAGE, LOCALES, type Locale } from '../../locales/index.js';
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../../locales/index.js';
 import { matching } from '../../locales/match.js';
-import { type CommandSpec, type ParameterSpec, TOP_LEVEL } from '../commands.js';
+import type { CommandSpec, ParameterSpec } from '../commands.js';
 
 type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -24,16 +24,24 @@ const SPOKEN = Object.values(DiscordLocale).flatMap((locale) => {
   return language === null || language === DEFAULT_LANGUAGE ? [] : [{ locale, language }];
 });
 
-const localized = (word: (locale: Locale) => string) =>
-  Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(LOCALES[language])]));
+const localized = (word: (language: Language) => string) =>
+  Object.fromEntries(SPOKEN.map(({ locale, language }) => [locale, word(language)]));
 
-/** Ids of the registered commands by name, as mentions of them need them. */
-export type CommandIds = ReadonlyMap<string, string>;
+/** The commands of a connection. */
+export interface KnownCommands {
+  /** All that are understood. */
+  readonly specs: readonly CommandSpec[];
+  /** Ids of the registered ones by name, as mentions of them need them; none until Discord was asked. */
+  readonly ids: ReadonlyMap<string, string>;
+}
 
-const IDS = new WeakMap<REST, CommandIds>();
+const KNOWN = new WeakMap<REST, KnownCommands>();
 
-/** The commands that a connection is known to have; none until it has asked. */
-export const commandIdsOf = (rest: REST): CommandIds => IDS.get(rest) ?? new Map();
+export const commandsOf = (rest: REST): KnownCommands => KNOWN.get(rest) ?? { specs: [], ids: new Map() };
+
+/** Has the texts of a connection name these commands. */
+export const noteCommands = (rest: REST, specs: readonly CommandSpec[]): void =>
+  void KNOWN.set(rest, { ...commandsOf(rest), specs });
 
 /** How an application can be installed, of the ways that the bot serves; servers alone where it is not known. */
 export const installations = ({
@@ -75,7 +83,7 @@ interface RegisteredCommand {
 }
 
 const noteIds = (rest: REST, commands: readonly RegisteredCommand[]): void =>
-  void IDS.set(rest, new Map(commands.map(({ id, name }) => [name, id])));
+  void KNOWN.set(rest, { ...commandsOf(rest), ids: new Map(commands.map(({ id, name }) => [name, id])) });
 
 /** `/checkers` with a subcommand for most commands, and the others. */
 function commandBodies(
@@ -92,37 +100,31 @@ function commandBodies(
   };
   const checkers: CommandBody = {
     ...everywhere,
-    ...described('checkers', ({ checkers }) => checkers),
-    options: commands.filter(({ name }) => !TOP_LEVEL.includes(name)).map(subcommand),
+    ...described({ name: 'checkers', naming: (language) => LOCALES[language].commands.checkers }),
+    options: commands.filter(({ isTopLevel }) => !isTopLevel).map(subcommand),
   };
   const alone = commands
-    .filter(({ name }) => TOP_LEVEL.includes(name))
-    .map((spec) => ({
-      ...everywhere,
-      ...described(spec.name, ({ commands }) => commands[spec.name]),
-      options: spec.parameters.map(option),
-    }));
+    .filter(({ isTopLevel }) => isTopLevel)
+    .map((spec) => ({ ...everywhere, ...described(spec), options: spec.parameters.map(option) }));
   return [checkers, ...alone];
 }
 
-type Word = Commands['checkers'];
-
-const described = (name: string, word: (words: Commands) => Word) => ({
+const described = ({ name, naming }: Pick<CommandSpec, 'name' | 'naming'>) => ({
   name,
-  name_localizations: localized(({ commands }) => word(commands).name),
-  description: word(LOCALES[DEFAULT_LANGUAGE].commands).title,
-  description_localizations: localized(({ commands }) => word(commands).title),
+  name_localizations: localized((language) => naming(language).name),
+  description: naming(DEFAULT_LANGUAGE).title,
+  description_localizations: localized((language) => naming(language).title),
 });
 
-const subcommand = ({ name, parameters }: CommandSpec): APIApplicationCommandSubcommandOption => ({
+const subcommand = (spec: CommandSpec): APIApplicationCommandSubcommandOption => ({
   type: ApplicationCommandOptionType.Subcommand,
-  ...described(name, ({ commands }) => commands[name]),
-  options: parameters.map(option),
+  ...described(spec),
+  options: spec.parameters.map(option),
 });
 
 function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
-  const { name, kind, required } = parameter;
-  const base = { ...described(name, ({ parameters }) => parameters[name]), required };
+  const { kind, required } = parameter;
+  const base = { ...described(parameter), required };
   if (kind === 'file') return { ...base, type: ApplicationCommandOptionType.Attachment };
   if (kind === 'person') return { ...base, type: ApplicationCommandOptionType.User };
   const type = ApplicationCommandOptionType.String as const;
@@ -130,7 +132,7 @@ function option(parameter: ParameterSpec): APIApplicationCommandBasicOption {
   if (kind === 'game' || kind === 'move') return { ...base, type, autocomplete: true };
   const choices = kind.choices.map(({ value, title }) => ({
     name: title(LOCALES[DEFAULT_LANGUAGE]),
-    name_localizations: localized(title),
+    name_localizations: localized((language) => title(LOCALES[language])),
     value,
   }));
   return { ...base, type, choices };

@@ -12,7 +12,7 @@ import type { Keyboard, Logger, Picture, Post, Respond } from '../port.js';
 import { isExpired, toDeliveryError } from './discord-errors.js';
 import { type CommandNames, toMarkdown } from './markdown.js';
 import { BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
-import { commandIdsOf } from './registration.js';
+import { commandsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
 export const respondToMessage = (message: Message): Respond => {
@@ -97,7 +97,7 @@ export class InteractionResponder {
   }
 
   get #names(): CommandNames {
-    return { ids: commandIdsOf(this.#rest), locale: this.interaction.locale };
+    return { commands: commandsOf(this.#rest), locale: this.interaction.locale };
   }
 
   get #channelId(): string {

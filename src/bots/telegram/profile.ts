@@ -5,9 +5,9 @@ import type { CommandSpec } from '../commands.js';
 const TITLE_LIMIT = 256;
 
 const menuIn = (language: Language, commands: readonly CommandSpec[]) =>
-  commands.map(({ name }) => ({
+  commands.map(({ name, naming }) => ({
     command: name,
-    description: LOCALES[language].commands.commands[name].title.slice(0, TITLE_LIMIT),
+    description: naming(language).title.slice(0, TITLE_LIMIT),
   }));
 
 /** The type that grammY gives the two letters of a language. */

@@ -151,8 +151,10 @@ export class TelegramPort implements ChatPort {
     const { apiRoot, token, webhook, inbox } = this.config;
     const { timing, context } = this;
     const { conversation, log, gate } = context;
+    const words = new Set(conversation.understood.flatMap(({ name, aliases }) => [name, ...aliases]));
     const reader = {
       me,
+      isCommand: (name: string) => words.has(name),
       offers: conversation.offers.bind(conversation),
       fileOf: filesFrom(this.#api, apiRoot, token),
       isGame: (id: string) =>

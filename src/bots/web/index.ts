@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
+import type { MorePages } from './page-host.js';
 import type { PictureCache } from './picture-cache.js';
 import { WebChat } from './room/web-chat.js';
-import { buildServer, type MorePages, type WebConfig } from './server.js';
+import { buildServer, type WebConfig } from './server.js';
 
-export type { MorePages, WebConfig } from './server.js';
+export type { WebConfig } from './server.js';
 
 /** Longest time for a request to come in. */
 const SLOWEST_MS = 15_000;

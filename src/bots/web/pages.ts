@@ -1,105 +1,73 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { WebSocket } from '@fastify/websocket';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, LOCALES } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { plain } from '../../locales/text.js';
 import { themesCss } from '../../render/index.js';
+import type { Feature } from '../feature.js';
 import type { PageApp } from '../page-app.js';
 import type { PortContext } from '../port.js';
-import { acceptedBy, addActivity, addMiniApp, PAGE_HEADERS } from './game/frames.js';
+import { acceptedBy, addActivity, addMiniApp } from './game/frames.js';
 import type { Games } from './game/games.js';
 import { GamePages } from './game/pages.js';
 import { GAME_PATTERN } from './game/protocol.js';
 import { readWish } from './game/wish.js';
-import type { MorePages } from './index.js';
-import { LessonPages } from './lessons/lessons.js';
-import { COURSE_PATTERN } from './lessons/protocol.js';
-import { catalogIn, learnWords, lobbyWords, pictureOf, wordsOf } from './lobby/catalog.js';
+import { catalogIn, lobbyWords, pictureOf } from './lobby/catalog.js';
 import { Lobby } from './lobby/lobby.js';
 import { filesIn, PageFiles } from './page-files.js';
-import { guardSocket } from './socket.js';
-import { acceptedIn, pageFrom } from './words.js';
-
-/** Relative to dist and src alike: the page is bundled when the program is built. */
-const PAGE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
+import { addSocket, BUNDLE, bundledPage, type MorePages, type PageHost, sendPage } from './page-host.js';
+import { acceptedIn } from './words.js';
 
 /** Pictures of boards, which change with a new version at most. */
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** The lobby and the pages on which games are played by hand, for the server of the web table; `apps` show pages, too. */
+/**
+ * The lobby, the pages on which games are played by hand, and those of features, for the server of the web table; `apps`
+ * show pages, too.
+ */
 export function gamePages(
   games: Games,
   context: Pick<PortContext, 'conversation' | 'gate' | 'log'>,
   socketsPerAddress: number,
+  features: readonly Feature[],
   apps: readonly PageApp[] = [],
 ): MorePages {
+  const files = new PageFiles('/board', [...filesIn(BUNDLE), { path: 'themes.css', content: themesCss() }]);
+  const host: PageHost = { games, context, socketsPerAddress, apps, files };
   const pages = new GamePages(games, context, socketsPerAddress, apps);
   const lobby = new Lobby(games, context, socketsPerAddress);
-  const lessons = new LessonPages(games, context, socketsPerAddress);
+  const more = features.flatMap((feature) => feature.pages?.(host) ?? []);
   return {
     addTo(app) {
-      const files = new PageFiles('/board', [...filesIn(PAGE), { path: 'themes.css', content: themesCss() }]);
       files.addTo(app);
-      addPage(app, files);
-      addLobby(app, files);
-      addLessons(app, files);
+      addGame(app, host);
+      addLobby(app, host);
       addSocket(app, '/ws/board', pages, { hasSeats: true });
       addSocket(app, '/ws/lobby', lobby);
-      addSocket(app, '/ws/learn', lessons);
       for (const { platform, activity } of apps) {
-        if (platform === 'telegram') addMiniApp(app, htmlOf('telegram', files.at));
+        if (platform === 'telegram') addMiniApp(app, gameHtml(host, 'telegram'));
         if (activity !== undefined)
-          addActivity(app, activity, PAGE, (path, origin) =>
+          addActivity(app, activity, BUNDLE, (path, origin) =>
             addSocket(app, path, pages.inDiscord, { hasSeats: true, origin }),
           );
       }
+      for (const each of more) each.addTo(app);
     },
-    stop() {
+    async stop() {
       lobby.stop();
-      lessons.stop();
-      return pages.stop();
+      await Promise.all([pages.stop(), ...more.map((each) => each.stop())]);
     },
   };
 }
 
-/** What takes the sockets of pages. */
-interface Door<Page> {
-  connect(socket: WebSocket, address: string): Page | null;
-  disconnect(page: Page): void;
-}
-
-function addSocket<Page extends { receive(raw: string): void }>(
-  app: FastifyInstance,
-  path: string,
-  door: Door<Page>,
-  config: FastifyContextConfig = {},
-): void {
-  app.get(path, { websocket: true, config }, (socket, request) => {
-    const page = door.connect(socket, request.ip);
-    if (page === null) return;
-    socket.on('message', (data) => page.receive(data.toString()));
-    guardSocket(socket, () => door.disconnect(page));
-  });
-}
-
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
-  reply.headers(PAGE_HEADERS).send(page(acceptedBy(request)));
-
 /** The page of a game by the reader's languages, with the script of this name. */
-const htmlOf = (script: string, files: string): ((accepted: string) => string) =>
-  pageFrom(join(PAGE, 'index.html'), (language) => {
-    const { tag, board } = LOCALES[language];
-    return { ...board, tag, files, script, words: wordsOf(board) };
-  });
+const gameHtml = (host: PageHost, script: string): ((accepted: string) => string) =>
+  bundledPage(host, 'index.html', (language) => ({ words: LOCALES[language].board, more: { script } }));
 
-function addLobby(app: FastifyInstance, files: PageFiles): void {
-  const page = pageFrom(join(PAGE, 'lobby.html'), (language: Language) => {
-    const words = lobbyWords(language);
-    const games = JSON.stringify(catalogIn(language));
-    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), games };
-  });
+function addLobby(app: FastifyInstance, host: PageHost): void {
+  const page = bundledPage(host, 'lobby.html', (language: Language) => ({
+    words: lobbyWords(language),
+    more: { games: JSON.stringify(catalogIn(language)) },
+  }));
   app.get('/', (request, reply) => sendPage(request, reply, page));
   app.get('/lobby/:file', (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
     const [, id = '', language] = /^([a-z0-9-]{1,40})\.([\w-]{2,20})\.svg$/.exec(request.params.file) ?? [];
@@ -109,19 +77,8 @@ function addLobby(app: FastifyInstance, files: PageFiles): void {
   });
 }
 
-function addLessons(app: FastifyInstance, files: PageFiles): void {
-  const page = pageFrom(join(PAGE, 'learn.html'), (language: Language) => {
-    const words = learnWords(language);
-    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words) };
-  });
-  app.get('/learn', (request, reply) => sendPage(request, reply, page));
-  app.get('/learn/:course', (request: FastifyRequest<{ Params: { course: string } }>, reply: FastifyReply) =>
-    COURSE_PATTERN.test(request.params.course) ? sendPage(request, reply, page) : reply.callNotFound(),
-  );
-}
-
-function addPage(app: FastifyInstance, files: PageFiles): void {
-  const page = htmlOf('board', files.at);
+function addGame(app: FastifyInstance, host: PageHost): void {
+  const page = gameHtml(host, 'board');
   // It is the page that opens the game, once somebody has: those that preview a link open none.
   app.get('/g/new', (request, reply) => {
     const wish = readWish(request.url.split('?')[1] ?? '', acceptedIn(acceptedBy(request)));

@@ -10,6 +10,7 @@ import { addressesIn } from './addresses.js';
 import { endConnectionsOnClose, endFailedUpgrades, limitConnections } from './connections.js';
 import { isLoopback, policyOf, refusalOf } from './origin-guard.js';
 import { FOR_EVER, filesIn, PageFiles } from './page-files.js';
+import type { MorePages } from './page-host.js';
 import type { PictureCache } from './picture-cache.js';
 import { LIMITS, ROOM_PATTERN } from './room/protocol.js';
 import type { WebChat } from './room/web-chat.js';
@@ -67,13 +68,6 @@ declare module 'fastify' {
 
 const sendNoPage = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').send('There is no such page here. The table is at /\n');
-
-/** Pages of the same server besides the rooms. */
-export interface MorePages {
-  addTo(app: FastifyInstance): void;
-  /** Finishes what is under way and closes their connections. */
-  stop(): Promise<void>;
-}
 
 /**
  * Builds the web server, not yet listening. `slowestMs`: longest time until the head of a request has come, and until

@@ -102,6 +102,7 @@ export class Metrics {
     return {
       handle,
       commands: inner.commands,
+      understood: inner.understood,
       tellStoreDown: (event, outage, respond) => inner.tellStoreDown(event, outage, respond),
       offers: (typed, language) => inner.offers(typed, language),
       ownGames: (user, language) => inner.ownGames(user, language),

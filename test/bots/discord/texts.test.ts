@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { examplesIn } from '../../../src/bots/channel/posts/examples.js';
-import { COMMANDS } from '../../../src/bots/commands.js';
 import { toMarkdown } from '../../../src/bots/discord/markdown.js';
+import { COMMANDS } from '../../../src/bots/features/index.js';
 import { readAway } from '../../../src/bots/features/pausing/read-away.js';
 import { VARIANTS } from '../../../src/engine/index.js';
 import { HELP_TOPICS, LANGUAGES, MESSAGES } from '../../../src/locales/index.js';
@@ -23,10 +23,13 @@ describe('the help was cut at 2,000 characters', () => {
       for (const variant of VARIANTS) {
         const page = words.help[topic]({ game: variant.id, seat: 'white', ...examplesIn(variant) });
         const text = lines(page, words.helpMore(others));
-        const shown = toMarkdown(text, { ids, locale: language });
+        const shown = toMarkdown(text, { commands: { specs: COMMANDS, ids }, locale: language });
         expect(shown.length, variant.id).toBeLessThanOrEqual(MAX_LETTERS);
         expect(shown).not.toContain('…');
-        const letters = toMarkdown(text, { ids: new Map(), locale: language }).split('\n');
+        const letters = toMarkdown(text, {
+          commands: { specs: COMMANDS, ids: new Map() },
+          locale: language,
+        }).split('\n');
         const rows = letters.reduce((sum, line) => sum + Math.ceil(line.length / 38), 0);
         expect(rows, variant.id).toBeLessThanOrEqual(MAX_LINES);
       }
@@ -39,7 +42,7 @@ describe('an example named an option twice, or one that takes nothing that is ty
     const { help, challenging } = MESSAGES[language];
     const examples = { game: 'russian', seat: 'white', move: 'c3-d4', capture: null };
     const said = HELP_TOPICS.map((topic) =>
-      toMarkdown(help[topic](examples), { ids, locale: language }),
+      toMarkdown(help[topic](examples), { commands: { specs: COMMANDS, ids }, locale: language }),
     ).join('\n');
     for (const [, options = ''] of said.matchAll(/`([^`<>]*:[^`<>]*)`/g)) {
       const names = [...options.matchAll(/(?:^| )(\p{L}+):/gu)].map(([, name]) => name);
@@ -52,6 +55,8 @@ describe('an example named an option twice, or one that takes nothing that is ty
       ...{ title: 'Russian', pace: null, rules: '', free: ['black'] },
       ...{ whom: null, chat: null, page: null, code: 'fhgv74ab', days: 3 },
     });
-    expect(toMarkdown(challenge, { ids, locale: language })).toMatch(/`(code|код|código):fhgv74ab`/);
+    expect(toMarkdown(challenge, { commands: { specs: COMMANDS, ids }, locale: language })).toMatch(
+      /`(code|код|código):fhgv74ab`/,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { Bot } from '../../../src/bots/bot.js';
-import { TOP_LEVEL } from '../../../src/bots/commands.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
+import { COMMANDS } from '../../../src/bots/features/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChannelKey, ChatPort, Logger, PortContext, PortStatus } from '../../../src/bots/port.js';
 import { startTelegram } from '../../../src/bots/telegram/index.js';
@@ -388,7 +388,8 @@ class DiscordGroup implements Group {
       settings: { more: args },
       away: { until: args },
     };
-    const command = TOP_LEVEL.some((top) => top === name) ? name : `checkers ${name}`;
+    const isTopLevel = COMMANDS.some((command) => command.name === name && command.isTopLevel);
+    const command = isTopLevel ? name : `checkers ${name}`;
     const sent = await this.user(person).slash(this.room, command, args === '' ? {} : (values[name] ?? {}));
     this.hear(person, sent);
   }

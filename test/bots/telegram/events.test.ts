@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../../src/bots/commands.js';
+import { COMMANDS } from '../../../src/bots/features/index.js';
 import { LOCALES } from '../../../src/locales/index.js';
 import { Stage } from './fixture.js';
 
@@ -29,7 +29,7 @@ describe('commands', () => {
     const names = COMMANDS.map(({ name }) => name);
     expect(stage.bot.commands.get('default:')?.map(({ command }) => command)).toEqual(names);
     expect(stage.bot.commands.get('default:ru')?.map(({ description }) => description)).toEqual(
-      COMMANDS.map(({ name }) => LOCALES.ru.commands.commands[name].title),
+      COMMANDS.map(({ naming }) => naming('ru').title),
     );
   });
 

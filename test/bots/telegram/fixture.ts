@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
-import { COMMANDS } from '../../../src/bots/commands.js';
-import { gameOffer, gameOffers } from '../../../src/bots/features/inline/offered-game.js';
+import { COMMANDS } from '../../../src/bots/features/index.js';
 import { Gate } from '../../../src/bots/gate.js';
+import { gameOffer, gameOffers } from '../../../src/bots/play/offered-game.js';
 import type {
   ChannelKey,
   ChatEvent,
@@ -72,6 +72,7 @@ class FakeConversation implements Conversation {
   }
 
   readonly commands = COMMANDS;
+  readonly understood = COMMANDS;
 
   suggestGames(typed: string) {
     return [{ label: 'Neva', value: 'neva' }].filter(({ value }) => value.startsWith(typed));

@@ -11,9 +11,8 @@ import { owesBoard, type SessionChange, withoutGame } from '../../../sessions/pl
 import type { Alarm } from '../../../sessions/reminders/alarms.js';
 import { opening } from '../../../sessions/reminders/halting.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import { leave } from '../../features/absence/leaving.js';
-import { noteGone } from '../../features/seek/gone.js';
 import type { ChannelKey, Logger, MessageId, Post, Reply, Respond, UserId } from '../../port.js';
+import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
@@ -25,7 +24,7 @@ import { lastMover } from './live-board.js';
 import { MessageRegistry, messagesOf } from './message-registry.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { type About, type Outbox, type OutboxItem, unpack } from './outbox.js';
-import type { Delivery, Sending } from './ports.js';
+import type { Delivery, Hooks, Sending } from './ports.js';
 import { RecentlyShown } from './recently-shown.js';
 import { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
@@ -58,6 +57,7 @@ export class ChannelDelivery implements Delivery {
     patienceMs: number,
     /** Aborted when the bot stops, before searches are cut short. */
     stopping: AbortSignal,
+    private readonly features: readonly Hooks[],
     askStoreMs?: number,
   ) {
     this.background = new Background(log, stopping, patienceMs);
@@ -87,7 +87,7 @@ export class ChannelDelivery implements Delivery {
     this.registry = new MessageRegistry(service, sending, log);
     this.boards = new BoardPublisher(service, sending, log, this.recovery, this.registry);
     this.closed = new ClosedChats(service, outbox, sending, this.boards, this.registry, this);
-    this.reminders = new TurnReminders(service, sender, this);
+    this.reminders = new TurnReminders(service, sender, this, features);
     this.notices = new NoticeDelivery(service, this, this.reminders, this.recovery);
     this.tapped = new TappedMessageEditor(service, sending);
   }
@@ -265,7 +265,8 @@ export class ChannelDelivery implements Delivery {
       if (session.views.length > 1) return ok(withoutGame(session));
       return ok(session.table === null && session.daily === null ? session : { ...session, gone: true });
     });
-    if (change.kind === 'changed') await noteGone(this.service, this, change.before);
+    if (change.kind !== 'changed') return;
+    for (const { gone } of this.features) await gone?.(this.service, this, change.before);
   }
 
   /** Notes that a user has left the chat of a channel, and asks the others what becomes of their seat. */

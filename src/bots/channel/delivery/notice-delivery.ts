@@ -3,11 +3,11 @@ import { MESSAGES } from '../../../locales/index.js';
 import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
-import { standingQuestion } from '../../features/rematch/posts.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
+import { standingQuestion } from '../posts/rematch-posts.js';
 import { settingsPost } from '../posts/settings-post.js';
 import type { Delivery } from './ports.js';
 import type { Recovery } from './recovery.js';
@@ -23,7 +23,7 @@ export class NoticeDelivery {
   constructor(
     private readonly service: GameService,
     private readonly delivery: Delivery,
-    private readonly reminders: Pick<TurnReminders, 'remind' | 'bringPuzzle'>,
+    private readonly reminders: Pick<TurnReminders, 'remind' | 'bring'>,
     private readonly recovery: Recovery,
   ) {}
 
@@ -55,7 +55,7 @@ export class NoticeDelivery {
           await this.reminders.remind(session, change.about);
           break;
         case 'daily':
-          await this.reminders.bringPuzzle(session);
+          await this.reminders.bring(session, 'daily');
           break;
         case 'draw-declined':
         case 'undo-refused':

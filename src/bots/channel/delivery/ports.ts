@@ -1,5 +1,7 @@
 import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/play/service.js';
+import type { Due } from '../../../sessions/reminders/reminders.js';
 import type { ChannelKey, Reply, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { Background } from './background.js';
@@ -37,4 +39,16 @@ export interface Delivery {
   closeSeats(session: Session): void;
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;
+}
+
+/** What a feature has done when something happens to a channel by itself. */
+export interface Hooks {
+  /** What a channel is shown when something of this kind is due there; null for nothing. */
+  readonly due?: Readonly<Partial<Record<Due['kind'], (session: Session) => Draft | null>>>;
+  /** Called when the bot can no longer write to a channel, with the session as it was before. */
+  readonly gone?: (
+    service: GameService,
+    delivery: Pick<Delivery, 'background' | 'sender' | 'post'>,
+    before: Session,
+  ) => Promise<void>;
 }

@@ -1,9 +1,8 @@
 import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
-import { dailyPost } from '../../features/puzzles/posts.js';
 import type { ChannelKey } from '../../port.js';
 import { ringFor } from '../posts/rings.js';
-import type { Delivery } from './ports.js';
+import type { Delivery, Hooks } from './ports.js';
 import type { Sender } from './sender.js';
 import { callId, callPost, lateText, serveClock } from './turn-clock.js';
 
@@ -13,6 +12,7 @@ export class TurnReminders {
     private readonly service: GameService,
     private readonly sender: Sender,
     private readonly delivery: Pick<Delivery, 'notices' | 'leave' | 'continueGame' | 'post'>,
+    private readonly features: readonly Hooks[],
   ) {}
 
   /** Does what is due in a channel. `cutOff` is true if messages to it are waiting. */
@@ -25,16 +25,18 @@ export class TurnReminders {
     if (due.kind === 'claim') return this.delivery.notices.tell(session, own, null);
     if (due.kind === 'deadline' && !cutOff)
       return this.delivery.continueGame(session, null, lateText(before, session));
-    if (due.kind === 'daily') await this.bringPuzzle(session);
+    if (due.kind === 'daily') await this.bring(session, due.kind);
     else await this.remind(session, due.kind === 'reminder' ? 'reminder' : 'warning');
     await this.delivery.notices.markDelivered(session, own);
   }
 
-  /** Posts the puzzle of the day. */
-  async bringPuzzle(session: Session): Promise<void> {
-    const draft = dailyPost(session);
-    if (draft !== null)
-      await this.delivery.post(session.channel, { ...draft, ring: ringFor('daily', session) }, null, null);
+  /** Posts what features have for this occasion. */
+  async bring(session: Session, kind: 'daily'): Promise<void> {
+    for (const { due } of this.features) {
+      const draft = due?.[kind]?.(session) ?? null;
+      if (draft !== null)
+        await this.delivery.post(session.channel, { ...draft, ring: ringFor(kind, session) }, null, null);
+    }
   }
 
   /** Reminds or warns the player to move. */

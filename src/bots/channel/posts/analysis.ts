@@ -4,8 +4,8 @@ import type { Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { ChartView } from '../../../render/index.js';
 import type { Analysis, Mistake } from '../../../sessions/thinking/analysis.js';
-import { standingsOf, unitOf } from '../../features/hints/command.js';
 import { colourOf } from './posts.js';
+import { standingsOf, unitOf } from './standings.js';
 
 /** An analysis in words and as a chart. */
 interface ShownAnalysis {

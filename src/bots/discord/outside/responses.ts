@@ -16,9 +16,9 @@ import {
   type Respond,
 } from '../../port.js';
 import { isExpired, toDeliveryError } from '../discord-errors.js';
-import { commandOf } from '../incoming.js';
+import { commandNameOf } from '../incoming.js';
 import { toMarkdown } from '../markdown.js';
-import { commandIdsOf } from '../registration.js';
+import { commandsOf } from '../registration.js';
 import { changeKeyboard } from '../responses.js';
 import { type Grip, type OutsideBoards, postBy, showBy } from './boards.js';
 
@@ -53,7 +53,7 @@ export class OutsideResponder {
     private readonly log: Logger,
   ) {
     const isCommand = interaction.isChatInputCommand();
-    this.#isForAll = isCommand && FOR_ALL.has(commandOf(interaction)?.name ?? '');
+    this.#isForAll = isCommand && FOR_ALL.has(commandNameOf(interaction) ?? '');
     this.#isOpen = isCommand;
     this.#message = isCommand ? null : '@original';
     this.#acknowledged = this.#acknowledge();
@@ -116,7 +116,7 @@ export class OutsideResponder {
   }
 
   async #whisper(text: Text): Promise<void> {
-    const names = { ids: commandIdsOf(this.#rest), locale: this.interaction.locale };
+    const names = { commands: commandsOf(this.#rest), locale: this.interaction.locale };
     const message = { content: toMarkdown(text, names), allowedMentions: { parse: [] } };
     try {
       if (this.#isOpen && !this.#isForAll) {

@@ -23,11 +23,11 @@ import {
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+import { joining } from '../../play/meeting/joining.js';
+import { randomSeat, replacing } from '../../play/meeting/sitting.js';
+import { isKeptFor, readWhom, type Whom } from '../../play/meeting/whom.js';
+import { parseSeek, type SeekWish } from '../../play/meeting/wish.js';
 import type { Keyboard } from '../../port.js';
-import { joining } from '../links/command.js';
-import { randomSeat, replacing } from '../seek/sitting.js';
-import { parseSeek, type SeekWish } from '../seek/wish.js';
-import { isKeptFor, readWhom, type Whom } from './whom.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a challenge can be accepted. */

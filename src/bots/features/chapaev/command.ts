@@ -8,7 +8,8 @@ import { aimedTable } from '../../channel/chapaev/post.js';
 import { type Drawing, sideShown } from '../../channel/posts/drawing.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { makeMove } from '../play/moves.js';
+import type { ButtonAction } from '../../feature.js';
+import { makeMove } from '../../play/moves.js';
 
 /** Force proposed to a player who has not shot yet. */
 const FIRST_POWER = 55;
@@ -86,9 +87,8 @@ const proposedPower = ({ entries }: Game, seat: Seat): number => {
 };
 
 /** Handlers of button taps, by the verb of the button's data. */
-export const SHOT_BUTTONS = {
-  flick: aimTap,
-  shoot: shootTap,
-  discs: (context: RequestContext, [table = '', revision]: readonly string[]) =>
-    showDiscs(context, table, Number(revision)),
-} as const;
+export const SHOT_BUTTONS: Readonly<Record<string, ButtonAction>> = {
+  flick: { run: aimTap },
+  shoot: { run: shootTap },
+  discs: { run: (context, [table = '', revision]) => showDiscs(context, table, Number(revision)) },
+};

@@ -9,9 +9,8 @@ import {
   sidesOf,
   squaresOf,
   type Thought,
-  type Variant,
 } from '../../../engine/index.js';
-import { type Lead, MESSAGES, type Messages, type Standing, type Unit } from '../../../locales/index.js';
+import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { mayHelp, withHelp } from '../../../sessions/consent/help.js';
@@ -23,6 +22,7 @@ import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { colourOf } from '../../channel/posts/posts.js';
+import { standingsOf, unitOf } from '../../channel/posts/standings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** Level whose search time a hint gets: nobody waits longer for one than for a move. */
@@ -39,17 +39,6 @@ const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
 ];
 /** Steps of a race that are worth a man. */
 const STEPS_A_MAN = 4;
-
-export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
-
-/** The sides of a game, the leader first. */
-export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>
-  sidesOf(variant.seats)
-    .map((seats) => ({
-      colours: seats.map(({ colour }) => colour),
-      ahead: seats[0] === undefined ? 0 : (balance[variant.seats.indexOf(seats[0])] ?? 0),
-    }))
-    .toSorted((one, other) => other.ahead - one.ahead);
 
 /** The running game if the engine can search it and may help; otherwise tells the user why not and resolves to null. */
 const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {

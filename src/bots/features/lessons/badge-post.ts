@@ -3,7 +3,8 @@ import { lines } from '../../../locales/text.js';
 import { COURSES, type Course } from '../../../sessions/lessons/courses.js';
 import { altOf, type Look } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
-import { coursesButton, courseTitle, lessonWords } from './lesson-posts.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
+import { coursesButton, courseTitle } from './lesson-posts.js';
 
 /** What the badge of a course says, also in words; `name` may be empty. */
 export function badgeOf(course: Course, name: string, language: Language) {

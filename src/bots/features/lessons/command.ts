@@ -11,21 +11,21 @@ import {
 } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
-import type { RequestContext } from '../../channel/request-context.js';
+import type { RequestContext, Taker } from '../../channel/request-context.js';
+import { change, lessonLook, post } from '../../channel/tasks/showing.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
 import { finishedPost } from './badge-post.js';
 import {
   choicesOf,
   coursesButton,
   coursesPost,
   courseTitle,
-  lessonWords,
   rightPost,
   stepWords,
   taskPost,
   wrongPost,
 } from './lesson-posts.js';
 import { sampleNamed, showSample } from './sample.js';
-import { change, lessonLook, post, type TaskReader } from './showing.js';
 
 /** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last, `/learn neva game` opens a sample game. */
 export const learn = async (context: RequestContext, args: string): Promise<void> => {
@@ -62,7 +62,7 @@ export const answerInWords = async (context: RequestContext, text: string): Prom
 };
 
 /** The task of a message by the data of its first button, to be answered in words: resolves to false if they are no move. */
-export const lessonTask = ([, key = '']: readonly string[]): TaskReader | null => {
+export const lessonTask = ([, key = '']: readonly string[]): Taker | null => {
   const placed = placedStep(key);
   return placed && ((context, text) => answer(context, placed, text));
 };

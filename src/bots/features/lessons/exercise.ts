@@ -7,16 +7,16 @@ import { COURSES } from '../../../sessions/lessons/courses.js';
 import type { Exercise } from '../../../sessions/lessons/exercises.js';
 import { stateOf } from '../../../sessions/lessons/step.js';
 import { sourceIn } from '../../channel/arguments.js';
-import { hush } from '../../channel/hush.js';
+import { isRead } from '../../channel/is-read.js';
 import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js';
 import { boardOf } from '../../channel/posts/drawing.js';
 import type { Draft } from '../../channel/posts/posts.js';
-import type { RequestContext } from '../../channel/request-context.js';
+import { readFrom } from '../../channel/read-source.js';
+import type { RequestContext, Taker } from '../../channel/request-context.js';
+import { hush } from '../../channel/tasks/hush.js';
+import { lessonLook } from '../../channel/tasks/showing.js';
+import { lessonWords, solversLook } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
-import { isRead } from '../plans/command.js';
-import { readFrom } from '../records/load.js';
-import { lessonWords, solversLook } from './lesson-posts.js';
-import { lessonLook, type TaskReader } from './showing.js';
 
 /** Moves that fit on buttons above the one that ends the exercise. */
 const MAX_MOVES = PER_ROW * (MAX_ROWS - 1);
@@ -64,7 +64,7 @@ export const exerciseButton = async (
 
 /** The exercise of a message by the data of its first button. */
 export const exerciseTask =
-  ([, id = '']: readonly string[]): TaskReader =>
+  ([, id = '']: readonly string[]): Taker =>
   async (context, text) => {
     const current = await context.service.lessons.exercises.of(context.channel);
     if (current?.id === id) return answerTyped(context, current, text);

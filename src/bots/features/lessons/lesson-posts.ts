@@ -1,5 +1,5 @@
 import { type GameState, movesIn, type Seat } from '../../../engine/index.js';
-import { type Language, LOCALES } from '../../../locales/index.js';
+import type { Language } from '../../../locales/index.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { COURSES, type Course, type LessonStep, type PlacedStep } from '../../../sessions/lessons/courses.js';
 import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
@@ -7,8 +7,8 @@ import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons
 import { type Answer, answersTo, playedOut, stateOf } from '../../../sessions/lessons/step.js';
 import { inRows, MAX_ROWS } from '../../channel/keyboards/keyboards.js';
 import { boardOf, type Look } from '../../channel/posts/drawing.js';
-import { type Happening, moved } from '../../channel/posts/move-summary.js';
 import type { Draft } from '../../channel/posts/posts.js';
+import { LEGEND, lessonWords, lineBoard, solversLook } from '../../channel/tasks/task-board.js';
 import type { Button, Keyboard } from '../../port.js';
 
 /** The sentences of a step. */
@@ -18,8 +18,6 @@ interface StepWords {
   readonly right: string;
   readonly wrong?: Readonly<Record<string, string>>;
 }
-
-export const lessonWords = (language: Language) => LOCALES[language].lessons;
 
 export const stepWords = (language: Language, { key }: LessonStep): StepWords =>
   lessonWords(language).steps[key];
@@ -81,11 +79,6 @@ export function coursesPost(progress: Progress, due: number, language: Language)
   return { text: words.choose(), keyboard: [...repeat, ...inRows([...courses, ...shelf], perRow)] };
 }
 
-const LEGEND = { mustCapture: [], seats: [] } as const;
-
-/** A look from the side of whoever solves a task that begins here. */
-export const solversLook = ({ position }: GameState, look: Look): Look => ({ ...look, side: position.turn });
-
 /** A task with its board, and moves to choose from; `hasReplies` where people can reply to it. */
 export function taskPost({ course, index, step }: PlacedStep, look: Look, hasReplies: boolean): Draft {
   const { language } = look;
@@ -111,19 +104,6 @@ function choiceRows(step: LessonStep): Keyboard {
   }));
   const longest = Math.max(...buttons.map(({ label }) => label.length));
   return inRows(buttons, longest <= SHORT ? 4 : 2, MAX_ROWS - 1);
-}
-
-/** The board after a line, with what happened in it, from the side of whoever solved what it began with. */
-export function lineBoard(state: GameState, line: readonly string[], look: Look) {
-  const happenings: Happening[] = [];
-  let at = state;
-  for (const text of line) {
-    const { happening, after } = moved(at, at.position.turn, text);
-    happenings.push(happening);
-    at = after;
-  }
-  const toMove = at.outcome === null ? at.position.turn : null;
-  return boardOf(at.variant, at.position, solversLook(state, look), { ...LEGEND, happenings, toMove });
 }
 
 /** What is said of a right answer. */

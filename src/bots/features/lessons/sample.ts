@@ -2,9 +2,10 @@ import { gamesMeant } from '../../../locales/find-game.js';
 import { LANGUAGES, type Language } from '../../../locales/index.js';
 import { SAMPLE_IDS, type SampleId, sampleGame } from '../../../sessions/lessons/sample-games.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { coursesButton, lessonWords, sampleIn } from './lesson-posts.js';
-import { change, lessonLook, post } from './showing.js';
-import { type Stepped, stepPost } from './stepping.js';
+import { change, lessonLook, post } from '../../channel/tasks/showing.js';
+import { type Stepped, stepPost } from '../../channel/tasks/stepping.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
+import { coursesButton, sampleIn } from './lesson-posts.js';
 
 /** The sample game that a text names in any language, `neva game`; null if it names none. */
 export const sampleNamed = (text: string): SampleId | null => {

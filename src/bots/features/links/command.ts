@@ -2,7 +2,7 @@ import { err, ok, type Result, turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../../sessions/model/table.js';
 import { cameBack } from '../../../sessions/play/absence.js';
 import { MAX_VIEWS } from '../../../sessions/play/links.js';
@@ -16,6 +16,7 @@ import { holderName, who } from '../../channel/posts/holders.js';
 import { configuredVariant, variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
+import { joining } from '../../play/meeting/joining.js';
 
 /** Time in which whoever joins a game can answer whether they mean it, in milliseconds. */
 const ANSWER_MS = 30_000;
@@ -28,7 +29,7 @@ const codeIn = (args: string): string =>
     .slice(0, 32);
 
 /** `/link` gives a code for the game of this chat; `/link <code>` shows the game behind a code here, too. */
-const linkChat = async (context: RequestContext, args: string): Promise<void> => {
+export const linkChat = async (context: RequestContext, args: string): Promise<void> => {
   const code = codeIn(args);
   if (code !== '') return askToJoin(context, code);
   const { table, views } = context.session;
@@ -184,21 +185,6 @@ const joinGame = async (context: RequestContext, there: Session): Promise<void> 
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 };
 
-/** A channel's session once it shows a game. From then on the game has terms of its own, and not those of one chat. */
-export const joining = (
-  here: Session,
-  { game, views, channel, ...there }: Session,
-  table: Table,
-): Session & { readonly table: Table } => {
-  const { deadline, late } = table.terms ?? there.settings;
-  return {
-    ...here,
-    game,
-    views: [...views, here.channel],
-    table: { ...seenFrom(table, channel, here.channel), terms: { deadline, late } },
-  };
-};
-
 /** Tells another chat of the game that one more shows it now. */
 const tellOf = ({ service, delivery }: RequestContext, view: string, views: number): void =>
   delivery.background.begin(view, async () => {
@@ -207,7 +193,7 @@ const tellOf = ({ service, delivery }: RequestContext, view: string, views: numb
   });
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
-const unlinkChat = async (context: RequestContext): Promise<void> => {
+export const unlinkChat = async (context: RequestContext): Promise<void> => {
   const { service, channel } = context;
   // Time that stands for somebody here would stand for ever.
   if (context.session.closed)
@@ -223,6 +209,3 @@ const unlinkChat = async (context: RequestContext): Promise<void> => {
   context.delivery.closeSeats(changed.before);
   await context.post({ text: MESSAGES[languageFor(changed.after)].linking.left() });
 };
-
-/** Handlers of the commands. */
-export const LINK_COMMANDS = { link: linkChat, unlink: unlinkChat };

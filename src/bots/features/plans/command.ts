@@ -1,13 +1,12 @@
 import { err } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
-import { isTelegramGroup, platformOf } from '../../../sessions/model/platform.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { dropPlan, planLine, plannedBy, planPremove } from '../../../sessions/play/planning.js';
+import { isRead } from '../../channel/is-read.js';
+import { planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import type { ChatEvent } from '../../port.js';
-import { planText } from './plan-text.js';
 
 const IF = TYPED.flatMap(({ planning }) => planning.begin);
 const BETWEEN = [...IF, ...TYPED.flatMap(({ planning }) => planning.between)];
@@ -84,17 +83,4 @@ const tellPlan = async (context: RequestContext, table: Table | null): Promise<v
   if (table === null) return;
   const told = planText(table, plan.value, words);
   await context.whisper(isRead(event) ? lines(told, words.planning.seen()) : told);
-};
-
-/** True if everybody in the chat can read what was typed, now or later. */
-export const isRead = ({ input, channel, isUnseen = false }: ChatEvent): boolean => {
-  if (isUnseen || (input.kind === 'message' && input.alone)) return false;
-  switch (platformOf(channel)) {
-    case 'telegram':
-      return isTelegramGroup(channel);
-    case 'discord':
-      return input.kind === 'message';
-    case 'web':
-      return true;
-  }
 };

@@ -16,9 +16,9 @@ import { planLine } from '../../../sessions/play/planning.js';
 import type { BoardRunning } from '../../../sessions/play/play.js';
 import { inRows, MAX_ROWS, PER_ROW, waitingKeyboard } from '../../channel/keyboards/keyboards.js';
 import { languageFor } from '../../channel/language.js';
+import { planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import type { Button, Keyboard } from '../../port.js';
-import { planText } from './plan-text.js';
 
 /** Moves in a row, each by its index among the legal ones. */
 type Indices = readonly number[];

@@ -1,7 +1,7 @@
 import { TYPED } from '../../../locales/index.js';
 import { LEAVINGS, type Leaving, type StoredCounts } from '../../../sessions/play/privacy.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { keptAs } from '../challenge/whom.js';
+import { keptAs } from '../../play/meeting/whom.js';
 
 const DELETING = TYPED.flatMap((typed) => typed.delete);
 const LEAVING: ReadonlyMap<string, Leaving> = new Map(

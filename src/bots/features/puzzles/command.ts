@@ -13,12 +13,12 @@ import {
   withSolved,
 } from '../../../sessions/puzzles/puzzling.js';
 import { type Puzzle, puzzlesOf } from '../../../sessions/puzzles/shelf.js';
-import { hush } from '../../channel/hush.js';
-import type { RequestContext } from '../../channel/request-context.js';
+import { isRead } from '../../channel/is-read.js';
+import type { RequestContext, Taker } from '../../channel/request-context.js';
+import { hush } from '../../channel/tasks/hush.js';
+import { change, lessonLook, post } from '../../channel/tasks/showing.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
-import { lessonWords } from '../lessons/lesson-posts.js';
-import { change, lessonLook, post, type TaskReader } from '../lessons/showing.js';
-import { isRead } from '../plans/command.js';
 import { answerDaily, daily } from './daily.js';
 import { choicesAfter, lineText, puzzlePost, solvedPost } from './posts.js';
 import { progressOf, wishIn, wordsIn } from './wish.js';
@@ -90,7 +90,7 @@ const solveOwn = async (context: RequestContext, text: string): Promise<boolean>
 };
 
 /** The puzzle of a message by the data of its first button, to be solved in words. */
-export const puzzleTask = ([verb, game = '', number, ply]: readonly string[]): TaskReader | null => {
+export const puzzleTask = ([verb, game = '', number, ply]: readonly string[]): Taker | null => {
   const known = findPuzzle(game, Number(number));
   if (known === null) return null;
   const at = verb === 'answer' ? nextToFind(known, Number(ply)) : null;

@@ -3,12 +3,11 @@ import { TYPED } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
 import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/reminders/daily.js';
-import { hush } from '../../channel/hush.js';
-import type { RequestContext } from '../../channel/request-context.js';
+import { isRead } from '../../channel/is-read.js';
+import type { RequestContext, Taker } from '../../channel/request-context.js';
+import { hush } from '../../channel/tasks/hush.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
 import { mayBeMove } from '../../plain-moves.js';
-import { lessonWords } from '../lessons/lesson-posts.js';
-import type { TaskReader } from '../lessons/showing.js';
-import { isRead } from '../plans/command.js';
 import { choicesAfter, dailyPost, lineText } from './posts.js';
 import { gameIn, wordsIn } from './wish.js';
 
@@ -91,7 +90,7 @@ export const dailyButton = async (
 
 /** The puzzle of the day of a message by the data of its first button. */
 export const dailyTask =
-  ([number]: readonly string[]): TaskReader =>
+  ([number]: readonly string[]): Taker =>
   async (context, text) => {
     if (todays(context)?.number === Number(number)) return answerDaily(context, text);
     if (mayBeMove(text)) await context.whisper(wordsIn(context).ofDay.over());

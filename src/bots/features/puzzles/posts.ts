@@ -10,8 +10,8 @@ import { inRows, MAX_ROWS, PER_ROW } from '../../channel/keyboards/keyboards.js'
 import { languageFor } from '../../channel/language.js';
 import { boardOf, type Look } from '../../channel/posts/drawing.js';
 import { colourOf, type Draft } from '../../channel/posts/posts.js';
+import { lessonWords, lineBoard, solversLook } from '../../channel/tasks/task-board.js';
 import type { Button, Keyboard } from '../../port.js';
-import { lessonWords, lineBoard, solversLook } from '../lessons/lesson-posts.js';
 
 /** Moves that have buttons at most, above a row of others. */
 const MAX_CHOICES = PER_ROW * (MAX_ROWS - 1);

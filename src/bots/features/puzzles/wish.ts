@@ -6,7 +6,7 @@ import { puzzleGame } from '../../../sessions/puzzles/puzzling.js';
 import { PUZZLE_GAMES } from '../../../sessions/puzzles/shelf.js';
 import { levelNamed, unknownGame } from '../../channel/arguments.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { lessonWords } from '../lessons/lesson-posts.js';
+import { lessonWords } from '../../channel/tasks/task-board.js';
 
 export const wordsIn = (context: RequestContext) => lessonWords(context.language).puzzles;
 

@@ -5,17 +5,17 @@ import { mayHelp } from '../../../sessions/consent/help.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
-import { ReadingError } from '../../../sessions/reading/reader.js';
-import type { LoadedGame, Reading, Source, Wanted } from '../../../sessions/reading/reading.js';
+import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
 import { levelNamed, sourceIn } from '../../channel/arguments.js';
 import { gamesOfFile, loadedPost } from '../../channel/posts/loaded-posts.js';
 import { variantOf } from '../../channel/posts/posts.js';
+import { readFrom } from '../../channel/read-source.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { change, lessonLook } from '../../channel/tasks/showing.js';
+import { notesIn, stepPost } from '../../channel/tasks/stepping.js';
+import { lastLevel, openInstead } from '../../play/tables.js';
 import { type ChatFile, FileError } from '../../port.js';
-import { change, lessonLook } from '../lessons/showing.js';
-import { notesIn, stepPost } from '../lessons/stepping.js';
-import { lastLevel, openInstead } from '../play/tables.js';
 
 const KILOBYTE = 1024;
 const LARGEST_KILOBYTES = 256;
@@ -52,55 +52,6 @@ const loadFile = async (context: RequestContext, file: ChatFile, args: string): 
         ? context.words.fileTooBig(name, LARGEST_KILOBYTES)
         : context.words.fileUnreachable(name),
     );
-  }
-};
-
-type Read = Extract<Reading, { kind: 'page' | 'game' }>;
-
-/** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
-export const readFrom = async (
-  context: RequestContext,
-  { text, variant, options }: Source,
-  wanted: Wanted,
-  name = '',
-): Promise<Read | null> => {
-  const { table } = context.session;
-  const reading = await context.service
-    .readSource({
-      source: { text, variant, options },
-      wanted,
-      table: table && { variant: table.variant, options: table.options },
-      language: context.language,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof ReadingError) return error;
-      throw error;
-    });
-  if (reading instanceof ReadingError) {
-    await context.whisper(context.words.notRead(reading.problem));
-    return null;
-  }
-  switch (reading.kind) {
-    case 'page':
-    case 'game':
-      return reading;
-    case 'not-text':
-      await context.whisper(context.words.fileNotText(name));
-      return null;
-    case 'empty':
-      await context.whisper(context.words.nothingToLoad());
-      return null;
-    case 'fault':
-      await context.whisper(context.words.recordFault(reading.error));
-      return null;
-    case 'no-such-game':
-      await context.whisper(
-        context.words.noSuchGame(wanted.kind === 'game' ? wanted.number + 1 : 1, reading.games),
-      );
-      return null;
-    case 'too-long':
-      await context.whisper(context.words.gameTooLong(reading.moves, reading.most));
-      return null;
   }
 };
 

@@ -10,11 +10,18 @@ import { boardAddress } from '../../addresses.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { type Draft, variantOf } from '../../channel/posts/posts.js';
+import {
+  type Asked,
+  namesOf,
+  placesOf,
+  questionIn,
+  waitingText,
+  withdrawal,
+} from '../../channel/posts/rematch-posts.js';
 import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { seated } from '../play/tables.js';
-import { blockAt } from '../seek/keeping-apart.js';
-import { type Asked, namesOf, placesOf, questionIn, waitingText, withdrawal } from './posts.js';
+import { blockAt } from '../../play/meeting/keeping-apart.js';
+import { seated } from '../../play/tables.js';
 
 /**
  * Handles the button under a finished game, and the answers to the question that it asks the others: whether to play again.

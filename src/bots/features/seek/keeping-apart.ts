@@ -1,30 +1,10 @@
-import type { Holder, Table } from '../../../sessions/model/session.js';
-import { type Person, seatOf } from '../../../sessions/model/table.js';
-import { isSameName, MAX_BLOCKED } from '../../../sessions/strangers/people.js';
+import type { Table } from '../../../sessions/model/session.js';
+import type { Person } from '../../../sessions/model/table.js';
+import { isSameName } from '../../../sessions/strangers/people.js';
 import { parseJoin } from '../../channel/arguments.js';
-import { isForgotten } from '../../channel/posts/holders.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-
-type Sitting = Extract<Holder, { kind: 'person' }>;
-
-/** The people at a table besides the user. */
-const othersAt = (table: Table | null, user: string): readonly Sitting[] =>
-  (table?.seats ?? []).flatMap((holder) =>
-    holder?.kind === 'person' && holder.user !== user && !isForgotten(holder) ? [holder] : [],
-  );
-
-/** True if the user may not sit down where strangers meet, as one of those at the table and they keep apart. */
-export const isKeptApart = async ({
-  service,
-  known,
-  session: { table },
-}: RequestContext): Promise<boolean> => {
-  if (!table?.strangers) return false;
-  const sitting = othersAt(table, known.user).map(({ user }) => user);
-  const reserved = table.reserved.flatMap((user) => user ?? []);
-  return service.people.isApartFromAny(known.user, [...sitting, ...reserved]);
-};
+import { blockPerson, othersAt, type Sitting } from '../../play/meeting/keeping-apart.js';
 
 const MAX_NAME_LENGTH = 64;
 
@@ -49,40 +29,6 @@ const playerNamed = async (
   if (here !== undefined) return here;
   const user = await service.people.userNamed(name);
   return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name };
-};
-
-/** Blocks a person; a rematch that the two were asked about is off. `id` is the table at which they met. */
-const blockPerson = async (
-  context: RequestContext,
-  other: Person,
-  id = context.session.table?.id,
-): Promise<void> => {
-  const { service, known, words } = context;
-  const { blocked, blockedFull, notYourself } = words.seeking;
-  if (other.user === known.user) return context.whisper(notYourself());
-  const isDone = await service.people.block(known.user, other);
-  await endRematch(context, other, id);
-  await context.whisper(isDone ? blocked(other.name) : blockedFull(MAX_BLOCKED));
-};
-
-const endRematch = async (
-  { service, session, channel }: RequestContext,
-  { user }: Person,
-  id: string | undefined,
-): Promise<void> => {
-  const isShown = session.table?.id === id;
-  const game = isShown || id === undefined ? session.game : await service.finishedGame(channel, id);
-  const over = game === null ? null : await service.rematches.finished(game);
-  if (over !== null && seatOf(over.table, user) >= 0) await service.rematches.end(over);
-};
-
-/** Handles a button for somebody at a table, which may be over. */
-export const blockAt = async (context: RequestContext, id: string, seat: number): Promise<void> => {
-  const { session, service, channel } = context;
-  const table = session.table?.id === id ? session.table : await service.finished(channel, id);
-  const holder = table?.seats[seat];
-  if (holder?.kind !== 'person' || isForgotten(holder)) return context.refuse({ code: 'stale' });
-  await blockPerson(context, holder, id);
 };
 
 /** `/unblock Quiet Fox` takes a block back; `/unblock` alone lists whom the user has blocked. */

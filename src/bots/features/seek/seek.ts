@@ -12,9 +12,16 @@ import type { ShownName } from '../../../sessions/strangers/people.js';
 import { gamesKeyboard } from '../../channel/keyboards/keyboards.js';
 import { configuredVariant, paceText } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
-import { canHave, openOwn, randomSeat, shownName, sitDown, USUAL_MINUTES } from './sitting.js';
-import { tellSat } from './tell-sat.js';
-import { parseSeek, type SeekWish, withoutUsual } from './wish.js';
+import {
+  canHave,
+  openOwn,
+  randomSeat,
+  shownName,
+  sitDown,
+  USUAL_MINUTES,
+} from '../../play/meeting/sitting.js';
+import { tellSat } from '../../play/meeting/tell-sat.js';
+import { parseSeek, type SeekWish, withoutUsual } from '../../play/meeting/wish.js';
 
 const OFF = TYPED.flatMap(({ off }) => off);
 /** Most open seeks of one person. */

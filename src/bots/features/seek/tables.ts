@@ -3,10 +3,10 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';
 import type { RequestContext } from '../../channel/request-context.js';
+import { listedGame } from '../../play/meeting/listed.js';
+import { shownName, sitDown } from '../../play/meeting/sitting.js';
 import type { Button, Keyboard } from '../../port.js';
-import { listedGame } from './listed.js';
 import { keptFromStrangers, showTaken } from './seek.js';
-import { shownName, sitDown } from './sitting.js';
 
 /** Most games that are read, and most of each kind that a message lists. */
 const MAX_READ = 50;

@@ -1,6 +1,5 @@
 import type { UserFromGetMe } from 'grammy/types';
 import { languageOf } from '../../../locales/match.js';
-import { COMMANDS } from '../../commands.js';
 import { mayBeMove } from '../../plain-moves.js';
 import type { ChannelKey, ChatEvent, ChatUser, Conversation, UserId } from '../../port.js';
 import { channelKey, inlineKey, placeOfMessage, userId } from '../channel.js';
@@ -33,13 +32,11 @@ export interface Reader {
   /** True if the payload of a deep link (`?startgroup=neva`) names a game. */
   readonly isGame: (id: string) => boolean;
   readonly fileOf: FileOf;
+  /** True for the name, or another name, of a command. */
+  readonly isCommand: (name: string) => boolean;
   /** Games for what was typed. */
   readonly offers: Conversation['offers'];
 }
-
-const COMMAND_WORDS: ReadonlySet<string> = new Set(
-  COMMANDS.flatMap((command) => [command.name, ...command.aliases]),
-);
 
 /** Reduces a name to one line without characters that change the direction of the text after it. */
 const cleanName = (name: string): string =>
@@ -105,7 +102,7 @@ const commandInput = (message: Message, text: string, reader: Reader): Input | n
   const named = parts[2]?.toLowerCase();
   if (named !== undefined && named !== reader.me.username.toLowerCase()) return null;
   if (name === 'start') return startInput(args, reader);
-  if (COMMAND_WORDS.has(name)) return { kind: 'command', name, args };
+  if (reader.isCommand(name)) return { kind: 'command', name, args };
   // An unknown command in a group may be meant for another bot, unless it is addressed to this one.
   const forUs = named !== undefined || message.chat.type === 'private';
   return forUs ? { kind: 'command', name: 'help', args: '' } : null;

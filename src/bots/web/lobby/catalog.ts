@@ -41,12 +41,6 @@ export function lobbyWords(language: Language): object {
   return { ...board, ...lobby, levels };
 }
 
-/** What the page of lessons says in a language. */
-export const learnWords = (language: Language): object => ({
-  ...LOCALES[language].board,
-  ...LOCALES[language].learn,
-});
-
 /** The languages of the pages by their tags, each by its name in itself. */
 const LANGUAGE_LIST = LANGUAGES.map((language) => [LOCALES[language].tag, ownName(language)] as const);
 

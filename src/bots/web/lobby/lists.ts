@@ -7,7 +7,7 @@ import { seatOf } from '../../../sessions/model/table.js';
 import { currentGame } from '../../../sessions/play/play.js';
 import type { RematchOffer } from '../../../sessions/play/rematches.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
-import { namesAt } from '../../features/seek/listed.js';
+import { namesAt } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';
 import type { OwnGame } from './protocol.js';
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import { isApart, type Offered, type OfferList } from '../../../sessions/strangers/offers.js';
-import { listedGame } from '../../features/seek/listed.js';
+import { listedGame } from '../../play/meeting/listed.js';
 import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
 import { LIMITS } from '../game/limits.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedGame } from '../../features/seek/listed.js';
+import type { ListedGame } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';
 import { GAME_PATTERN } from '../game/protocol.js';
 import { locale, name, token } from '../read-message.js';

@@ -88,10 +88,7 @@ export class WebChat implements ClientHost {
     );
     return {
       games: this.context.conversation.suggestGames('', language),
-      commands: commands.map(({ name }) => ({
-        label: LOCALES[language].commands.commands[name].title,
-        value: name,
-      })),
+      commands: commands.map(({ name, naming }) => ({ label: naming(language).title, value: name })),
     };
   }
 

@@ -1,7 +1,7 @@
-import { COMMANDS } from '../../../../src/bots/commands.js';
 import { type DiscordConfig, startDiscord } from '../../../../src/bots/discord/index.js';
-import { gameOffer, gameOffers } from '../../../../src/bots/features/inline/offered-game.js';
+import { COMMANDS } from '../../../../src/bots/features/index.js';
 import { Gate } from '../../../../src/bots/gate.js';
+import { gameOffer, gameOffers } from '../../../../src/bots/play/offered-game.js';
 import type {
   ChatEvent,
   ChatPort,
@@ -59,6 +59,7 @@ export class FakeConversation implements Conversation {
   }
 
   readonly commands = COMMANDS;
+  readonly understood = COMMANDS;
 
   suggestGames(typed: string, language: string): readonly Suggestion[] {
     this.asked.push({ kind: 'games', typed, detail: language });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
 import type { Games } from '../../../../src/bots/web/game/games.js';
@@ -59,6 +60,7 @@ export class PageStage {
       Object.assign(Object.create(bots.bot.games), games),
       context,
       connectionsPerAddress,
+      FEATURES,
       apps,
     );
     let server: Server | null = null;

@@ -5,7 +5,7 @@ import { MAX_LINE_LENGTH, MAX_LINES, planOf } from '../../../../sessions/model/p
 import type { Session, Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { type BoardRunning, running } from '../../../../sessions/play/play.js';
-import { exchangesOf } from '../../../features/plans/plan-text.js';
+import { exchangesOf } from '../../../channel/plan-text.js';
 import type { ServerMessage } from '../protocol.js';
 import { shownDraughts } from '../state/draughts.js';
 import { behindLine } from '../state/moves.js';

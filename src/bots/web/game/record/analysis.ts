@@ -4,7 +4,7 @@ import { chartSvg } from '../../../../render/index.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Analysis, Judgement } from '../../../../sessions/thinking/analysis.js';
 import { shownAnalysis } from '../../../channel/posts/analysis.js';
-import { unitOf } from '../../../features/hints/command.js';
+import { unitOf } from '../../../channel/posts/standings.js';
 import type { WireAnalysis, WireJudgement } from '../protocol.js';
 import type { Reader } from '../state/reader.js';
 

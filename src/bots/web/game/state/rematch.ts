@@ -4,7 +4,7 @@ import { plain } from '../../../../locales/text.js';
 import { askableSeats } from '../../../../sessions/model/rematch.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { who } from '../../../channel/posts/holders.js';
-import { waitingText } from '../../../features/rematch/posts.js';
+import { waitingText } from '../../../channel/posts/rematch-posts.js';
 import type { PageGame } from '../games.js';
 import type { BoardMessage, WireButton, WireQuestion } from '../protocol.js';
 

@@ -1,0 +1,52 @@
+import type { Cost } from './channel/budget.js';
+import type { Hooks } from './channel/delivery/ports.js';
+import type { RequestContext, Taker } from './channel/request-context.js';
+import type { CommandSpec } from './commands.js';
+import type { ChatFile } from './port.js';
+import type { MorePages, PageHost } from './web/page-host.js';
+
+/** Does what a command asks for; `args` is what follows its name. */
+export type CommandHandler = (context: RequestContext, args: string) => Promise<void>;
+
+/** Does what a button asks for; `parts` are those of its data after the verb. */
+export type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
+
+/** A command of a feature: how it is written, what it costs, and what it does. */
+export interface Command extends CommandSpec {
+  /** The budget that it takes from, which may depend on its arguments; none by default. */
+  readonly cost?: Cost | ((args: string) => Cost | null);
+  readonly run: CommandHandler;
+}
+
+/** A button, known by the first part of its data: `verb:argument:…`. */
+export interface ButtonAction {
+  /** As `Command.cost`. */
+  readonly cost?: Cost | ((parts: readonly string[]) => Cost | null);
+  readonly run: ButtonHandler;
+}
+
+/**
+ * What a feature adds to the bot. It lives in a folder of `features`, which only the list in `features/index.ts` imports:
+ * without its line there the feature is gone, and its commands and buttons are as unknown as any other word.
+ */
+export interface Feature extends Hooks {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly commands?: readonly Command[];
+  /** By verb. */
+  readonly buttons?: Readonly<Record<string, ButtonAction>>;
+  /** Finds the task that a message sets, by the verb of its first button: replies to it are answers. */
+  readonly tasks?: Readonly<Record<string, (parts: readonly string[]) => Taker | null>>;
+  /** Takes words to the bot as the answer to the author's open task; false if they are none. */
+  readonly answers?: Taker;
+  /** Takes away words in a group that would give the answer to a task away; false if they don't. */
+  readonly hides?: Taker;
+  /** Takes what was written as a move but is something else, such as a plan; false if it is a move. */
+  readonly takesMove?: Taker;
+  /** The name of the command that a file asks for; null if it means nothing to this feature. */
+  readonly files?: (file: ChatFile) => string | null;
+  /** Pages on the server of the web table. */
+  readonly pages?: (host: PageHost) => MorePages;
+  /** Shows the open table of a channel in a way of its own; false if it is a table like others. */
+  readonly showsOpen?: Taker;
+}

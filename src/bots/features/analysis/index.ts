@@ -1,0 +1,10 @@
+import { command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { analysis as analyse } from './command.js';
+
+/** A finished game reviewed move by move. */
+export const analysis: Feature = {
+  name: 'analysis',
+  commands: [{ ...command('analysis', [optional('finished')]), cost: 'analysis', run: analyse }],
+  buttons: { analysis: { cost: 'analysis', run: (context, [id = '']) => analyse(context, id) } },
+};

@@ -1,0 +1,18 @@
+import { command } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { evaluate, hint } from './command.js';
+
+/** A good move, and who is ahead. */
+export const hints: Feature = {
+  name: 'hints',
+  commands: [
+    { ...command('hint'), cost: 'thought', run: (context) => hint(context, null) },
+    { ...command('eval'), cost: 'thought', run: evaluate },
+  ],
+  buttons: {
+    hint: {
+      cost: 'thought',
+      run: (context, [table = '', revision]) => hint(context, { table, revision: Number(revision) }),
+    },
+  },
+};

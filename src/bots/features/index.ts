@@ -1,0 +1,47 @@
+import type { Feature } from '../feature.js';
+import { play } from '../play/index.js';
+import { about } from './about/index.js';
+import { absence } from './absence/index.js';
+import { analysis } from './analysis/index.js';
+import { challenge } from './challenge/index.js';
+import { chapaev } from './chapaev/index.js';
+import { help } from './help/index.js';
+import { hints } from './hints/index.js';
+import { lessons } from './lessons/index.js';
+import { links } from './links/index.js';
+import { pausing } from './pausing/index.js';
+import { plans } from './plans/index.js';
+import { privacy } from './privacy/index.js';
+import { puzzles } from './puzzles/index.js';
+import { records } from './records/index.js';
+import { rematch } from './rematch/index.js';
+import { seek } from './seek/index.js';
+import { settings } from './settings/index.js';
+
+/**
+ * Everything that the bot does, in the order of its menus. A line less, and what stands in that folder is gone: chats,
+ * menus and pages know nothing of it, and the folder can be deleted. `play` alone is what all the others stand on.
+ */
+export const FEATURES: readonly Feature[] = [
+  play,
+  plans,
+  chapaev,
+  pausing,
+  absence,
+  about,
+  lessons,
+  puzzles,
+  records,
+  hints,
+  analysis,
+  settings,
+  links,
+  challenge,
+  rematch,
+  seek,
+  privacy,
+  help,
+];
+
+/** All commands that are understood. */
+export const COMMANDS = FEATURES.flatMap(({ commands = [] }) => commands);

@@ -1,0 +1,174 @@
+import type { Crowded } from '../../../web/game/protocol.js';
+import type { BoardView } from '../../../web/page/board/board-view.js';
+import { Link, socketAddress } from '../../../web/page/link/link.js';
+import { type Player, recallPlayer, rememberPlayer } from '../../../web/page/link/player.js';
+import type { Desk } from '../../../web/page/play/hand.js';
+import { viewOf } from '../../../web/page/play/view-of.js';
+import { readSetting } from '../../../web/page/settings.js';
+import { LANGUAGE_SETTING, speak } from '../../../web/page/words.js';
+import type { LearnClientMessage, LearnServerMessage, ListedCourse } from '../pages/protocol.js';
+import { LessonHand } from './lesson-hand.js';
+
+type Of<Type extends LearnServerMessage['type']> = Extract<LearnServerMessage, { type: Type }>;
+
+const localeNow = (): string => readSetting(LANGUAGE_SETTING) ?? navigator.language;
+
+/** The lessons on the page: what is asked, and what the learner does. */
+export class Learn {
+  courses: readonly ListedCourse[] = [];
+  /** Tasks to be repeated. */
+  due = 0;
+  task: Of<'task'> | null = null;
+  judged: Of<'judged'> | null = null;
+  /** A sample game that is looked through. */
+  sample: Of<'sample'> | null = null;
+  samples: Of<'courses'>['samples'] = [];
+  hint = '';
+  said: Of<'said'> | null = null;
+  /** False once the connection has been missing for a moment. */
+  online = true;
+  /** Why the server has no room for the page; null if that is not why the connection is missing. */
+  crowded: Crowded | null = null;
+  announcement = '';
+  /** The course in the address; null for the list. */
+  readonly course = /^\/learn\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? null;
+  readonly view: BoardView;
+  readonly hand: LessonHand;
+  private readonly player: Player = recallPlayer();
+  private readonly link: Link<LearnClientMessage, LearnServerMessage>;
+  /** Of the boards that were shown: each is another one to the hand. */
+  private revision = 0;
+
+  /** `redraw` is called after every change. */
+  constructor(private readonly redraw: () => void) {
+    rememberPlayer(this.player);
+    this.view = viewOf(
+      () => this.hand,
+      {},
+      () => undefined,
+    );
+    const desk: Desk = {
+      view: this.view,
+      act: (action) => {
+        if (action.type === 'move') this.answer(action.path);
+        return '';
+      },
+      send: () => undefined,
+      announce: (text) => this.tell(text),
+      notify: (text) => this.tell(text),
+      redraw: () => this.draw(),
+    };
+    this.hand = new LessonHand(desk, (path) => this.answer(path));
+    this.link = new Link(socketAddress('/ws/learn'), {
+      hello: () => ({
+        type: 'hello',
+        token: this.player.token,
+        locale: localeNow(),
+        name: this.player.name,
+        spoken: document.documentElement.lang,
+        course: this.course,
+        step: this.task?.step ?? this.sample?.at.toString() ?? null,
+      }),
+      receive: (message) => this.receive(message),
+      state: (online, crowded) => {
+        this.online = online;
+        this.crowded = crowded;
+        // An answer may have been lost with the connection.
+        if (online && this.task !== null && this.judged === null) this.showBoard(this.task.board);
+        this.redraw();
+      },
+    });
+  }
+
+  askHint(): void {
+    if (this.task !== null) this.link.send({ type: 'hint', step: this.task.step });
+  }
+
+  /** Shows the task anew. */
+  again(): void {
+    if (this.task !== null) this.link.send({ type: 'again', step: this.task.step });
+  }
+
+  next(): void {
+    if (this.task !== null) this.link.send({ type: 'next', step: this.task.step });
+  }
+
+  /** Shows the sample game after so many entries. */
+  turn(at: number): void {
+    if (this.sample !== null)
+      this.link.send({ type: 'turn', at: Math.max(0, Math.min(at, this.sample.total)) });
+  }
+
+  introduce(): void {
+    this.link.send({ type: 'me', locale: localeNow() });
+  }
+
+  /** Draws the page and what the hand marks on the board. */
+  draw(): void {
+    this.view.showMarks(this.hand.marks());
+    this.view.describe((key) => this.hand.describe(key));
+    this.redraw();
+  }
+
+  private answer(path: readonly string[]): void {
+    if (this.task !== null) this.link.send({ type: 'move', step: this.task.step, path: [...path] });
+  }
+
+  private tell(text: string): void {
+    this.announcement = text;
+    this.redraw();
+  }
+
+  private receive(message: LearnServerMessage): void {
+    switch (message.type) {
+      case 'words':
+        speak(message.words, message.language);
+        break;
+      case 'courses':
+        this.courses = message.courses;
+        this.due = message.due;
+        this.samples = message.samples;
+        break;
+      case 'task':
+        this.task = message;
+        this.judged = null;
+        this.said = null;
+        this.hint = '';
+        this.showBoard(message.board);
+        break;
+      case 'sample':
+        this.sample = message;
+        this.showBoard(message.board);
+        break;
+      case 'judged':
+        if (message.step !== this.task?.step) return;
+        this.judged = message;
+        if (message.board !== null) this.showBoard(message.board);
+        break;
+      case 'hint':
+        if (message.step === this.task?.step) this.hint = message.text;
+        break;
+      case 'said':
+        this.said = message;
+        this.task = null;
+        this.judged = null;
+        break;
+      case 'refused':
+        this.announcement = message.message;
+        // What was played has not been heard.
+        if (this.task !== null && this.judged?.board == null) this.showBoard(this.task.board);
+        break;
+      case 'welcome':
+      case 'pong':
+        return;
+    }
+    this.redraw();
+  }
+
+  private showBoard(board: Of<'task'>['board']): void {
+    this.revision += 1;
+    const shown = { ...board, revision: this.revision };
+    this.view.show(shown, shown.last, () => this.draw());
+    this.hand.show(shown);
+  }
+}

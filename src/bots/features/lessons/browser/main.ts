@@ -1,0 +1,14 @@
+import { render } from 'lit-html';
+import { say } from '../../../web/page/words.js';
+import { Learn } from './learn.js';
+import { learnView } from './view.js';
+import './learn.css';
+
+function draw(): void {
+  render(learnView(learn), document.body);
+  document.title = [learn.task?.course ?? '', say('learnTitle'), say('bot')].filter(Boolean).join(' · ');
+  document.body.setAttribute('data-online', String(learn.online && learn.courses.length > 0));
+}
+
+const learn = new Learn(() => queueMicrotask(draw));
+draw();

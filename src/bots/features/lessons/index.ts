@@ -1,0 +1,24 @@
+import { command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
+import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
+import { lessonPages } from './pages/index.js';
+import { sampleButton } from './sample.js';
+
+/** Courses for one reader, and exercises that a teacher sets a chat. */
+export const lessons: Feature = {
+  name: 'lessons',
+  commands: [
+    { ...command('learn', [optional('lesson')], { isTopLevel: true }), cost: 'lesson', run: learn },
+    { ...command('exercise', [optional('position')], { isTopLevel: true }), cost: 'file', run: exercise },
+  ],
+  buttons: {
+    learn: { cost: 'lesson', run: lessonButton },
+    sample: { cost: 'lesson', run: sampleButton },
+    exercise: { cost: 'lesson', run: exerciseButton },
+  },
+  tasks: { learn: lessonTask, exercise: exerciseTask },
+  answers: answerInWords,
+  hides: warnOfAnswer,
+  pages: lessonPages,
+};

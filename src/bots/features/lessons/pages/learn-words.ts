@@ -1,0 +1,7 @@
+import { type Language, LOCALES } from '../../../../locales/index.js';
+
+/** What the page of lessons says in a language. */
+export const learnWords = (language: Language): object => ({
+  ...LOCALES[language].board,
+  ...LOCALES[language].learn,
+});

@@ -1,0 +1,46 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { PortContext } from '../../../port.js';
+import type { Games } from '../../../web/game/games.js';
+import { LIMITS } from '../../../web/game/limits.js';
+import { SERVICE_RESTART, SocketLimits } from '../../../web/socket.js';
+import { type Host, PageOfLessons } from './client.js';
+
+/** Takes in the pages of lessons. */
+export class LessonPages implements Host {
+  private readonly pages = new Set<PageOfLessons>();
+  private readonly limits: SocketLimits;
+
+  constructor(
+    private readonly games: Pick<Games, 'lessons'>,
+    private readonly context: Pick<PortContext, 'gate' | 'log'>,
+    socketsPerAddress: number,
+  ) {
+    this.limits = new SocketLimits(LIMITS.lessonSockets, socketsPerAddress, context.gate);
+  }
+
+  get lessons(): Games['lessons'] {
+    return this.games.lessons;
+  }
+
+  /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
+  connect(socket: WebSocket, address: string): PageOfLessons | null {
+    if (!this.limits.admit(socket, address)) return null;
+    const page = new PageOfLessons(socket, this);
+    this.pages.add(page);
+    return page;
+  }
+
+  disconnect(page: PageOfLessons): void {
+    this.pages.delete(page);
+    page.disconnected();
+  }
+
+  report(error: unknown): void {
+    this.context.log.error({ error }, 'a lesson could not be shown');
+  }
+
+  stop(): void {
+    this.limits.shut();
+    for (const page of this.pages) page.close(SERVICE_RESTART, 'the server is stopping');
+  }
+}

@@ -1,0 +1,16 @@
+import { command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { plannedIn, planOnPage, planReplies } from './command.js';
+import { planByButtons } from './reply-buttons.js';
+
+/** Replies that a player plans while others think, by text, by buttons and on the page. */
+export const plans: Feature = {
+  name: 'plans',
+  commands: [{ ...command('if', [optional('line')]), run: planReplies }],
+  buttons: { plan: { run: planOnPage }, reply: { run: planByButtons } },
+  async takesMove(context, text) {
+    const planned = plannedIn(text);
+    if (planned !== null) await planReplies(context, planned);
+    return planned !== null;
+  },
+};

@@ -1,0 +1,14 @@
+import { choices, command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { privacy as showPrivacy } from './command.js';
+
+const WISH = choices(
+  ['show', 'delete', 'delete computer', 'delete resign'],
+  ({ commands }) => commands.choices.privacy,
+);
+
+/** What is stored about a person, and its deletion. */
+export const privacy: Feature = {
+  name: 'privacy',
+  commands: [{ ...command('privacy', [optional('wish', WISH)]), cost: 'privacy', run: showPrivacy }],
+};

@@ -1,0 +1,19 @@
+import { command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
+import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
+import { dailyPost } from './posts.js';
+
+/** Puzzles for one reader, and one a day for a chat. */
+export const puzzles: Feature = {
+  name: 'puzzles',
+  commands: [{ ...command('puzzle', [optional('task')], { isTopLevel: true }), cost: 'lesson', run: puzzle }],
+  buttons: {
+    puzzle: { cost: 'lesson', run: puzzleButton },
+    daily: { cost: 'lesson', run: dailyButton },
+  },
+  tasks: { puzzle: puzzleTask, daily: dailyTask },
+  answers: solveInWords,
+  hides: warnOfSolution,
+  due: { daily: dailyPost },
+};

@@ -1,0 +1,63 @@
+import type { Cost } from '../../channel/budget.js';
+import { choices, command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import * as loading from './load.js';
+import { position, record, recordOf } from './record.js';
+
+const RECORD = choices(['text', 'pdn', 'gif', 'poster'], ({ commands }) => commands.choices.record);
+
+/** What the forms of a record cost that are drawn. */
+const FORMS: Readonly<Record<string, Cost>> = { gif: 'film', poster: 'picture' };
+const costOf = (form: string): Cost | null => (Object.hasOwn(FORMS, form) ? (FORMS[form] ?? null) : null);
+
+/** Games written down, and games and positions read from what people have. */
+export const records: Feature = {
+  name: 'records',
+  commands: [
+    { ...command('position'), run: position },
+    {
+      ...command('record', [optional('form', RECORD), optional('finished')]),
+      cost(args) {
+        const words = args.toLowerCase().split(/\s+/);
+        return (
+          Object.keys(FORMS)
+            .filter((form) => words.includes(form))
+            .map(costOf)[0] ?? null
+        );
+      },
+      run: record,
+    },
+    {
+      ...command('load', [optional('game', 'game'), optional('text'), optional('file', 'file')], {
+        aliases: ['import'],
+      }),
+      cost: 'file',
+      run: loading.load,
+    },
+  ],
+  buttons: {
+    record: {
+      cost: ([form = '']) => costOf(form),
+      run: (context, [form = '', id]) => recordOf(context, form, id),
+    },
+    paper: {
+      cost: 'file',
+      run: (context, [id = '', number]) => loading.showGame(context, id, Number(number)),
+    },
+    papers: { run: (context, [id = '', page]) => loading.turnPage(context, id, Number(page) || 0) },
+    step: {
+      cost: 'lesson',
+      run: (context, [id = '', number, at]) => loading.stepThrough(context, id, Number(number), Number(at)),
+    },
+    playon: {
+      cost: 'table',
+      run: (context, [game = '', table = '', count, level = '', line]) =>
+        loading.playOn(context, { game, table, count: Number(count), level, line: Number(line) }),
+    },
+    goon: {
+      cost: 'table',
+      run: (context, [id = '', number]) => loading.continueLoaded(context, id, Number(number)),
+    },
+  },
+  files: (file) => (loading.isGameFile(file) ? 'load' : null),
+};

@@ -1,0 +1,36 @@
+import { command, optional } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { blockAt } from '../../play/meeting/keeping-apart.js';
+import { noteGone } from './gone.js';
+import { block, report, unblock } from './keeping-apart.js';
+import { seek as seekOpponent, showOwnSeek, withdraw } from './seek.js';
+import { showTables, take, watch } from './tables.js';
+
+const AMONG_STRANGERS = { isTopLevel: true, isForStrangers: true } as const;
+
+/** Games with people whom one doesn't know, and how to be left alone by them. */
+export const seek: Feature = {
+  name: 'seek',
+  commands: [
+    {
+      ...command('seek', [optional('game', 'game'), optional('pace'), optional('options')], AMONG_STRANGERS),
+      cost: 'table',
+      run: seekOpponent,
+    },
+    { ...command('tables', [], AMONG_STRANGERS), cost: 'list', run: showTables },
+    { ...command('block', [optional('player')], AMONG_STRANGERS), cost: 'code', run: block },
+    { ...command('unblock', [optional('player')], AMONG_STRANGERS), cost: 'code', run: unblock },
+    { ...command('report', [optional('reason')], AMONG_STRANGERS), cost: 'code', run: report },
+  ],
+  buttons: {
+    seek: { cost: 'table', run: (context, [game = '']) => seekOpponent(context, game) },
+    unseek: { run: (context, [id = '']) => withdraw(context, id) },
+    tables: { cost: 'list', run: showTables },
+    take: { cost: 'table', run: (context, [game = '']) => take(context, game) },
+    watch: { run: (context, [game = '']) => watch(context, game) },
+    block: { cost: 'code', run: (context, [id = '', seat]) => blockAt(context, id, Number(seat)) },
+    report: { run: (context) => report(context, '') },
+  },
+  showsOpen: async (context) => context.session.table?.strangers !== undefined && showOwnSeek(context),
+  gone: noteGone,
+};

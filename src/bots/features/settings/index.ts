@@ -1,0 +1,38 @@
+import { LANGUAGES, type Locale } from '../../../locales/index.js';
+import { languageName } from '../../../locales/match.js';
+import { THEME_NAMES } from '../../../render/index.js';
+import { choices, command, optional, type ParameterKind, required } from '../../commands.js';
+import type { Feature } from '../../feature.js';
+import { changeSettings } from './command.js';
+import { remind } from './remind.js';
+
+const LANGUAGE: ParameterKind = {
+  choices: [
+    ...LANGUAGES.map((value) => ({ value, title: (locale: Locale) => languageName(value, locale) })),
+    { value: 'auto', title: ({ commands }: Locale) => commands.choices.auto },
+  ],
+};
+const THEME = choices(THEME_NAMES, ({ labels }) => labels.themes);
+const FLIP = choices(['flip=on', 'flip=off'], ({ commands }) => commands.choices.flip);
+const BOARD = choices(['board=edit', 'board=new'], ({ commands }) => commands.choices.board);
+const REMIND = choices(['off', 'on', 'none'], ({ commands }) => commands.choices.remind);
+
+/** How a chat is spoken to, and who of it is reminded. */
+export const settings: Feature = {
+  name: 'settings',
+  commands: [
+    {
+      ...command('settings', [
+        optional('language', LANGUAGE),
+        optional('reminder'),
+        optional('theme', THEME),
+        optional('flip', FLIP),
+        optional('board', BOARD),
+        optional('more'),
+      ]),
+      run: changeSettings,
+    },
+    { ...command('remind', [required('reminders', REMIND)]), run: remind },
+  ],
+  buttons: { set: { run: (context, [setting = '']) => changeSettings(context, setting) } },
+};

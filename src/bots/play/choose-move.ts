@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '../../engine/index.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
+import { type BoardRunning, movesOf } from '../../sessions/play/play.js';
+import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../channel/keyboards/keyboards.js';
+import { type Picked, tapped } from '../channel/keyboards/move-picker.js';
+import { pickedBoard, sinceOwnMove } from '../channel/posts/choice-post.js';
+import type { Drawing } from '../channel/posts/drawing.js';
+import { boardPost } from '../channel/posts/posts.js';
+import type { RequestContext } from '../channel/request-context.js';
+import { makeMove } from './moves.js';
+
+/** Moves open to the player to move, with the game they belong to. */
+interface Choosing extends Offer {
+  readonly current: BoardRunning;
+}
+
+/** Handles a tap on a piece, a target or a whole move. */
+export const tapMove = async (context: RequestContext, chosen: Tap): Promise<void> => {
+  const offer = await offered(context, chosen.table, chosen.revision);
+  if (offer === null) return;
+  const next = tapped(offer, chosen, context.chatWords);
+  if (next === null) return context.refuse({ code: 'stale' });
+  // Buttons of whole moves that were there from the start belong to a board with nothing picked.
+  if (next.kind === 'choose' ? next.picked !== null : beginsWithPieces(offer)) {
+    context.notePicked(() => plainBoard(context, offer));
+  }
+  if (next.kind === 'choose')
+    return context.keyboard(next.keyboard, boardBeside(context, offer, next.picked));
+  await makeMove(context, {
+    kind: 'button',
+    table: chosen.table,
+    revision: chosen.revision,
+    index: next.index,
+  });
+};
+
+/** Returns from the targets of a piece to the choice of a piece. */
+export const showPieces = async (context: RequestContext, table: string, revision: number): Promise<void> => {
+  const offer = await offered(context, table, revision);
+  if (offer === null) return;
+  context.forgetPicked();
+  await context.keyboard(boardKeyboard(offer), plainBoard(context, offer));
+};
+
+/** The board of the turn before anything is picked. */
+const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | undefined =>
+  boardPost(current, sinceOwnMove(current), context.ownLook()).board;
+
+/** The board with the picked piece and its targets; undefined if nothing is picked. */
+const boardBeside = (
+  context: RequestContext,
+  { current }: Choosing,
+  picked: Picked | null,
+): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, context.ownLook(), picked));
+
+/** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
+const offered = async (context: RequestContext, id: string, revision: number): Promise<Choosing | null> => {
+  const offer = offerTo(context, id, revision);
+  if (offer.ok) return offer.value;
+  await context.refuse(offer.error);
+  return null;
+};
+
+const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
+  const current = context.gameAt(id, revision);
+  if (!current.ok) return current;
+  if (current.value.kind !== 'draughts') return err({ code: 'stale' });
+  const moves = movesOf(current.value, context.person.user);
+  if (!moves.ok) return moves;
+  const { table, state } = current.value;
+  const { variant, position } = state;
+  return ok({ variant, position, moves: moves.value, table, current: current.value });
+};

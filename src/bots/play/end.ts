@@ -1,0 +1,84 @@
+import { err, ok } from '../../engine/index.js';
+import { MESSAGES } from '../../locales/index.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { endWithoutResult } from '../../sessions/play/play.js';
+import { withoutGame } from '../../sessions/play/views.js';
+import { languageFor } from '../channel/language.js';
+import { peopleHere } from '../channel/posts/holders.js';
+import type { RequestContext } from '../channel/request-context.js';
+
+/** Time in which an administrator can answer whether they mean it, in milliseconds. */
+const ANSWER_MS = 30_000;
+
+/**
+ * Why a user may not end the game of others, or close their table; null for an administrator who plays no part. `otherwise`
+ * is for those who administer nothing.
+ */
+const refusalToEnd = async (
+  context: RequestContext,
+  otherwise: Refusal = { code: 'onlyAdministrators' },
+): Promise<Refusal | null> => {
+  const { table } = context.session;
+  if (table === null) return { code: 'noTable' };
+  if (table.phase === 'over') return { code: 'gameOver' };
+  if (seatOf(table, context.person.user) >= 0) return { code: 'onlyAdministrators' };
+  const refusal = await context.refusalUnlessAdministrator();
+  return refusal?.code === 'notInCharge' ? otherwise : refusal;
+};
+
+/** `/end`, or the menu of a board: asks an administrator without a seat whether they mean to end the game. */
+export const askToEnd = async (context: RequestContext, otherwise?: Refusal): Promise<void> => {
+  const refusal = await refusalToEnd(context, otherwise);
+  const { table } = context.session;
+  if (refusal !== null || table === null) return context.refuse(refusal ?? { code: 'noTable' });
+  const { absence, button } = MESSAGES[languageFor(context.session)];
+  const isOpen = table.phase === 'open';
+  const data = `end:${table.id}:${context.service.now}`;
+  await context.post({
+    text: isOpen ? absence.askClose(context.self) : absence.askEnd(context.self),
+    keyboard: [
+      [
+        { label: isOpen ? absence.button.close : absence.button.void, data: `${data}:yes`, style: 'danger' },
+        { label: button.refuse, data: `${data}:no` },
+      ],
+    ],
+  });
+};
+
+/** Handles the answer to that question, which was asked at a time `asked`, in epoch milliseconds. */
+export const answerEnd = async (
+  context: RequestContext,
+  [id = '', asked, answer]: readonly string[],
+): Promise<void> => {
+  if (context.session.table?.id !== id) return context.refuse({ code: 'stale' });
+  const refusal = await refusalToEnd(context);
+  if (refusal !== null) return context.refuse(refusal);
+  const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
+  if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
+  else if (answer === 'yes') await end(context, id);
+  await context.keyboard([]);
+};
+
+const end = async (context: RequestContext, id: string): Promise<void> => {
+  const changed = await context.change((session) =>
+    session.table?.id === id ? ended(session, session.table, context.service.now) : err({ code: 'stale' }),
+  );
+  if (changed === null) return;
+  const { before, after } = changed;
+  const { absence } = MESSAGES[languageFor(before)];
+  if (after.table !== null) return context.continueGame(after, absence.ended(context.self));
+  context.delivery.closeSeats(before);
+  const wasOpen = before.table?.phase === 'open';
+  await context.post({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
+};
+
+/** What becomes of a chat's game that its administrator ends. What only people elsewhere play goes on without this chat. */
+const ended = (session: Session, table: Table, now: number) => {
+  const isElsewhere = session.views.length > 1 && peopleHere(table.seats).length === 0;
+  if (isElsewhere) return ok(withoutGame(session));
+  if (table.phase === 'open') return ok({ ...session, table: null });
+  const over = endWithoutResult(table, now);
+  return over.ok ? ok({ ...session, table: over.value }) : over;
+};

@@ -1,0 +1,66 @@
+import type { Result } from '../../engine/index.js';
+import { MESSAGES } from '../../locales/index.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
+import type { Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { leaveGame, resignSeat } from '../../sessions/play/play.js';
+import { languageFor } from '../channel/language.js';
+import type { RequestContext } from '../channel/request-context.js';
+import { leave } from './tables.js';
+
+/** Time in which a player can answer whether they mean it, in milliseconds. */
+const ANSWER_MS = 30_000;
+
+export type GivingUp = 'resign' | 'leave';
+
+const GIVING_UP: Readonly<
+  Record<GivingUp, (table: Table | null, user: string, now: number) => Result<Table, Refusal>>
+> = { resign: resignSeat, leave: leaveGame };
+
+/** Asks a player who wants to give up a running game whether they mean it. An open table is left at once. */
+export const askToGiveUp = async (context: RequestContext, how: GivingUp): Promise<void> => {
+  const { now } = context.service;
+  const { table } = context.session;
+  if (how === 'leave' && table?.phase === 'open') return leave(context);
+  if (table === null) return context.refuse({ code: 'noTable' });
+  const { user } = context.person;
+  const tried = GIVING_UP[how](table, user, now);
+  if (!tried.ok) return context.refuse(tried.error);
+  const words = MESSAGES[languageFor(context.session)];
+  const seat = seatOf(table, user);
+  const data = `${how}:${table.id}:${seat}:${now}`;
+  const isLast = how === 'leave' && tried.value.seats[seat]?.kind === 'person';
+  const question = isLast ? 'last' : how;
+  await context.post({
+    text: words.sure[question](context.isAlone ? null : context.self),
+    keyboard: [
+      [
+        { label: words.button.sure[question], data: `${data}:yes`, style: 'danger' },
+        { label: words.button.refuse, data: `${data}:no` },
+      ],
+    ],
+  });
+};
+
+/** Handles the answer of the player who was asked at a time `asked`, in epoch milliseconds. */
+export const giveUp = async (
+  context: RequestContext,
+  how: GivingUp,
+  [id, seat, asked, answer]: readonly string[],
+): Promise<void> => {
+  const { table } = context.session;
+  if (table?.id !== id || table?.phase !== 'running') return context.refuse({ code: 'stale' });
+  if (seatOf(table, context.person.user) !== Number(seat)) return context.whisper(context.words.notAsked());
+  const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
+  // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
+  if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
+  else if (answer === 'yes') await (how === 'leave' ? leave(context) : resign(context));
+  await context.keyboard([]);
+};
+
+const resign = async (context: RequestContext): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    resignSeat(table, context.person.user, context.service.now),
+  );
+  if (changed !== null) await context.continueGame(changed.session);
+};

@@ -1,0 +1,79 @@
+import { choices, command, optional, required } from '../commands.js';
+import type { Feature } from '../feature.js';
+import { showPieces, tapMove } from './choose-move.js';
+import { answerEnd, askToEnd } from './end.js';
+import { MENU_BUTTONS } from './game-menu.js';
+import { askToGiveUp, giveUp } from './giving-up.js';
+import { board, move } from './moves.js';
+import { sitAtOffer } from './offered-game.js';
+import { answerButton, askedFor } from './questions.js';
+import { start } from './start.js';
+import * as tables from './tables.js';
+import { turnPage } from './welcome.js';
+
+const PAGE = choices(['link'], ({ commands }) => commands.choices.page);
+
+/** A game from the open table to its end: what all other features stand on. */
+export const play: Feature = {
+  name: 'play',
+  commands: [
+    {
+      ...command('new', [optional('game', 'game'), optional('options')]),
+      cost: 'table',
+      run: tables.openNew,
+    },
+    { ...command('join', [optional('seat')]), run: tables.join },
+    { ...command('leave'), run: (context) => askToGiveUp(context, 'leave') },
+    {
+      ...command('start'),
+      // With the game that a link names it opens a table.
+      cost: (args) => (args.trim() === '' ? null : 'table'),
+      run: start,
+    },
+    { ...command('move', [required('move', 'move')], { aliases: ['m'], isTopLevel: true }), run: move },
+    { ...command('board', [optional('form', PAGE)]), run: board },
+    { ...command('resign'), run: (context) => askToGiveUp(context, 'resign') },
+    { ...command('end'), run: (context) => askToEnd(context) },
+    { ...command('draw'), run: askedFor('draw') },
+    { ...command('undo'), run: askedFor('undo') },
+    {
+      ...command('rules', [optional('game', 'game')]),
+      cost: 'picture',
+      run: (context, args) => tables.showRules(context, args),
+    },
+  ],
+  buttons: {
+    new: { cost: 'table', run: (context, [id = '']) => tables.openNew(context, id) },
+    rules: { cost: 'picture', run: (context, [id = '']) => tables.showRules(context, id) },
+    ending: { run: (context, [asked = '']) => tables.showRules(context, asked, true) },
+    join: {
+      run: (context, [id = '', seat = '']) =>
+        tables.sit(context, { computer: false, seat: Number(seat) }, id),
+    },
+    seat: { run: (context, [args = '', seat = '']) => sitAtOffer(context, args, seat) },
+    computer: { run: (context, [id = '']) => tables.sit(context, { computer: true, seat: null }, id) },
+    start: { run: (context, [id = '']) => tables.start(context, id) },
+    options: { run: (context, [id = '']) => tables.showOptions(context, id) },
+    level: {
+      run: (context, [id = '', seat]) =>
+        tables.cycleLevelOf(context, id, seat === undefined ? null : Number(seat)),
+    },
+    strength: { run: (context, [id = '', name = '']) => tables.setLevelOf(context, id, name) },
+    help: { run: (context, [id = '']) => tables.switchHelpAt(context, id) },
+    cycle: { run: (context, [id = '', index]) => tables.cycle(context, id, Number(index)) },
+    table: { run: (context, [id = '']) => tables.showTable(context, id) },
+    games: { run: (context, [verb, page, language]) => turnPage(context, verb, Number(page) || 0, language) },
+    tap: {
+      run: (context, [table = '', revision, index, depth]) =>
+        tapMove(context, { table, revision: Number(revision), index: Number(index), depth: Number(depth) }),
+    },
+    keys: { run: (context, [table = '', revision]) => showPieces(context, table, Number(revision)) },
+    draw: { run: answerButton('draw') },
+    undo: { run: answerButton('undo') },
+    resign: { run: (context, parts) => giveUp(context, 'resign', parts) },
+    leave: { run: (context, parts) => giveUp(context, 'leave', parts) },
+    end: { run: answerEnd },
+    ...MENU_BUTTONS,
+    board: { run: (context) => board(context, '') },
+  },
+};

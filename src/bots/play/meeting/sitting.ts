@@ -1,0 +1,148 @@
+import { type AnyVariant, err, ok, type Result, type Seat } from '../../../engine/index.js';
+import { platformOf } from '../../../sessions/model/platform.js';
+import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { Session, Table } from '../../../sessions/model/session.js';
+import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../../../sessions/model/table.js';
+import { MAX_VIEWS } from '../../../sessions/play/links.js';
+import { mayReplace } from '../../../sessions/play/replace.js';
+import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
+import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
+import type { Offered, Seek } from '../../../sessions/strangers/offers.js';
+import type { NameWish, ShownName } from '../../../sessions/strangers/people.js';
+import { helpOf } from '../../channel/arguments.js';
+import { variantOf } from '../../channel/posts/posts.js';
+import type { RequestContext } from '../../channel/request-context.js';
+import { joining } from './joining.js';
+import type { SeekWish } from './wish.js';
+
+/** What happens to those who run out of time among strangers. */
+const LATE = 'forfeit';
+/** Minutes for a move where nobody has said any. */
+export const USUAL_MINUTES = 3 * 24 * 60;
+
+/** The name by which strangers see the user, from now on as they wish. Guests of the web have typed theirs, and it leads nowhere. */
+export const shownName = async (
+  { service: { people }, known, language }: RequestContext,
+  wish?: NameWish,
+): Promise<ShownName> => {
+  if (platformOf(known.user) === 'web') return { name: known.name, isAlias: false };
+  return wish === undefined ? people.shown(known, language) : people.name(known, wish, language);
+};
+
+/** A table that knows the user as strangers see them. */
+export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: ShownName): Table =>
+  knownAs(table, known.user, isAlias ? name : null);
+
+/** Why the chat may not show another game now, if so. */
+export const replacing =
+  ({ known }: RequestContext) =>
+  (here: Session): Result<null, Refusal> =>
+    mayReplace(here, variantOf, known.user);
+
+const chanceOf = ({ service: { now, random } }: RequestContext): Circumstances => ({ now, random });
+
+/** One of the seats, at random. */
+export const randomSeat = (seats: readonly Seat[], random: number): Seat | null =>
+  seats[Math.floor(random * seats.length)] ?? null;
+
+const freeSeats = ({ seats }: Pick<Table, 'seats'>): readonly Seat[] =>
+  seats.flatMap((holder, seat) => (holder === null ? [seat] : []));
+
+/** True if a seat can be had at an offered table: a player with a drawn colour changes places. */
+export const canHave = ({ table, seek }: Offered, seat: Seat | null): boolean =>
+  freeSeats(table).length > 0 &&
+  (seat === null || table.seats[seat] === null || hasDrawnSeat(table, seek, seat));
+
+const hasDrawnSeat = ({ seats }: Table, seek: Seek | null, seat: Seat): boolean => {
+  const holder = seats[seat];
+  return seek?.lot === seat && holder?.kind === 'person' && holder.user === seek.by;
+};
+
+/** The table with a free seat for somebody who wants this one. */
+const vacated = (table: Table, seek: Seek | null, seat: Seat): Table => {
+  const [other] = freeSeats(table);
+  if (other === undefined || !hasDrawnSeat(table, seek, seat)) return table;
+  return withSeat(withSeat(table, other, table.seats[seat] ?? null), seat, null);
+};
+
+/**
+ * Sits the user down at an offered table, which their chat shows from then on; null if that was refused, or done before.
+ * The game begins once the last seat is taken.
+ */
+export const sitDown = async (
+  context: RequestContext,
+  offered: Offered,
+  { seat, watch }: Pick<SeekWish, 'seat' | 'watch'>,
+  shown: ShownName,
+  trying: Parameters<RequestContext['change']>[3] = {},
+): Promise<Session | null> => {
+  const mayShow = await replacing(context);
+  const [chance, random] = [chanceOf(context), context.service.random];
+  const changed = await context.change(
+    (here, there) => {
+      const open = openAt(context, there);
+      if (!open.ok) return open;
+      const free = mayShow(here);
+      if (!free.ok) return free;
+      const joined = joining(here, open.value.session, open.value.table);
+      const { seek } = offered;
+      const taken = seat ?? randomSeat(freeSeats(joined.table), random);
+      if (taken === null) return err({ code: 'seekGone' });
+      const table = openToAll(
+        vacated(joined.table, seek, taken),
+        watch && (joined.table.strangers?.watch ?? true),
+      );
+      const sat = seatAt(withName(table, context, shown), context, taken, chance);
+      return sat.ok ? ok({ ...joined, table: sat.value }) : err({ code: 'seekGone' });
+    },
+    'table',
+    offered.game,
+    trying,
+  );
+  return changed?.after ?? null;
+};
+
+/** The open table of a game on offer. */
+const openAt = (
+  { known }: RequestContext,
+  there: Session | null,
+): Result<{ readonly session: Session; readonly table: Table }, Refusal> => {
+  if (there?.table?.phase !== 'open' || there.gone) return err({ code: 'seekGone' });
+  if (seatOf(there.table, known.user) >= 0) return err({ code: 'ownSeek' });
+  if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
+  return ok({ session: there, table: there.table });
+};
+
+const seatAt = (table: Table, { known }: RequestContext, seat: Seat, chance: Circumstances) =>
+  takeSeat(table, variantOf(table), known, seat, seatsToTake(table), chance);
+
+/** Opens a table at which the user waits for others; null if that was refused, or done before. */
+export const openOwn = async (
+  context: RequestContext,
+  wish: SeekWish,
+  game: string,
+  seat: Seat,
+  shown: ShownName,
+): Promise<Session | null> => {
+  const mayShow = await replacing(context);
+  const chance = chanceOf(context);
+  const changed = await context.change((here) => {
+    const free = mayShow(here);
+    if (!free.ok) return free;
+    const table = withName(emptyTable(context, wish, wish.variant), context, shown);
+    const sat = seatAt(table, context, seat, chance);
+    return sat.ok ? ok({ ...here, game, views: [here.channel], table: sat.value }) : sat;
+  });
+  return changed?.after ?? null;
+};
+
+const emptyTable = (
+  { service }: RequestContext,
+  { options, level, minutes = USUAL_MINUTES, watch, clocks, help }: SeekWish,
+  variant: AnyVariant,
+): Table => ({
+  ...openToAll(openTable(service.newTableId(), variant, options, service.now, level), watch),
+  terms: { deadline: minutes, late: LATE },
+  ...(clocks && { clocks }),
+  ...helpOf(help),
+});

@@ -1,0 +1,177 @@
+import { err, ok, type Result } from '../../engine/index.js';
+import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
+import {
+  type Answer,
+  answer,
+  ask,
+  askOrAgree,
+  isTooEarlyForDraw,
+  MOVES_BEFORE_DRAW,
+} from '../../sessions/consent/asking.js';
+import { questionOf } from '../../sessions/model/open-question.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
+import { isOnlyPerson, running } from '../../sessions/play/play.js';
+import { isPaused } from '../../sessions/reminders/pausing.js';
+import { languageFor } from '../channel/language.js';
+import { closedText } from '../channel/posts/consent-posts.js';
+import type { RequestContext } from '../channel/request-context.js';
+
+const begins = (args: string, words: readonly string[]): boolean =>
+  words.some((word) => args.trim().toLowerCase().startsWith(word));
+
+const DECLINING = TYPED.flatMap(({ declining }) => declining);
+const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
+
+/**
+ * `/draw`, `/undo` and `/pause` ask, with a yes or a no they answer. Where it is the same by whomever it is asked, asking
+ * is agreeing to what another has asked; whoever wants a move of their own back does not give one to somebody else.
+ */
+export const askedFor =
+  (kind: QuestionKind) =>
+  async (context: RequestContext, args: string): Promise<void> => {
+    if (begins(args, DECLINING)) return reply(context, null, { kind, yes: false });
+    if (begins(args, AGREEING)) return reply(context, null, { kind, yes: true });
+    await (kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, true));
+  };
+
+/** Asks the others by a button, which agrees to nothing. */
+export const askFor = (context: RequestContext, kind: QuestionKind): Promise<void> =>
+  kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, false);
+
+/** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
+const isAlone = ({ session: { table }, person }: RequestContext): boolean => {
+  const current = running(table);
+  return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, person.user));
+};
+
+const askIfSure = async (context: RequestContext): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return;
+  const { asking: words } = context.chatWords;
+  const data = `offer-sure:${table.id}:${table.revision}`;
+  await context.post({
+    text: words.sureDraw(),
+    keyboard: [
+      [
+        { label: words.button.sureDraw, data: `${data}:yes` },
+        { label: words.button.draw.no, data: `${data}:no` },
+      ],
+    ],
+  });
+};
+
+/** Handles the answer of a player who was asked if they mean to offer the computer a draw. */
+export const offerSurely = async (
+  context: RequestContext,
+  [id = '', revision, said]: readonly string[],
+): Promise<void> => {
+  const current = context.gameAt(id, Number(revision));
+  if (!current.ok) return context.refuse(current.error);
+  if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
+  if (said === 'yes') await asking(context, 'draw', false);
+  await context.keyboard([]);
+};
+
+/** Asks; `agrees` if that answers what another has asked. A question that stands in the way is shown once more. */
+const asking = async (context: RequestContext, kind: QuestionKind, agrees: boolean): Promise<void> => {
+  const { user } = context.person;
+  const { now } = context.service;
+  const changed = await changing(context, (table) =>
+    agrees && kind !== 'undo' ? askOrAgree(table, user, kind, now) : ask(table, user, kind, now),
+  );
+  if (changed !== null) await tell(context, changed, null);
+};
+
+/** The answers of a button: a no, a yes, and the withdrawal by whoever has asked. */
+const ANSWERS = ['yes', 'no', 'back'];
+
+/** Handles the buttons of a question of one kind, each of which names the question's table and number. */
+export const answerButton =
+  (kind: QuestionKind) =>
+  async (context: RequestContext, [id = '', said = '', number]: readonly string[]): Promise<void> => {
+    if (!ANSWERS.includes(said)) return context.refuse({ code: 'stale' });
+    if (said === 'back' && isOthers(context.session.table, context.person.user))
+      return context.whisper(context.words.notAsked());
+    await reply(context, id, { kind, number: Number(number ?? 0), yes: said === 'yes' });
+  };
+
+/** True for a player who would withdraw what another has asked. */
+const isOthers = (table: Table | null, user: string): boolean => {
+  const open = table?.phase === 'running' ? questionOf(table) : null;
+  const seat = table === null ? -1 : seatOf(table, user);
+  return open !== null && seat >= 0 && open.agreed[0] !== seat;
+};
+
+const reply = async (context: RequestContext, id: string | null, given: Answer): Promise<void> => {
+  const { user } = context.person;
+  const changed = await changing(
+    context,
+    (table) =>
+      id !== null && table?.id !== id
+        ? err({ code: 'noOffer' })
+        : answer(table, user, given, context.service.now),
+    given.yes ? 'table' : given.kind === 'draw' ? 'draw-declined' : 'undo-refused',
+  );
+  if (changed !== null) await tell(context, changed, given);
+  // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
+  if (id !== null && !isOpen(changed?.after ?? context.session, given)) await context.keyboard([]);
+};
+
+const isOpen = ({ table }: Session, { kind, number }: Answer): boolean => {
+  const open = table?.phase === 'running' ? questionOf(table) : null;
+  return open?.kind === kind && open.number === number;
+};
+
+interface Changed {
+  readonly before: Session;
+  readonly after: Session;
+}
+
+/** Changes the table. Whoever is refused for a question that is open is shown that, with its buttons. */
+const changing = (
+  context: RequestContext,
+  transition: (table: Table | null) => Result<Table, Refusal>,
+  about: Parameters<RequestContext['change']>[1] = 'table',
+): Promise<Changed | null> =>
+  context.change(
+    (session) => {
+      const table = transition(session.table);
+      return table.ok ? ok({ ...session, table: table.value }) : table;
+    },
+    about,
+    null,
+    {
+      refuse: async (refusal) => {
+        await context.refuse(refusal);
+        if (refusal.code === 'questionOpen')
+          await context.delivery.askAgain(context.session, context.respond);
+      },
+    },
+  );
+
+/** Tells what has become of a question, that was `given` an answer unless it was just asked. */
+const tell = async (
+  context: RequestContext,
+  { before, after }: Changed,
+  given: Answer | null,
+): Promise<void> => {
+  const { table } = after;
+  if (table === null || before.table === null) return;
+  const words = MESSAGES[languageFor(after)];
+  if (table.phase === 'over') return context.continueGame(after);
+  if (questionOf(table) !== null) return context.delivery.ask(after, context.respond);
+  if (given?.yes === false) {
+    const seat = seatOf(table, context.person.user);
+    const isWithdrawn = questionOf(before.table)?.agreed[0] === seat;
+    return context.post({ text: closedText(after, { kind: given.kind, seat, isWithdrawn }) });
+  }
+  if ((table.game?.entries.length ?? 0) < (before.table.game?.entries.length ?? 0))
+    return context.continueGame(after, words.asking.undone());
+  if (isPaused(table) && !isPaused(before.table)) return context.post({ text: words.pausing.paused() });
+  const { computerPlaysOn, computerDeclines } = words.asking;
+  await context.post({
+    text: isTooEarlyForDraw(table) ? computerPlaysOn(MOVES_BEFORE_DRAW) : computerDeclines(),
+  });
+};

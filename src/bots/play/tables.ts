@@ -1,0 +1,303 @@
+import {
+  configure,
+  err,
+  FIRST_LEVEL,
+  type LevelName,
+  type LevelNumber,
+  NAMED_LEVELS,
+  ok,
+  spelled,
+} from '../../engine/index.js';
+import { gamesMeant } from '../../locales/find-game.js';
+import { MESSAGES } from '../../locales/index.js';
+import { lines, type Text } from '../../locales/text.js';
+import { titleOf } from '../../locales/titles.js';
+import { switchHelp } from '../../sessions/consent/help.js';
+import { readerOf } from '../../sessions/model/reader.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import {
+  cycleLevel,
+  cycleOption,
+  leaveSeat,
+  openTable,
+  seatComputer,
+  seatOf,
+  setLevel,
+  startTable,
+  takeSeat,
+} from '../../sessions/model/table.js';
+import { leaveGame } from '../../sessions/play/play.js';
+import { mayReplace } from '../../sessions/play/replace.js';
+import { seatsToTake } from '../../sessions/play/seats-to-take.js';
+import {
+  badClock,
+  badHelp,
+  badLevel,
+  badOption,
+  clocksOf,
+  helpOf,
+  type JoinWish,
+  optionsText,
+  parseJoin,
+  parseNew,
+  unknownGame,
+} from '../channel/arguments.js';
+import { repostBoard } from '../channel/delivery/repost-board.js';
+import {
+  type GameVerb,
+  gamesKeyboard,
+  optionsKeyboard,
+  tableKeyboard,
+} from '../channel/keyboards/keyboards.js';
+import { languageFor } from '../channel/language.js';
+import { holderName, who } from '../channel/posts/holders.js';
+import { colourOf, configuredVariant, type Draft, variantOf } from '../channel/posts/posts.js';
+import { endingPost, rulesPost } from '../channel/posts/record-and-rules.js';
+import type { RequestContext } from '../channel/request-context.js';
+import { tellElsewhere } from '../channel/tell-elsewhere.js';
+import { isKeptApart } from './meeting/keeping-apart.js';
+import { shownName, withName } from './meeting/sitting.js';
+import { tellSat } from './meeting/tell-sat.js';
+
+/** Offers the list of games; `options` are passed on with the chosen one. */
+const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Promise<void> =>
+  context.post({
+    text: verb === 'rules' ? context.chatWords.chooseRules() : context.chatWords.chooseGame(),
+    keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
+  });
+
+/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+export const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
+  const { table, settings } = context.session;
+  const { game, options: asked } = parseNew(args);
+  const name = game || (table?.variant ?? '');
+  if (name === '') return askForGame(context, 'rules');
+  const [variant] = gamesMeant(name);
+  if (variant === undefined) return context.whisper(unknownGame(context, name));
+  const agreed = table?.variant === variant.id && table.phase !== 'over' ? table.options : {};
+  const options = { ...agreed, ...spelled(asked) };
+  const configured = configure(variant, options);
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const post = ending ? endingPost : rulesPost;
+  await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
+};
+
+/** `/new neva first=white`: opens a table. */
+export const openNew = async (context: RequestContext, args: string): Promise<void> => {
+  const { game, options, level, clock, help } = parseNew(args);
+  if (help === null) return context.whisper(badHelp(context));
+  if (level === null) return context.whisper(badLevel(context, args));
+  if (game === '') return askForGame(context, 'new', optionsText(options, level, clock, help));
+  const [variant, ...namesakes] = gamesMeant(game);
+  if (variant === undefined) return context.whisper(unknownGame(context, game));
+  const configured = configure(variant, options);
+  if (!configured.ok) return context.whisper(badOption(context, configured.error));
+  const { words, language } = context;
+  const clocks = clocksOf(clock, variant);
+  if (clocks === null) return context.whisper(badClock(context, clock));
+  const others = namesakes.map((other) => words.namesake(titleOf(other, language), other.id));
+  const asked = level ?? lastLevel(context);
+  await openInstead(
+    context,
+    (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks, ...helpOf(help) }),
+    others,
+  );
+};
+
+/** The level of the chat's last game, where people have shown how strong an opponent they want. */
+export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
+
+/** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
+export const openInstead = async (
+  context: RequestContext,
+  open: (id: string, now: number) => Table,
+  notes: readonly Text[] = [],
+): Promise<void> => {
+  const { now } = context.service;
+  const changed = await context.changeTable((_, session) => {
+    const free = mayReplace(session, variantOf, context.person.user);
+    return free.ok ? ok(open(context.service.newTableId(), now)) : free;
+  });
+  if (!changed?.after) return;
+  await context.showSeats(changed.session, changed.after);
+  if (notes.length > 0) await context.whisper(lines(...notes));
+};
+
+/** Shows the house rules of the open table `id` as buttons. */
+export const showOptions = async (context: RequestContext, id: string): Promise<void> => {
+  const { table } = context.session;
+  if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
+  await context.keyboard(optionsKeyboard(table, variantOf(table), context.chatWords, context.chatLanguage));
+};
+
+/** Handles a tap on the computer's help for people who play each other, which it switches on or off. */
+export const switchHelpAt = async (context: RequestContext, id: string): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? switchHelp(table, context.person.user) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  await context.keyboard(
+    optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
+  );
+};
+
+/** Handles a tap on a house rule, which cycles to its next value. */
+export const cycle = async (context: RequestContext, id: string, index: number): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id
+      ? cycleOption(table, variantOf(table), context.person.user, index)
+      : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  await context.keyboard(
+    optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
+  );
+};
+
+/** Cycles the computer's level upwards: on one seat, or for null on all seats of the table `id`. */
+export const cycleLevelOf = async (
+  context: RequestContext,
+  id: string,
+  seat: number | null,
+): Promise<void> => {
+  const changed = await context.changeTable((table) =>
+    table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  if (context.changesPosts) return context.continueGame(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
+};
+
+/** Handles a tap on a level that has a name. */
+export const setLevelOf = async (context: RequestContext, id: string, name: string): Promise<void> => {
+  const level = Object.hasOwn(NAMED_LEVELS, name) ? NAMED_LEVELS[name as LevelName] : undefined;
+  const changed = await context.changeTable((table) =>
+    table?.id === id && level !== undefined
+      ? setLevel(table, context.person.user, level)
+      : err({ code: 'stale' }),
+  );
+  if (!changed?.after) return;
+  if (context.changesPosts) return context.continueGame(changed.session);
+  await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
+};
+
+/** Returns from the house rules to the table with its current rules. */
+export const showTable = async (context: RequestContext, id: string): Promise<void> => {
+  const { table } = context.session;
+  if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
+  if (!context.changesPosts) await context.keyboard([]);
+  await context.showSeats(context.session, table);
+};
+
+/** `/join`, `/join white`, `/join white computer`: takes a seat. */
+export const join = async (context: RequestContext, args: string): Promise<void> => {
+  const { table } = context.session;
+  if (table === null) return context.refuse({ code: 'noTable' });
+  const wish = parseJoin(variantOf(table), args);
+  if ('unknown' in wish) {
+    return context.refuse({ code: 'noSuchSeat', text: wish.unknown.slice(0, 40), variant: variantOf(table) });
+  }
+  await sit(context, wish, null);
+};
+
+/** Seats the user or the computer; `id` is the table of the tapped button. */
+export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
+  if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
+  if (!wish.computer && (await isKeptApart(context))) return context.refuse({ code: 'keptApart' });
+  const shown = context.session.table?.strangers && !wish.computer ? await shownName(context) : null;
+  const changed = await context.changeTable((table) => {
+    if (table === null) return err({ code: id === null ? 'noTable' : 'stale' });
+    if (id !== null && id !== table.id) return err({ code: 'stale' });
+    const variant = variantOf(table);
+    const chance = { now: context.service.now, random: context.service.random };
+    if (wish.computer) return seatComputer(table, variant, context.person.user, wish.seat, chance);
+    const known = shown === null ? table : withName(table, context, shown);
+    return takeSeat(known, variant, context.person, wish.seat, seatsToTake(table), chance);
+  });
+  if (!changed?.after) return;
+  await seated(context, changed.before, changed.after, changed.session);
+  tellSat(context, changed.session);
+  // Nobody else has been called to the board while its player was missed.
+  if (changed.before?.absent !== undefined && changed.after.absent === undefined)
+    await repostBoard(context.service, context.delivery, changed.session, context.respond, 'turn');
+};
+
+/**
+ * Shows who sits where, and announces who has sat down or, once the last seat is taken, the game. A seat that was tapped
+ * is announced by the message with the seats alone, where that can be changed: going to and fro makes no new messages.
+ */
+export const seated = async (
+  context: RequestContext,
+  before: Table | null,
+  table: Table,
+  session: Session,
+): Promise<void> => {
+  const variant = variantOf(table);
+  const began = before?.phase === 'open' && table.phase === 'running';
+  const isOpen = table.phase === 'open';
+  const { changesPosts } = context;
+  if (!changesPosts) await context.keyboard(isOpen ? tableKeyboard(table, variant, context.chatWords) : []);
+  const isShown = isOpen && changesPosts && context.event.input.kind === 'button';
+  const seat = table.seats.findIndex(
+    (holder, at) => holder !== null && holder !== before?.seats[at] && !sameHolder(holder, before?.seats[at]),
+  );
+  if (seat >= 0 && !began && !isShown) await context.post(seatPost(context, table, seat));
+  if (began || (isOpen && changesPosts)) await context.continueGame(session);
+};
+
+const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
+  one?.kind === 'person' && other?.kind === 'person' ? one.user === other.user : one?.kind === other?.kind;
+
+const seatPost = (context: RequestContext, table: Table, seat: number): Draft => {
+  const variant = variantOf(table);
+  const words = MESSAGES[languageFor(context.session)];
+  const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
+  const holder = table.seats[seat];
+  const colour = colourOf(variant, seat);
+  const isOwn = holder?.kind === 'person' && holder.user === readerOf(context.session);
+  return {
+    text: isOwn ? words.yours.sits(colour, free) : words.seatTaken(colour, who(holder, words), free),
+  };
+};
+
+export const leave = async (context: RequestContext): Promise<void> => {
+  const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
+  const changed = await context.changeTable((table) => {
+    if (table === null) return err({ code: 'noTable' });
+    return table.phase === 'open'
+      ? leaveSeat(table, context.person.user)
+      : leaveGame(table, context.person.user, context.service.now);
+  });
+  if (changed === null || changed.before === null) return;
+  const words = MESSAGES[languageFor(changed.session)];
+  if (changed.after === null) {
+    context.delivery.closeSeats(changed.session);
+    return context.post({ text: words.tableClosed() });
+  }
+  const holder = changed.before.seats[seat];
+  const handedOver = changed.after.seats[seat]?.kind === 'computer';
+  if (changed.after.phase !== 'open' && !handedOver) return context.continueGame(changed.session);
+  const colour = colourOf(configuredVariant(changed.after), seat);
+  const left = changed.after.phase === 'open' ? 'leftTable' : 'leftGame';
+  await context.post({
+    text: context.isAlone ? words.yours[left](colour) : words[left](context.self, colour),
+  });
+  // The board that follows shows the others what has changed, not who has left.
+  if (left === 'leftGame' && holder)
+    tellElsewhere(context, changed.session, 'away', (there) =>
+      there.leftGame(holderName(holder, there), colour),
+    );
+  if (changed.after.phase === 'running' || context.changesPosts) await context.continueGame(changed.session);
+};
+
+/** Handles the button that starts the game at the table `id`. */
+export const start = async (context: RequestContext, id: string): Promise<void> => {
+  const changed = await context.changeTable((table) => {
+    if (table === null || id !== table.id) return err({ code: 'stale' });
+    const chance = { now: context.service.now, random: context.service.random };
+    return startTable(table, variantOf(table), context.person, seatsToTake(table), chance);
+  });
+  if (changed === null) return;
+  if (!context.changesPosts) await context.keyboard([]);
+  await context.continueGame(changed.session);
+};

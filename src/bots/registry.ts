@@ -1,0 +1,97 @@
+import type { RequestContext, Taker, Takers } from './channel/request-context.js';
+import type { ButtonAction, Command, Feature } from './feature.js';
+import type { ChatEvent, ChatFile } from './port.js';
+
+/** What was asked for by an event: a command with its arguments, or a button with the parts of its data. */
+export type Asked =
+  | { readonly kind: 'command'; readonly command: Command; readonly args: string }
+  | { readonly kind: 'button'; readonly button: ButtonAction; readonly parts: readonly string[] };
+
+/** The features of a bot, with what they add found by name. Two that claim the same word are a mistake, and throw. */
+export class Registry implements Takers {
+  private readonly byName = new Map<string, Command>();
+  private readonly buttons = new Map<string, ButtonAction>();
+  private readonly tasks = new Map<string, (parts: readonly string[]) => Taker | null>();
+
+  constructor(readonly features: readonly Feature[]) {
+    for (const { commands = [], buttons = {}, tasks = {} } of features) {
+      for (const command of commands)
+        for (const name of [command.name, ...command.aliases]) add(this.byName, name, command);
+      for (const [verb, button] of Object.entries(buttons)) add(this.buttons, verb, button);
+      for (const [verb, task] of Object.entries(tasks)) add(this.tasks, verb, task);
+    }
+  }
+
+  /** All commands, in the order of the menus. */
+  get commands(): readonly Command[] {
+    return this.features.flatMap(({ commands = [] }) => commands);
+  }
+
+  /** The command of this name or alias, in any case. */
+  command(name: string): Command | null {
+    return this.byName.get(name.toLowerCase()) ?? null;
+  }
+
+  /** What an event asks for; null for one that is talk, or a word that nobody knows. */
+  asked({ input, file }: ChatEvent): Asked | null {
+    switch (input.kind) {
+      case 'command':
+        return asCommand(this.command(input.name), input.args);
+      case 'button': {
+        const [verb = '', ...parts] = input.data.split(':');
+        const button = this.buttons.get(verb);
+        return button === undefined ? null : { kind: 'button', button, parts };
+      }
+      case 'message': {
+        const name = (input.addressed || input.alone) && file !== undefined ? this.commandOfFile(file) : null;
+        return asCommand(name === null ? null : this.command(name), input.text);
+      }
+      case 'greeting':
+        return null;
+    }
+  }
+
+  private commandOfFile(file: ChatFile): string | null {
+    for (const { files } of this.features) {
+      const name = files?.(file) ?? null;
+      if (name !== null) return name;
+    }
+    return null;
+  }
+
+  /** The task that a message sets, by the data of its first button; null if it sets none. */
+  taskOf(data: string): Taker | null {
+    const [verb = '', ...parts] = data.split(':');
+    return this.tasks.get(verb)?.(parts) ?? null;
+  }
+
+  /** Has each feature that can try in turn; resolves to true as soon as one has taken it. */
+  async first(hook: Parameters<Takers['first']>[0], context: RequestContext, text = ''): Promise<boolean> {
+    for (const feature of this.features) if (await feature[hook]?.(context, text)) return true;
+    return false;
+  }
+}
+
+function add<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  if (map.has(name)) throw new Error(`Two features claim "${name}".`);
+  map.set(name, value);
+}
+
+const asCommand = (command: Command | null, args: string): Asked | null =>
+  command === null ? null : { kind: 'command', command, args };
+
+/** The budget that a request takes from; null for none. */
+export const costOf = (asked: Asked | null) => {
+  switch (asked?.kind) {
+    case 'command': {
+      const { cost = null } = asked.command;
+      return typeof cost === 'function' ? cost(asked.args) : cost;
+    }
+    case 'button': {
+      const { cost = null } = asked.button;
+      return typeof cost === 'function' ? cost(asked.parts) : cost;
+    }
+    case undefined:
+      return null;
+  }
+};

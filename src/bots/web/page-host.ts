@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, LOCALES } from '../../locales/index.js';
+import type { PageApp } from '../page-app.js';
+import type { PortContext } from '../port.js';
+import { acceptedBy, PAGE_HEADERS } from './game/frames.js';
+import type { Games } from './game/games.js';
+import { wordsOf } from './lobby/catalog.js';
+import type { PageFiles } from './page-files.js';
+import { guardSocket } from './socket.js';
+import { pageFrom } from './words.js';
+
+/** What is bundled for browsers when the program is built. Relative to dist and src alike. */
+export const BUNDLE = fileURLToPath(new URL('../../../dist/board-page', import.meta.url));
+
+/** What pages are made from. */
+export interface PageHost {
+  readonly games: Games;
+  readonly context: Pick<PortContext, 'conversation' | 'gate' | 'log'>;
+  readonly socketsPerAddress: number;
+  /** Platforms that show pages themselves, or tell who opens them. */
+  readonly apps: readonly PageApp[];
+  /** The scripts and styles of all pages. */
+  readonly files: PageFiles;
+}
+
+/** Pages of a server: their routes, and how they end. */
+export interface MorePages {
+  addTo(app: FastifyInstance): void;
+  /** Finishes what is under way and closes their connections. */
+  stop(): Promise<void>;
+}
+
+/** A page of the bundle by the reader's languages; `fill` gives its words, and what else stands in its HTML. */
+export const bundledPage = (
+  { files }: PageHost,
+  file: string,
+  fill: (language: Language) => { readonly words: object; readonly more?: Readonly<Record<string, string>> },
+): ((accepted: string) => string) =>
+  pageFrom(join(BUNDLE, file), (language) => {
+    const { words, more } = fill(language);
+    return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), ...more };
+  });
+
+/** Answers with a page in the languages of whoever asks for it. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
+  reply.headers(PAGE_HEADERS).send(page(acceptedBy(request)));
+
+/** What takes the sockets of pages. */
+interface Door<Page> {
+  connect(socket: WebSocket, address: string): Page | null;
+  disconnect(page: Page): void;
+}
+
+/** Has the sockets that pages open at `path` come in by a door. */
+export function addSocket<Page extends { receive(raw: string): void }>(
+  app: FastifyInstance,
+  path: string,
+  door: Door<Page>,
+  config: FastifyContextConfig = {},
+): void {
+  app.get(path, { websocket: true, config }, (socket, request) => {
+    const page = door.connect(socket, request.ip);
+    if (page === null) return;
+    socket.on('message', (data) => page.receive(data.toString()));
+    guardSocket(socket, () => door.disconnect(page));
+  });
+}
