@@ -49,6 +49,7 @@ export interface FakeChatOptions {
   readonly thinkMs?: number;
   readonly patienceMs?: number;
   readonly outage?: BotParts['outage'];
+  readonly features?: BotParts['features'];
   /** Of costly requests; by default as good as none. */
   readonly budget?: Budget;
   /** As where all see what a tap changes: taps name their message. */
@@ -115,6 +116,7 @@ export class FakeChat implements ChatPort {
       ...(options.engine ? { engine: options.engine } : {}),
       ...(options.reader ? { reader: options.reader } : {}),
       ...(options.outage ? { outage: options.outage } : {}),
+      ...(options.features ? { features: options.features } : {}),
       ...(options.thinkMs ? { thinkMs: options.thinkMs } : {}),
       publicUrl: options.publicUrl ?? null,
     });

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Feature } from '../../src/bots/feature.js';
+import { FEATURES } from '../../src/bots/features/index.js';
+import { play } from '../../src/bots/play/index.js';
+import { Registry } from '../../src/bots/registry.js';
+import { MESSAGES } from '../../src/locales/index.js';
+import { plain } from '../../src/locales/text.js';
+import { FakeChat, yesTo } from '../doubles/chat.js';
+
+const NAMES = FEATURES.filter((feature) => feature !== play).map(({ name }) => name);
+const without = (name: string): readonly Feature[] => FEATURES.filter((feature) => feature.name !== name);
+const words = MESSAGES.en;
+const unknown = (name: string): string => plain(words.unknownCommand(name));
+const STALE = plain(words.refusal({ code: 'stale' }));
+
+/** Everything that the bot has said, in posts and in private. */
+const said = (chat: FakeChat): string =>
+  [...chat.posts.map(({ text }) => plain(text)), ...chat.whispers.map(({ text }) => text)].join('\n');
+
+async function whoHasWhite(chat: FakeChat): Promise<string> {
+  const holder = (await chat.bot.games.read('web:test')).table?.seats[0];
+  return holder?.kind === 'person' ? holder.user : '';
+}
+
+describe.each(NAMES)('without the feature %s', (name) => {
+  it('a game is played to its end', async () => {
+    const chat = new FakeChat('web:test', { features: without(name) });
+    for (const line of ['/new russian', '/join white', '/start']) await chat.say('Ann', line);
+    for (let moves = 0; moves < 3; moves += 1) {
+      const [move] = await chat.bot.conversation.suggestMoves('web:test', await whoHasWhite(chat), '');
+      await chat.say('Ann', `/m ${move?.value}`);
+    }
+    const { table } = await chat.bot.games.read('web:test');
+    expect(table?.game?.entries).toHaveLength(6);
+    await chat.press('Ann', yesTo('resign', table, 0));
+    expect((await chat.bot.games.read('web:test')).table?.phase).toBe('over');
+    expect(said(chat)).not.toContain(plain(words.ourFault()));
+  });
+
+  it('its commands are as unknown as any other word, its buttons as stale, and all others are known', async () => {
+    const chat = new FakeChat('web:test', { features: without(name) });
+    for (const { commands = [], buttons = {}, name: own } of FEATURES) {
+      for (const command of commands) {
+        await chat.say('Ann', `/${command.name}`);
+        const isUnknown = chat.whispers.at(-1)?.text === unknown(command.name);
+        expect(isUnknown, command.name).toBe(own === name);
+      }
+      if (own !== name) continue;
+      for (const verb of Object.keys(buttons)) {
+        await chat.press('Ann', `${verb}:x:0`);
+        expect(chat.whispers.at(-1)?.text, verb).toBe(STALE);
+      }
+    }
+    expect(said(chat)).not.toContain(plain(words.ourFault()));
+  });
+});
+
+it('every folder of a feature stands in the list by its name', () => {
+  const folders = readdirSync('src/bots/features', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  expect(NAMES.toSorted()).toEqual(folders.toSorted());
+});
+
+it('two features that claim the same word are a mistake', () => {
+  const again: Feature = { name: 'again', buttons: { hint: { run: async () => undefined } } };
+  expect(() => new Registry([...FEATURES, again])).toThrow('Two features claim "hint".');
+});
