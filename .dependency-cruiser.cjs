@@ -92,19 +92,18 @@ module.exports = {
     {
       name: 'platforms-know-the-port-alone',
       comment:
-        'Telegram, Discord, and the server and room of the web translate for the dialogue, which they do not know.',
+        'Each other folder of src/bots, and the server and room of the web, translate for the dialogue, which they do not know.',
       severity: 'error',
-      from: { path: '^src/bots/(telegram|discord|web/(room/|(?!pages\\.ts|page-host\\.ts)[^/]+$))' },
-      to: {
-        path: '^src/bots/(channel|play|features|telegram|discord)/',
-        pathNot: '^src/bots/(telegram|discord)/',
+      from: {
+        path: '^src/bots/((?!channel/|play/|features/|web/)[^/]+/|web/(room/|(?!pages\\.ts|page-host\\.ts)[^/]+$))',
       },
+      to: { path: '^src/bots/((channel|play|features)/|(feature|registry|dispatch|dialogue|bot)\\.ts)' },
     },
     {
       name: 'platforms-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^src/bots/(telegram|discord|web)/' },
-      to: { path: '^src/bots/(telegram|discord|web)/', pathNot: '^src/bots/$1/' },
+      from: { path: '^src/bots/(?!channel/|play/|features/)([^/]+)/' },
+      to: { path: '^src/bots/(?!channel/|play/|features/)[^/]+/', pathNot: '^src/bots/$1/' },
     },
     {
       name: 'channel-stands-on-the-port',
@@ -112,7 +111,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/bots/channel/' },
       to: {
-        path: '^src/bots/([^/]+/|(feature|registry|dispatch|conversation|bot)\\.ts)',
+        path: '^src/bots/([^/]+/|(feature|registry|dispatch|dialogue|bot)\\.ts)',
         pathNot: '^src/bots/channel/',
       },
     },
@@ -122,7 +121,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/bots/play/' },
       to: {
-        path: '^src/bots/([^/]+/|(registry|dispatch|conversation|bot)\\.ts)',
+        path: '^src/bots/([^/]+/|(registry|dispatch|dialogue|bot)\\.ts)',
         pathNot: '^src/bots/(channel|play)/',
       },
     },
@@ -133,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/bots/features/([^/]+)/' },
       to: {
-        path: '^src/bots/([^/]+/|(registry|dispatch|conversation|bot)\\.ts)',
+        path: '^src/bots/([^/]+/|(registry|dispatch|dialogue|bot)\\.ts)',
         pathNot: '^src/bots/(channel/|play/|features/$1/|web/(game|lobby|page)/|web/[^/]+$)',
       },
     },
@@ -149,7 +148,7 @@ module.exports = {
       comment: 'The pages of games show what the dialogue says, on the server of the web table.',
       severity: 'error',
       from: { path: '^src/bots/web/' },
-      to: { path: '^src/bots/(features/|(registry|dispatch|conversation|bot)\\.ts)' },
+      to: { path: '^src/bots/(features/|(registry|dispatch|dialogue|bot)\\.ts)' },
     },
     {
       name: 'pages-know-the-protocol-alone',
