@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../../../src/bots/features/index.js';
 import { squaresOf, think } from '../../../../src/engine/index.js';
 import { type Language, LOCALES } from '../../../../src/locales/index.js';
 import { plain } from '../../../../src/locales/text.js';
@@ -24,6 +25,14 @@ const rightPath = (key: string): readonly string[] => {
   if (move === undefined) throw new Error(`no answer to ${key}`);
   return squaresOf(stateOf(step).variant, move).path;
 };
+
+it('without the feature there is no page of lessons, and games are there as ever', async () => {
+  const status = async (path: string) => (await fetch(new URL(path, stage.address))).status;
+  expect([await status('/learn'), await status('/')]).toEqual([200, 200]);
+  await stage.close();
+  stage = await PageStage.open(undefined, { features: FEATURES.filter(({ name }) => name !== 'lessons') });
+  expect([await status('/learn'), await status('/')]).toEqual([404, 200]);
+});
 
 describe('a sample game on the page', () => {
   it('is stepped through with its comments, also after the connection was lost, in the reader’s language', async () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../../../src/bots/feature.js';
 import { FEATURES } from '../../../../src/bots/features/index.js';
 import type { PageApp } from '../../../../src/bots/page-app.js';
 import type { ChatEvent, EventGate } from '../../../../src/bots/port.js';
@@ -44,6 +45,7 @@ export class PageStage {
       apps = [],
       now = Date.now,
       engine,
+      features = FEATURES,
     }: {
       connectionsPerAddress?: number;
       trustedProxies?: readonly string[];
@@ -52,6 +54,7 @@ export class PageStage {
       apps?: readonly PageApp[];
       now?: () => number;
       engine?: EngineClient;
+      features?: readonly Feature[];
     } = {},
   ): Promise<PageStage> {
     const bots = await BotStage.open(left, { studio: STUDIO, now, ...(engine && { engine }) });
@@ -60,7 +63,7 @@ export class PageStage {
       Object.assign(Object.create(bots.bot.games), games),
       context,
       connectionsPerAddress,
-      FEATURES,
+      features,
       apps,
     );
     let server: Server | null = null;
