@@ -298,7 +298,9 @@ describe('the Dockerfile', () => {
       return [...paths].map(([, path = '']) => relative(root, join(dirname(file), path)));
     });
     const outside = read.filter((path) => !path.startsWith('dist'));
-    expect(outside).toEqual(expect.arrayContaining(['package.json', join('src', 'bots', 'web', 'page')]));
+    expect(outside).toEqual(
+      expect.arrayContaining(['package.json', join('src', 'bots', 'web', 'room', 'page')]),
+    );
     for (const path of outside) {
       const isTaken = inImage.some((taken) => path === taken || path.startsWith(join(taken, sep)));
       expect([path, isTaken]).toEqual([path, true]);

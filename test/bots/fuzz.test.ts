@@ -103,6 +103,9 @@ async function chatAt(table: readonly string[], locale: string, alone: boolean) 
 const isOverheard = ({ kind, text }: { kind: string; text: string }): boolean =>
   kind === 'say' && !/^\/\S/.test(text);
 
+/** What shows a board, which is not shown twice within a few seconds. */
+const mayBeShownAlready = ({ text }: { text: string }): boolean => /^\/(board|start)\b/.test(text);
+
 it(
   'garbage is answered in words, never by a failure, never slowly',
   async () => {
@@ -132,7 +135,8 @@ it(
             for (const { data } of posts.flatMap(({ keyboard }) => (keyboard ?? []).flat())) {
               expect(data).toMatch(/^[ -~]{1,60}$/);
             }
-            if (!isOverheard(each) && each.kind !== 'press') expect(said).not.toEqual([]);
+            if (!isOverheard(each) && !mayBeShownAlready(each) && each.kind !== 'press')
+              expect(said).not.toEqual([]);
             expect(slowest.slowest.milliseconds).toBeLessThan(NEVER_SLOWER);
           }
           await chat.stop();

@@ -131,7 +131,7 @@ export async function buildServer(
 }
 
 /** Relative to dist and src alike: the page is served as it is in the sources. */
-const PAGE = fileURLToPath(new URL('./room/page', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../src/bots/web/room/page', import.meta.url));
 
 function addPages(app: FastifyInstance, host: string): void {
   const files = new PageFiles('/page', filesIn(PAGE));
