@@ -129,7 +129,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 let games = 0;
 /** Opens a game alone against the computer, then makes one move and waits for the answering board. */
 async function turn(variant) {
-  const bot = new Bot({ store: memoryStore(), log: quiet, lot: () => 0 });
+  const bot = new Bot({ store: memoryStore(), log: quiet, random: () => 0 });
   const channel = `web:bench-${++games}`;
   let event = 0;
   let pictures = 0;

@@ -8,7 +8,7 @@ const quiet = () => {};
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
-  lot: () => 0,
+  random: () => 0,
 });
 
 process.on('message', async ({ id, channel, user, text }) => {

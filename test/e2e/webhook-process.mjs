@@ -10,7 +10,7 @@ const store = await openStore(database);
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 // Nobody plays as many games at once as the two people of the tests.
-const bot = new Bot({ store, log, lot: () => 0, budget: new Budget(Date.now, 1_000) });
+const bot = new Bot({ store, log, random: () => 0, budget: new Budget(Date.now, 1_000) });
 const status = ({ state, reason }) => {
   const port = Number(/here: port (\d+)/.exec(reason)?.[1]);
   process.send(state === 'on' ? { port } : { failed: reason });

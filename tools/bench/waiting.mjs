@@ -104,7 +104,7 @@ async function whileThinking(pool, chats, task) {
 
 /** Turns of two people in a chat, with and without computers that think elsewhere, in turn. */
 async function chatTable(pool, chats) {
-  const bot = new Bot({ store: memoryStore(), log: quiet, lot: () => 0 });
+  const bot = new Bot({ store: memoryStore(), log: quiet, random: () => 0 });
   const table = new Table(bot, 'people');
   await table.begin();
   const turns = async (count) => {
