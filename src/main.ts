@@ -1,6 +1,6 @@
 import { Bot } from './bots/bot.js';
 import { Budget } from './bots/channel/budget.js';
-import { FEATURES } from './bots/features/index.js';
+import { FEATURES, STORE_TABLES } from './bots/features/index.js';
 import { EVENTS_PER_MINUTE, Gate } from './bots/gate.js';
 import type { PageApp } from './bots/page-app.js';
 import type { ChatPort, Platform, PortContext, PortStatus } from './bots/port.js';
@@ -79,7 +79,7 @@ const watcher = {
   failed: (problem: StoreProblem) => metrics.storeFailed(problem),
   report: (happening: string) => log.error(happening),
 };
-const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, watcher), {
+const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STORE_TABLES, watcher), {
   onAway: (error) => log.warn(`${unopened(error)} It is tried again for a minute.`),
 }).catch((error: Error) => {
   console.error(withoutSecrets(unopened(error), secrets));

@@ -122,8 +122,9 @@ export class Bot {
     this.alarms = store.alarms ?? new TimerAlarms(now);
     const { alarms, stopping } = this;
     const againMs = outage?.againMs;
-    this.service = new GameService({ store, alarms, now, random, engine, reader, thinkMs, againMs });
     const registry = new Registry(features);
+    const { forgets } = registry;
+    this.service = new GameService({ store, alarms, now, random, engine, reader, thinkMs, forgets, againMs });
     const { service } = this;
     this.sender = new Sender(log, studio, sent, use);
     this.outbox = new Outbox(store, this.alarms, now, log);

@@ -1,8 +1,12 @@
+import type { Messages } from '../locales/index.js';
+import type { Text } from '../locales/text.js';
+import type { Forget } from '../sessions/play/privacy.js';
+import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';
 import type { RequestContext, Taker } from './channel/request-context.js';
 import type { CommandSpec } from './commands.js';
-import type { ChatFile } from './port.js';
+import type { ChatFile, UserId } from './port.js';
 import type { MorePages, PageHost } from './web/page-host.js';
 
 /** Does what a command asks for; `args` is what follows its name. */
@@ -25,6 +29,17 @@ export interface ButtonAction {
   readonly run: ButtonHandler;
 }
 
+/** A table in which a feature keeps something, and what that has of a person. Everything may be left out for no person. */
+export interface FeatureTable {
+  readonly table: TableSpec;
+  /** What it has of a user, as a line of `/privacy`; null if nothing. Throws `StoreError`. */
+  readonly kept?: (store: SessionStore, user: UserId, words: Messages) => Promise<Text | null>;
+  /** Removes that. */
+  readonly forget?: Forget;
+  /** What whoever runs the bot is to read of it, in English, a line for each. Throws `StoreError`. */
+  readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
+}
+
 /**
  * What a feature adds to the bot. It lives in a folder of `features`, which only the list in `features/index.ts` imports:
  * without its line there the feature is gone, and its commands and buttons are as unknown as any other word.
@@ -45,6 +60,8 @@ export interface Feature extends Hooks {
   readonly takesMove?: Taker;
   /** The name of the command that a file asks for; null if it means nothing to this feature. */
   readonly files?: (file: ChatFile) => string | null;
+  /** What it stores beside the sessions. */
+  readonly tables?: readonly FeatureTable[];
   /** Pages on the server of the web table. */
   readonly pages?: (host: PageHost) => MorePages;
   /** Shows the open table of a channel in a way of its own; false if it is a table like others. */

@@ -1,6 +1,10 @@
+import type { Messages } from '../locales/index.js';
+import type { Text } from '../locales/text.js';
+import type { Forget } from '../sessions/play/privacy.js';
+import type { SessionStore } from '../sessions/stores/open-store.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';
-import type { ChatEvent, ChatFile } from './port.js';
+import type { ChatEvent, ChatFile, UserId } from './port.js';
 
 /** What was asked for by an event: a command with its arguments, or a button with the parts of its data. */
 export type Asked =
@@ -25,6 +29,18 @@ export class Registry implements Takers {
   /** All commands, in the order of the menus. */
   get commands(): readonly Command[] {
     return this.features.flatMap(({ commands = [] }) => commands);
+  }
+
+  /** What removes a user from what features store. */
+  get forgets(): readonly Forget[] {
+    return this.features.flatMap(({ tables = [] }) => tables.flatMap(({ forget }) => forget ?? []));
+  }
+
+  /** What features store of a user, a line for each that does. Throws `StoreError`. */
+  async kept(store: SessionStore, user: UserId, words: Messages): Promise<readonly Text[]> {
+    const tables = this.features.flatMap(({ tables = [] }) => tables);
+    const lines = await Promise.all(tables.map(({ kept }) => kept?.(store, user, words) ?? null));
+    return lines.filter((line) => line !== null);
   }
 
   /** The command of this name or alias, in any case. */

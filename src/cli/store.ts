@@ -1,3 +1,4 @@
+import { STORE_TABLES } from '../bots/features/index.js';
 import { loadConfig } from '../config.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { CliFault } from './fault.js';
@@ -18,4 +19,4 @@ export const told = <T>(task: Promise<T>): Promise<T> =>
 
 /** Opens the given store, or the one in the settings, for a task. */
 export const withStore = <T>(address: string | null, task: (store: SessionStore) => Promise<T>): Promise<T> =>
-  told(openStore(storeAddress(address)).then((store) => task(store).finally(() => store.close())));
+  told(openStore(storeAddress(address), STORE_TABLES).then((store) => task(store).finally(() => store.close())));

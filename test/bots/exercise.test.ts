@@ -1,3 +1,4 @@
+import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
@@ -61,7 +62,7 @@ describe('an exercise', () => {
     for (const _ of [1, 2]) await chat.bot.conversation.channelMoved(GROUP, 'telegram:-1001');
     await chat.say('telegram:-1001', 'ann', '/exercise end');
     expect(chat.textsIn('telegram:-1001').at(-1)).toContain(plain(words.answeredBy('c3-d4', 'bob')));
-    expect(await chat.store.tables.exercises.read(GROUP)).toBeNull();
+    expect(await chat.store.table(EXERCISES).read(GROUP)).toBeNull();
   });
 
   it('is ended by who posted it, and no other takes its place before', async () => {
@@ -101,10 +102,10 @@ describe('an exercise', () => {
     const other = memoryStore();
     for await (const row of exportGames(store))
       if (row.kind === 'session') await importGame(other, row.line, false);
-    expect(await other.tables.exercises.read(GROUP)).toMatchObject({ at: AT, answers: [{ name: 'bob' }] });
+    expect(await other.table(EXERCISES).read(GROUP)).toMatchObject({ at: AT, answers: [{ name: 'bob' }] });
     await chat.say('telegram:bob', 'bob', '/privacy delete');
-    expect(await store.tables.exercises.read(GROUP)).toMatchObject({ answers: [] });
+    expect(await store.table(EXERCISES).read(GROUP)).toMatchObject({ answers: [] });
     await chat.say('telegram:ann', 'ann', '/privacy delete');
-    expect(await store.tables.exercises.read(GROUP)).toBeNull();
+    expect(await store.table(EXERCISES).read(GROUP)).toBeNull();
   });
 });

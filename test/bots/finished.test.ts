@@ -1,3 +1,5 @@
+import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
+import { ENDED } from '../../src/sessions/stores/open-store.js';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
@@ -40,7 +42,7 @@ describe('a finished game', () => {
     const { chat, id } = await finished({ store, now: () => now });
     const ended = async () => {
       const games: string[] = [];
-      for await (const [game] of store.tables.ended.rows()) games.push(game);
+      for await (const [game] of store.table(ENDED).rows()) games.push(game);
       return games;
     };
     await chat.say('Ann', '/new russian');
@@ -113,7 +115,7 @@ describe('privacy', () => {
   /** Whatever a store holds, keys too. */
   async function everything(store: SessionStore): Promise<string> {
     let all = '';
-    for (const table of [store, store.games, store.finished, store.loadedFiles, store.outbox]) {
+    for (const table of [store, store.games, store.finished, store.table(LOADED_FILES), store.outbox]) {
       for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
     }
     for await (const [key] of store.allDue()) all += `${key}\n`;

@@ -1,3 +1,4 @@
+import { PROGRESS } from '../../src/sessions/lessons/progress.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMove, think } from '../../src/engine/index.js';
 import { LOCALES } from '../../src/locales/index.js';
@@ -161,8 +162,8 @@ describe('what is kept of lessons', () => {
     const other = memoryStore();
     for await (const row of exportGames(chat.store))
       if (row.kind === 'session') await importGame(other, row.line, false);
-    expect(await other.tables.lessons.read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });
+    expect(await other.table(PROGRESS).read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });
     await chat.say(channel, 'ann', '/privacy delete');
-    expect(await chat.store.tables.lessons.read('telegram:ann')).toBeNull();
+    expect(await chat.store.table(PROGRESS).read('telegram:ann')).toBeNull();
   });
 });

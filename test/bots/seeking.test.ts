@@ -1,3 +1,4 @@
+import { REPORTS } from '../../src/sessions/strangers/reports.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../../src/bots/port.js';
 import { lineOf } from '../../src/cli/doctor/finding.js';
@@ -295,7 +296,7 @@ describe('a report', () => {
     for (let count = 0; count < 5; count += 1) await chats.say(BOB, 'Bob', '/report again');
     expect(whisper()).toContain('several reports today');
     let kept = 0;
-    for await (const _ of store.tables.reports.rows()) kept += 1;
+    for await (const _ of store.table(REPORTS).rows()) kept += 1;
     expect(kept).toBe(5);
     const [first, newest] = (await reportFindings(store.tables)).map((finding) => lineOf(finding));
     expect(first).toMatch(/^warning .*: 5 reports by players in the last 90 days/);
@@ -318,7 +319,7 @@ describe('privacy', () => {
     );
     await chats.say(BOB, 'Bob', '/privacy delete');
     const left: string[] = [];
-    for (const table of Object.values(store.tables))
+    for (const table of store.tables.map(store.table))
       for await (const [key, text] of table.rows()) left.push(`${key} ${text}`);
     expect(left.filter((row) => /discord:Bob|Quiet Fox|quiet fox|is rude/.test(row))).toEqual([]);
     await chats.say(OLGA, 'Olga', '/unblock');

@@ -211,7 +211,7 @@ describe('a game that several chats show', () => {
     await chats.say('telegram:Olga', 'Olga', '/privacy delete computer');
     expect(chats.whispers.at(-1)).toContain('gone from');
     let all = '';
-    for (const table of Object.values(store.tables))
+    for (const table of store.tables.map(store.table))
       for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
     expect(all).not.toContain('Olga');
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);

@@ -1,3 +1,4 @@
+import { openStore } from '../stores.js';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +16,6 @@ import { publicAddressFinding } from '../../src/cli/doctor/public-address.js';
 import { Metrics } from '../../src/cli/ops/metrics.js';
 import { startOps } from '../../src/cli/ops/ops-server.js';
 import { findVariant, type Variant } from '../../src/engine/index.js';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { endgameFile } from '../../src/sessions/thinking/endgames.js';
 import { FakeChat } from '../doubles/chat.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';

@@ -1,9 +1,9 @@
+import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionReader } from '../../src/sessions/play/session-reader.js';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { BadLine } from '../doubles/bad-line.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';

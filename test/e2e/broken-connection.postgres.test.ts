@@ -1,7 +1,8 @@
+import { openStore } from '../stores.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';

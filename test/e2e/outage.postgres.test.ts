@@ -1,5 +1,6 @@
+import { openStore } from '../stores.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';

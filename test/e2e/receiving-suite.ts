@@ -1,3 +1,4 @@
+import { openStore } from '../stores.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Bot } from '../../src/bots/bot.js';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { sessionIn } from '../doubles/sessions.js';
 import {
   type DoubleBot,

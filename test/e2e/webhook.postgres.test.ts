@@ -1,8 +1,9 @@
+import { openStore } from '../stores.js';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Balancer, startBalancer } from '../doubles/balancer.js';
 import { sessionIn } from '../doubles/sessions.js';
 import {

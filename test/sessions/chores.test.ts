@@ -1,3 +1,4 @@
+import { ENDED, CHORES } from '../../src/sessions/stores/open-store.js';
 import { describe, expect, it } from 'vitest';
 import { GameService } from '../../src/sessions/play/service.js';
 import { localReader } from '../../src/sessions/reading/reader.js';
@@ -38,7 +39,7 @@ const dying = (store: SessionStore, at: (rows: readonly Row[]) => boolean): Sess
 
 const everything = async (store: SessionStore): Promise<string> => {
   let all = '';
-  for (const table of Object.values(store.tables))
+  for (const table of store.tables.map(store.table))
     for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
   return all;
 };
@@ -74,7 +75,7 @@ describe('a group that becomes a supergroup', () => {
     for await (const [key] of store.finished.rows()) finished = (await store.finished.read(key)) as object;
     for (let game = 1; game < GAMES; game += 1) {
       await store.finished.write(`web:old ${game}`, finished);
-      await store.tables.ended.write(`game-${game}`, { channel: 'web:old', table: String(game) });
+      await store.table(ENDED).write(`game-${game}`, { channel: 'web:old', table: String(game) });
     }
     return store;
   }
@@ -109,7 +110,7 @@ describe('a group that becomes a supergroup', () => {
     await runOn(processOn(asOther(counted, 'next')));
     expect(await keysIn(store, 'web:old ')).toBe(0);
     expect(await keysIn(store, 'web:new ')).toBe(GAMES);
-    expect(await store.tables.ended.read('game-7')).toEqual({ channel: 'web:new', table: '7' });
+    expect(await store.table(ENDED).read('game-7')).toEqual({ channel: 'web:new', table: '7' });
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
     expect(await everything(store)).not.toContain('move web:old');
   });
@@ -160,7 +161,7 @@ describe('a deletion', () => {
     const first = processOn(by('first'), () => now);
     await first.forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
     await expect.poll(() => purges).toEqual(['first']);
-    await expect.poll(() => inner.tables.chores.read('doing purge')).toBeNull();
+    await expect.poll(() => inner.table(CHORES).read('doing purge')).toBeNull();
     // Somebody else asks: the tables were purged a moment ago.
     now += MINUTE;
     await first.forget({ user: 'web:Bob', leaving: 'resign', keptAs: null });
@@ -191,7 +192,7 @@ describe('a deletion', () => {
     const service = processOn(store, () => now);
     await service.forget({ user: 'web:Ann', leaving: 'resign', keptAs: null });
     await expect.poll(() => purges).toBe(1);
-    await expect.poll(() => store.tables.chores.read('doing purge')).toBeNull();
+    await expect.poll(() => store.table(CHORES).read('doing purge')).toBeNull();
     now += MINUTE;
     await runOn(service);
     isFree = true;
@@ -206,8 +207,8 @@ it('a chore that cannot be done keeps no other from being done', async () => {
   const chat = await playedIn(inner, 'web:old');
   await chat.stop();
   const finished = await keysOf(inner);
-  await inner.tables.chores.write('forget web:Ann', { leaving: 'resign', keptAs: null });
-  await inner.tables.chores.write('move web:old', { to: 'web:new' });
+  await inner.table(CHORES).write('forget web:Ann', { leaving: 'resign', keptAs: null });
+  await inner.table(CHORES).write('move web:old', { to: 'web:new' });
   // Whoever is to be forgotten has a row that does not let itself be changed.
   const people = {
     ...inner.tables.people,
@@ -220,8 +221,8 @@ it('a chore that cannot be done keeps no other from being done', async () => {
   const moved = await keysOf(inner);
   expect(moved).toEqual(expect.arrayContaining(finished.map((key) => key.replace('web:old', 'web:new'))));
   expect(moved.filter((key) => key.startsWith('web:old '))).toEqual([]);
-  expect(await inner.tables.chores.read('move web:old')).toBeNull();
-  expect(await inner.tables.chores.read('forget web:Ann')).not.toBeNull();
+  expect(await inner.table(CHORES).read('move web:old')).toBeNull();
+  expect(await inner.table(CHORES).read('forget web:Ann')).not.toBeNull();
 });
 
 describe('what concerns whom is not known yet', () => {

@@ -1,3 +1,4 @@
+import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { expect, it } from 'vitest';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
@@ -70,9 +71,9 @@ export function costSuite(asked: Asked, open: () => Promise<SessionStore>): void
         const { whispers } = await again.say(user, '/privacy delete computer', { id: `web:${user}:delete` });
         expect(whispers[0]).toContain('gone from 1 chat and 1 finished game');
       });
-      expect(await store.tables.chores.read(`move ${room}`)).toBeNull();
+      expect(await store.table(CHORES).read(`move ${room}`)).toBeNull();
       // The files are cleaned while nobody waits.
-      const { chores } = store.tables;
+      const chores = store.table(CHORES);
       await expect.poll(() => chores.read('purge')).toHaveProperty('purged');
       await expect.poll(() => chores.read('doing purge')).toBeNull();
       await again.stop();

@@ -1,3 +1,8 @@
+import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
+import { REPORTS } from '../../src/sessions/strangers/reports.js';
+import { PEOPLE } from '../../src/sessions/strangers/people.js';
+import { LINKS } from '../../src/sessions/play/links.js';
+import { OFFERS } from '../../src/sessions/strangers/offers.js';
 import { type Row, type SessionStore, valueIn } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 
@@ -35,11 +40,11 @@ async function model(store: SessionStore): Promise<(copy: number) => readonly Ro
     );
     return [
       ...copied,
-      { table: 'offers', key: `offer${copy}`, value: { seen: copy, runs: true } },
-      { table: 'links', key: `link${copy}`, value: { game: `g${copy}`, until: 8e15 } },
-      { table: 'people', key: `web:Whoever${copy}`, value: { blocked: [], alias: `Fox ${copy}` } },
-      { table: 'reports', key: `r${copy}`, value: report(copy) },
-      { table: 'exercises', key: `web:model${copy}`, value: exercise(copy) },
+      { table: OFFERS, key: `offer${copy}`, value: { seen: copy, runs: true } },
+      { table: LINKS, key: `link${copy}`, value: { game: `g${copy}`, until: 8e15 } },
+      { table: PEOPLE, key: `web:Whoever${copy}`, value: { blocked: [], alias: `Fox ${copy}` } },
+      { table: REPORTS, key: `r${copy}`, value: report(copy) },
+      { table: EXERCISES, key: `web:model${copy}`, value: exercise(copy) },
     ];
   };
 }

@@ -1,3 +1,5 @@
+import { SESSIONS } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
-import { openPatiently, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import { openPatiently, StoreError } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { Pooler } from '../postgres/pooler.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
@@ -68,7 +70,7 @@ describe('the address of a pooler', () => {
     const [one, other] = await Promise.all([openStore(pooler.url), openStore(pooler.url)]);
     const heard = new Promise((resolve) => other.hear((game) => resolve(game)));
     await one.lock.run('web:lobby', async () => {
-      await one.commit([{ table: 'sessions', key: 'web:lobby', value: newSession('web:lobby') }]);
+      await one.commit([{ table: SESSIONS, key: 'web:lobby', value: newSession('web:lobby') }]);
       await one.announce('a game', 1);
     });
     expect(await other.read('web:lobby')).toMatchObject({ channel: 'web:lobby' });

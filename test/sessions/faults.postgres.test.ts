@@ -1,4 +1,4 @@
-import { openStore } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 import { newDatabase } from '../postgres/database.js';
 import { faultSuite } from './fault-suite.js';
 

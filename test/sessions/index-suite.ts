@@ -1,3 +1,6 @@
+import { LINKS } from '../../src/sessions/play/links.js';
+import { OFFERS } from '../../src/sessions/strangers/offers.js';
+import { GAMES, SESSIONS } from '../../src/sessions/stores/open-store.js';
 import { expect, it } from 'vitest';
 import {
   type KeyValueTable,
@@ -27,8 +30,8 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
     const seat = (user: string, name = 'Ann') => ({ seats: [{ kind: 'person', user, name }] });
     await store.games.write('one', { ...seat('telegram:5'), views: ['telegram:-7', 'telegram:-8:3'] });
     await commit(store, [
-      { table: 'games', key: 'two', value: seat('discord:5') },
-      { table: 'sessions', key: 'telegram:-7', value: { seen: ['telegram:5:12', 'telegram:6:13'] } },
+      { table: GAMES, key: 'two', value: seat('discord:5') },
+      { table: SESSIONS, key: 'telegram:-7', value: { seen: ['telegram:5:12', 'telegram:6:13'] } },
     ]);
     // What somebody writes names nobody, whatever it looks like.
     await store.games.write('three', seat('telegram:9', 'say "telegram:5" or \\"telegram:5:1'));
@@ -38,7 +41,7 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
     expect(await keysNaming(store, 'telegram:6')).toEqual(['telegram:-7']);
     expect(await countsOf(store, 'telegram:5')).toEqual({ games: 1, sessions: 1 });
     await store.games.write('one', seat('telegram:6'));
-    await commit(store, [{ table: 'sessions', key: 'telegram:-7', value: null }]);
+    await commit(store, [{ table: SESSIONS, key: 'telegram:-7', value: null }]);
     expect(await countsOf(store, 'telegram:5')).toEqual({});
     expect(await countsOf(store, 'telegram:6')).toEqual({ games: 1 });
     await store.games.remove('one');
@@ -68,7 +71,7 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
 
   it('lists offers by when a player was there last, and links by when they end', async () => {
     const store = await open();
-    const { offers, links } = store.tables;
+    const [offers, links] = [store.table(OFFERS), store.table(LINKS)];
     await offers.write('a', { seen: 10 });
     await offers.write('b', { seen: 20 });
     await offers.write('c', { seen: 30, runs: true });
@@ -138,7 +141,7 @@ export const oldIndexTest = (open: OpenOld): void =>
       key: `game-${String(each).padStart(5, '0')}`,
       text: `{"value":{"seats":["telegram:${each % 7}"]}}`,
     }));
-    rows.push({ table: 'offers', key: 'a', text: '{"value":{"seen":3}}' });
+    rows.push({ table: OFFERS, key: 'a', text: '{"value":{"seen":3}}' });
     const store = await open(rows);
     // A small store would be whole already.
     expect(await store.traces.isWhole()).toBe(false);

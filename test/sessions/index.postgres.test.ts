@@ -1,6 +1,6 @@
+import { openStore } from '../stores.js';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
 

@@ -1,9 +1,10 @@
+import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoryStore, openStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, } from '../../src/sessions/stores/open-store.js';
 import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-index-'));

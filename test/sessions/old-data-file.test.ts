@@ -1,9 +1,10 @@
+import { openStore } from '../stores.js';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LastingStore, openStore } from '../../src/sessions/stores/open-store.js';
+import { type LastingStore, } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { dueOf } from './store-suite.js';
 

@@ -1,10 +1,11 @@
+import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
 import type { Logger } from '../../src/bots/port.js';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { lineOf } from '../../src/cli/doctor/finding.js';
 import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
 import { TABLES } from '../../src/sessions/stores/contract.js';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { dueOf } from './store-suite.js';

@@ -1,6 +1,6 @@
+import { openStore } from '../stores.js';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 
 async function opened() {

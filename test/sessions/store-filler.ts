@@ -1,5 +1,5 @@
+import { openStore } from '../stores.js';
 /** Saves one game after the other until no more fit on the disk; tells each one that was saved, and the refusal. */
-import { openStore } from '../../src/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2] ?? '');
 const moves = Array.from({ length: 500 }, (_, index) => `${index}:${index + 1}`);

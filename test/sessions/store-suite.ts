@@ -1,3 +1,5 @@
+import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
+import { DUE, SESSIONS, GAMES, OUTBOX, FINISHED } from '../../src/sessions/stores/open-store.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueEntry, KeyValueTable, Row, SessionStore } from '../../src/sessions/stores/open-store.js';
 
@@ -13,7 +15,7 @@ const commit = (store: SessionStore, rows: readonly Row[], expected?: readonly R
 
 /** Writes a channel's entry in the index; null removes it. */
 export const writeDue = (store: SessionStore, channel: string, value: DueEntry | null): Promise<boolean> =>
-  commit(store, [{ table: 'due', key: channel, value }]);
+  commit(store, [{ table: DUE, key: channel, value }]);
 
 /** Keys as the platforms make them, and a few that a careless prefix or pattern would confuse. */
 const CHANNELS = [
@@ -89,8 +91,8 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
         { revision: 2, names: ['Ann', 'Ёж “”\u2028'] },
         { revision: 3 },
       ];
-      const row = (value: object): Row => ({ table: 'sessions', key: 'web:lobby', value });
-      const also: Row = { table: 'due', key: 'web:lobby', value: { due: 1 } };
+      const row = (value: object): Row => ({ table: SESSIONS, key: 'web:lobby', value });
+      const also: Row = { table: DUE, key: 'web:lobby', value: { due: 1 } };
       expect(await commit(store, [row(other), also], [row(one)])).toBe(false);
       expect(await store.read('web:lobby')).toBeNull();
       await store.write('web:lobby', one);
@@ -98,7 +100,7 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       expect(await commit(store, [row(last), also], [row(one)])).toBe(false);
       expect(await store.read('web:lobby')).toEqual(other);
       expect(await dueOf(store)).toEqual({});
-      const game: Row = { table: 'games', key: 'k3f', value: { views: [] } };
+      const game: Row = { table: GAMES, key: 'k3f', value: { views: [] } };
       expect(await commit(store, [row(last), also], [row(other), game])).toBe(false);
       expect(await store.read('web:lobby')).toEqual(other);
       await store.games.write('k3f', game.value ?? {});
@@ -111,16 +113,16 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
       const key = 'web:lobby';
       await store.outbox.write(key, { tries: 1 });
       const done = await commit(store, [
-        { table: 'sessions', key, value: { revision: 1 } },
-        { table: 'outbox', key, value: null },
-        { table: 'papers', key: 'web:other', value: { id: 'a' } },
-        { table: 'finished', key: `${key} abc`, value: { at: 1 } },
-        { table: 'due', key, value: null },
+        { table: SESSIONS, key, value: { revision: 1 } },
+        { table: OUTBOX, key, value: null },
+        { table: LOADED_FILES, key: 'web:other', value: { id: 'a' } },
+        { table: FINISHED, key: `${key} abc`, value: { at: 1 } },
+        { table: DUE, key, value: null },
       ]);
       expect(done).toBe(true);
       expect(await store.read(key)).toEqual({ revision: 1 });
       expect(await store.outbox.read(key)).toBeNull();
-      expect(await store.loadedFiles.read('web:other')).toEqual({ id: 'a' });
+      expect(await store.table(LOADED_FILES).read('web:other')).toEqual({ id: 'a' });
       expect(await store.finished.read(`${key} abc`)).toEqual({ at: 1 });
     });
 

@@ -1,3 +1,4 @@
+import { openStore } from '../stores.js';
 import {
   closeSync,
   copyFileSync,
@@ -23,7 +24,7 @@ import {
   examineStore,
   type LastingStore,
   openReader,
-  openStore,
+  
   StoreInUseError,
 } from '../../src/sessions/stores/open-store.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';

@@ -1,6 +1,7 @@
+import { DUE, SESSIONS } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 /** Writes rising revisions without end, and tells each one on stdout as soon as it is saved, before it saves another. */
 import { promisify } from 'node:util';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2] ?? '');
 // What waits in this process, for somebody who reads slowly, would be lost with it.
@@ -11,8 +12,8 @@ const moves = Array.from({ length: 200 }, (_, index) => `${index}:${index + 1}`)
 for (let revision = 0; ; revision += 1) {
   const key = 'web:lobby';
   await store.commit([
-    { table: 'due', key, value: { due: revision } },
-    { table: 'sessions', key, value: { revision, moves } },
+    { table: DUE, key, value: { due: revision } },
+    { table: SESSIONS, key, value: { revision, moves } },
   ]);
   await tell(`${revision}\n`);
 }

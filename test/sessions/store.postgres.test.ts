@@ -1,3 +1,5 @@
+import { DUE } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import {
   type LastingStore,
-  openStore,
+  
   type SessionStore,
   StoreError,
 } from '../../src/sessions/stores/open-store.js';
@@ -105,7 +107,7 @@ describe('two processes on one PostgreSQL', () => {
   it('see nothing of a change that failed, and everything of one that did not', async () => {
     const [one, other] = stores as [LastingStore, LastingStore];
     const failed = one.lock.run('web:a', async () => {
-      await one.commit([{ table: 'due', key: 'web:a', value: { due: 1 } }]);
+      await one.commit([{ table: DUE, key: 'web:a', value: { due: 1 } }]);
       await one.write('web:a', { revision: 1 });
       expect(await other.read('web:a')).toBeNull();
       throw new Error('stopped halfway');

@@ -1,3 +1,4 @@
+import { openStore } from '../stores.js';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore, openStore, StoreError } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
 import { inboxSuite } from './inbox-suite.js';

@@ -1,7 +1,7 @@
+import { openStore } from '../stores.js';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { tracesSuite } from './traces-suite.js';

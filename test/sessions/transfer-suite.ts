@@ -1,5 +1,6 @@
+import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
-import { openStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Carried, exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';

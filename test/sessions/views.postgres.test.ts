@@ -1,5 +1,5 @@
+import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
-import { openStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';

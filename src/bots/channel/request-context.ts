@@ -16,7 +16,8 @@ import { type Running, running } from '../../sessions/play/play.js';
 import type { GameService } from '../../sessions/play/service.js';
 import { owesBoard, withShownState } from '../../sessions/play/views.js';
 import { muteOf } from '../../sessions/reminders/reminders.js';
-import type { ChatEvent, Keyboard, Respond, Whisper } from '../port.js';
+import type { SessionStore } from '../../sessions/stores/open-store.js';
+import type { ChatEvent, Keyboard, Respond, UserId, Whisper } from '../port.js';
 import { askWhich } from './ask-which.js';
 import type { ChannelDelivery } from './delivery/channel-delivery.js';
 import { lookOf } from './delivery/turn-clock.js';
@@ -40,6 +41,8 @@ export type Taker = (context: RequestContext, text: string) => Promise<boolean>;
 export interface Takers {
   /** The task that a message sets, by the data of its first button; null if it sets none. */
   taskOf(data: string): Taker | null;
+  /** What features store of a user, a line for each that does. Throws `StoreError`. */
+  kept(store: SessionStore, user: UserId, words: Messages): Promise<readonly Text[]>;
   /** Has each feature try in turn; resolves to true as soon as one has taken it. */
   first(
     hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',

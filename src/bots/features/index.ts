@@ -1,3 +1,4 @@
+import { SESSION_TABLES, type TableSpec } from '../../sessions/stores/open-store.js';
 import type { Feature } from '../feature.js';
 import { play } from '../play/index.js';
 import { about } from './about/index.js';
@@ -45,3 +46,8 @@ export const FEATURES: readonly Feature[] = [
 
 /** All commands that are understood. */
 export const COMMANDS = FEATURES.flatMap(({ commands = [] }) => commands);
+
+/** All tables that a store needs; two features may share one. */
+export const STORE_TABLES: readonly TableSpec[] = [
+  ...new Set([...SESSION_TABLES, ...FEATURES.flatMap(({ tables = [] }) => tables.map(({ table }) => table))]),
+];

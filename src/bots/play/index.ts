@@ -8,6 +8,7 @@ import { board, move } from './moves.js';
 import { sitAtOffer } from './offered-game.js';
 import { answerButton, askedFor } from './questions.js';
 import { start } from './start.js';
+import { TABLES } from './stored.js';
 import * as tables from './tables.js';
 import { turnPage } from './welcome.js';
 
@@ -76,4 +77,5 @@ export const play: Feature = {
     ...MENU_BUTTONS,
     board: { run: (context) => board(context, '') },
   },
+  tables: TABLES,
 };

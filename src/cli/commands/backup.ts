@@ -1,3 +1,4 @@
+import { STORE_TABLES } from '../../bots/features/index.js';
 import { backUp } from '../../sessions/stores/upkeep/backup.js';
 import type { Arguments } from '../arguments.js';
 import { CliFault } from '../fault.js';
@@ -6,6 +7,6 @@ import { storeAddress, told } from '../store.js';
 /** `damka backup <file>`: copies the store, also while bots use it. */
 export async function backup({ words: [file], store: address }: Arguments): Promise<string> {
   if (file === undefined) throw new CliFault('Into which file? damka backup <file>');
-  const { sessions, finished, bytes } = await told(backUp(storeAddress(address), file));
+  const { sessions, finished, bytes } = await told(backUp(storeAddress(address), file, STORE_TABLES));
   return `${file}: ${sessions} chats and ${finished} finished games, ${bytes} bytes, read back without a fault.`;
 }

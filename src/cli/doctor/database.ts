@@ -1,9 +1,9 @@
+import { FEATURES, STORE_TABLES } from '../../bots/features/index.js';
 import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import type { SessionStore, StoreFacts, StoreReader } from '../../sessions/stores/open-store.js';
 import { STORE_ADVICE } from '../../sessions/stores/opening/advice.js';
 import { type Finding, findingsOf } from './finding.js';
-import { reportFindings } from './players.js';
 import { type BadRow, badRows, valueIn } from './rows.js';
 import { WORDS } from './words.js';
 
@@ -44,14 +44,14 @@ async function useFindings(url: string, facts: StoreFacts, stores: Stores): Prom
   }
   let store: SessionStore;
   try {
-    store = await stores.openStore(url);
+    store = await stores.openStore(url, STORE_TABLES);
   } catch (error) {
     if (!(error instanceof stores.StoreInUseError)) throw error;
-    const reader = await stores.openReader(url);
+    const reader = await stores.openReader(url, STORE_TABLES);
     try {
-      const { bad } = await look(reader.tables);
+      const { bad } = await look(reader);
       const inUse = found('ok', (words) => words.store.inUse(facts.engine, size(facts.bytes)));
-      return [inUse, ...rowFindings(bad), ...(await reportFindings(reader.tables))];
+      return [inUse, ...rowFindings(bad), ...(await featureFindings(reader))];
     } finally {
       await reader.close();
     }
@@ -72,15 +72,15 @@ async function trialFindings(
   if (!(await stores.tryStore(store))) {
     return [found('fault', (words) => words.store.garbled(facts.engine))];
   }
-  const { sessions, old, bad, isComplete } = await look(store.tables);
+  const { sessions, old, bad, isComplete } = await look(store);
   const works = found('ok', (words) =>
     words.store.works(facts.engine, size(facts.bytes), isComplete, sessions, old),
   );
-  return [works, ...rowFindings(bad), ...(await reportFindings(store.tables))];
+  return [works, ...rowFindings(bad), ...(await featureFindings(store))];
 }
 
 /** Looks at the rows of a store for a while; `old` is the number of sessions in an older form. */
-async function look(tables: StoreReader['tables']) {
+async function look(store: StoreReader) {
   const end = Date.now() + LOOK_MS;
   const bad: BadRow[] = [];
   let [sessions, old] = [0, 0];
@@ -88,7 +88,7 @@ async function look(tables: StoreReader['tables']) {
     sessions += 1;
     if (isOfOldForm(valueIn(text))) old += 1;
   };
-  for await (const row of badRows(tables, count)) {
+  for await (const row of badRows(store, count)) {
     if (row !== null) bad.push(row);
     if (Date.now() > end) return { sessions, old, bad, isComplete: false };
   }
@@ -106,10 +106,19 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
 }
 
 /** A bad row in words. Its key may be anything. */
-export const rowLine = ({ table, key, fault }: BadRow): string => {
-  const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
-  return WORDS.store.badRow(table, name.slice(0, MAX_KEY_LENGTH), WORDS.store.rowFaults[fault]);
+export const rowLine = ({ table: { name: table }, key, fault }: BadRow): string => {
+  const shown = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
+  return WORDS.store.badRow(table, shown.slice(0, MAX_KEY_LENGTH), WORDS.store.rowFaults[fault]);
 };
+
+/** What the operator is to read of what features keep. */
+export async function featureFindings(store: StoreReader): Promise<readonly Finding[]> {
+  const found = findingsOf('players');
+  const lines: string[] = [];
+  for (const { table, forOperator } of FEATURES.flatMap(({ tables = [] }) => tables))
+    lines.push(...((await forOperator?.(store.table(table))) ?? []));
+  return lines.map((line) => found('warning', () => line));
+}
 
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];

@@ -5,7 +5,6 @@ import { discordFindings } from './discord.js';
 import { endgameFindings } from './endgames.js';
 import { type Finding, findingsOf } from './finding.js';
 import { moduleFindings, nodeFinding, zoneFinding } from './machine.js';
-import { meetingFinding } from './players.js';
 import { portFindings } from './ports.js';
 import { publicAddressFinding } from './public-address.js';
 import { telegramFindings } from './telegram.js';
@@ -46,6 +45,10 @@ const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly F
   telegramFindings(config.telegram, patienceMs),
   discordFindings(config.discord, patienceMs),
 ];
+
+/** Whether strangers can meet. */
+const meetingFinding = (bringsTogether: boolean): Finding =>
+  findingsOf('players')('ok', ({ players }) => (bringsTogether ? players.on : players.off));
 
 const found = findingsOf('settings');
 

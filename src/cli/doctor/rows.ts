@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
-import { exercise } from '../../sessions/lessons/exercises.js';
-import { progress } from '../../sessions/lessons/progress.js';
 import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
 import { orIfUnsound } from '../../sessions/model/live-game.js';
-import { decodeLoadedFile } from '../../sessions/model/loaded-file.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import {
   decodeChannel,
@@ -15,23 +12,24 @@ import {
   type Table,
 } from '../../sessions/model/session.js';
 import { sessionFrom } from '../../sessions/model/stored-session.js';
-import { link } from '../../sessions/play/links.js';
 import { rowsOf } from '../../sessions/play/save-session.js';
 import { underLocks } from '../../sessions/play/session-lock.js';
 import { withGameOf } from '../../sessions/play/views.js';
 import {
-  dueEntry,
+  DUE,
+  ENDED,
+  FINISHED,
+  GAMES,
   type KeyValueTable,
+  OUTBOX,
   readRow,
+  SESSIONS,
   type SessionStore,
-  TABLES,
-  type TableName,
+  type StoreReader,
+  type TableSpec,
   TRIAL,
   unlessDamaged,
 } from '../../sessions/stores/open-store.js';
-import { offer } from '../../sessions/strangers/offers.js';
-import { known } from '../../sessions/strangers/people.js';
-import { report } from '../../sessions/strangers/reports.js';
 
 /** What is wrong with a row of the store. */
 export type RowFault =
@@ -47,7 +45,7 @@ export type RowFault =
 
 /** A row that the bot cannot use. */
 export interface BadRow {
-  readonly table: TableName;
+  readonly table: TableSpec;
   /** Null if it has none. */
   readonly key: string | null;
   readonly fault: RowFault;
@@ -55,23 +53,21 @@ export interface BadRow {
   readonly text: string;
 }
 
-type Tables = Readonly<Record<TableName, Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>>;
-
 /**
  * Every row of a store that the bot cannot use, and null for each that it can, so that a caller may stop. `looked` is
  * called with the text of each session.
  */
 export async function* badRows(
-  tables: Tables,
+  store: StoreReader,
   looked: (text: string) => void = () => {},
 ): AsyncGenerator<BadRow | null> {
-  for (const table of TABLES) {
-    for await (const [key, text] of tables[table].rows()) {
-      if (table === 'sessions') looked(text);
-      const fault = key === TRIAL ? null : await faultOf(tables, table, key, valueIn(text));
+  for (const table of store.tables) {
+    for await (const [key, text] of store.table(table).rows()) {
+      if (table === SESSIONS) looked(text);
+      const fault = key === TRIAL ? null : await faultOf(store, table, key, valueIn(text));
       yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
     }
-    for (const text of await tables[table].keyless(false)) yield { table, key: null, fault: 'no-key', text };
+    for (const text of await store.table(table).keyless(false)) yield { table, key: null, fault: 'no-key', text };
   }
 }
 
@@ -86,45 +82,34 @@ export function valueIn(text: string): unknown {
 
 /** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
 async function faultOf(
-  { games }: Pick<Tables, 'games'>,
-  table: TableName,
+  store: Pick<StoreReader, 'table'>,
+  table: TableSpec,
   key: string,
   value: unknown,
 ): Promise<RowFault | null> {
   if (value === undefined) return 'not-json';
-  if (table === 'games') return gameFault(value);
-  if (isKeyedOtherwise(table)) return unless(FORMS[table].safeParse(value).success);
-  if (!isChannel(key)) return 'no-channel';
-  return table === 'sessions' ? sessionFault(value, key, games) : FAULTS[table](value);
+  if (table.key !== undefined && !isChannel(key)) return 'no-channel';
+  if (table === SESSIONS) return sessionFault(value, key, store.table(GAMES));
+  const fault = FAULTS.get(table);
+  if (fault !== undefined) return fault(value);
+  return unless((table.form ?? z.looseObject({})).safeParse(value).success);
 }
 
 const unless = (isSound: boolean): RowFault | null => (isSound ? null : 'wrong-form');
 
-/** Forms of rows whose keys are no channels. */
-const FORMS = {
-  links: link,
-  offers: offer,
-  ended: endedGame,
-  people: known,
-  reports: report,
-  lessons: progress,
-  exercises: exercise,
-  chores: z.looseObject({}),
-};
-
-const isKeyedOtherwise = (table: TableName): table is keyof typeof FORMS => Object.hasOwn(FORMS, table);
-
-type Other = Exclude<TableName, 'games' | 'sessions' | keyof typeof FORMS>;
-
-const FAULTS: Readonly<Record<Other, (value: unknown) => RowFault | null>> = {
-  due: (value) => unless(dueEntry.safeParse(value).success),
-  outbox: (value) => unless(isUnsent(value)),
-  papers: (value) => unless(decodeLoadedFile(value) !== null),
-  finished: (value) => {
-    const { data } = finishedGame.safeParse(value);
-    return data === undefined ? 'wrong-form' : tableFault(data.table);
-  },
-};
+/** What is wrong with the values of tables whose form alone does not say it; null if nothing is. */
+const FAULTS: ReadonlyMap<TableSpec, (value: unknown) => RowFault | null> = new Map([
+  [GAMES, (value) => gameFault(value)],
+  [OUTBOX, (value) => unless(isUnsent(value))],
+  [ENDED, (value) => unless(endedGame.safeParse(value).success)],
+  [
+    FINISHED,
+    (value) => {
+      const { data } = finishedGame.safeParse(value);
+      return data === undefined ? 'wrong-form' : tableFault(data.table);
+    },
+  ],
+]);
 
 function gameFault(value: unknown): RowFault | null {
   const game = decodeGame(value);
@@ -132,7 +117,7 @@ function gameFault(value: unknown): RowFault | null {
 }
 
 /** What is wrong with a session; what is with its game is told of the game's own row. */
-async function sessionFault(value: unknown, key: string, games: Tables['games']): Promise<RowFault | null> {
+async function sessionFault(value: unknown, key: string, games: Pick<KeyValueTable, 'read'>): Promise<RowFault | null> {
   const row = decodeChannel(value);
   if (!row.ok) return 'wrong-form';
   if (row.value.channel !== key) return 'other-channel';
@@ -164,7 +149,7 @@ export async function repairRows(
   keep: (row: BadRow) => Promise<void>,
 ): Promise<Repaired> {
   let [repaired, removed] = [0, 0];
-  for await (const row of badRows(store.tables)) {
+  for await (const row of badRows(store)) {
     if (row === null) continue;
     const { table, key } = row;
     if (key === null) {
@@ -172,36 +157,36 @@ export async function repairRows(
       continue;
     }
     const isWhole = await underLock(store, table, key, async () => {
-      const value = await unlessDamaged(store.tables[table].read(key));
+      const value = await unlessDamaged(store.table(table).read(key));
       // A running bot may have written or removed it meanwhile.
-      if (value === null || (await faultOf(store.tables, table, key, value)) === null) return null;
+      if (value === null || (await faultOf(store, table, key, value)) === null) return null;
       await keep(row);
       return mend(store, table, key, value);
     });
     if (isWhole) repaired += 1;
     else if (isWhole === false) removed += 1;
   }
-  for (const table of TABLES) removed += (await store.tables[table].keyless(true)).length;
+  for (const table of store.tables) removed += (await store.table(table).keyless(true)).length;
   return { repaired, removed };
 }
 
 /** Runs a task under the lock of a row. */
 const underLock = <T>(
   store: SessionStore,
-  table: TableName,
+  table: TableSpec,
   key: string,
   task: () => Promise<T>,
 ): Promise<T> =>
-  table === 'sessions' || table === 'due' ? underLocks(store, [key], task) : store.lock.run(key, task);
+  table === SESSIONS || table === DUE ? underLocks(store, [key], task) : store.lock.run(key, task);
 
 /** Repairs a row or removes it; true if something of it is left. */
-async function mend(store: SessionStore, table: TableName, key: string, value: unknown): Promise<boolean> {
-  const stored = table === 'sessions' ? value : await unlessDamaged(store.read(key));
-  const session = table === 'sessions' || table === 'due' ? await whole(stored, key, store.games) : null;
+async function mend(store: SessionStore, table: TableSpec, key: string, value: unknown): Promise<boolean> {
+  const stored = table === SESSIONS ? value : await unlessDamaged(store.read(key));
+  const session = table === SESSIONS || table === DUE ? await whole(stored, key, store.games) : null;
   if (session === null) {
     await store.commit([{ table, key, value: null }]);
     // Without its session an entry of the index is of no use.
-    if (table === 'sessions') await store.commit([{ table: 'due', key, value: null }]);
+    if (table === SESSIONS) await store.commit([{ table: DUE, key, value: null }]);
     return false;
   }
   const step = { before: session, session: withGameOf(session, session), others: [] };

@@ -109,10 +109,6 @@ export const WORDS = {
   players: {
     off: 'strangers cannot meet here; SEEK=on lets them, by /seek and /tables.',
     on: 'strangers can meet by /seek and /tables (SEEK).',
-    reports: (reports: number, days: number) =>
-      `${count(reports, 'report')} by players in the last ${days} days, the newest first:`,
-    report: (moment: string, by: string, about: string, game: string, reason: string) =>
-      `${moment}, ${by} about ${about}, game ${game}: ${reason}`,
   },
   platforms,
 };

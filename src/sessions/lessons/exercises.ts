@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
 import type { Person } from '../model/table.js';
-import { type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 const ID_LETTERS = 8;
 /** Answers that an exercise takes at most. */
@@ -12,7 +12,7 @@ const STALE_MS = 7 * 24 * 3_600_000;
 const who = { user: z.string(), name: z.string() };
 
 /** A task that a teacher has posted in a chat, with the answers so far. */
-export const exercise = z.object({
+const exercise = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
   begun: z.number(),
@@ -26,6 +26,14 @@ export const exercise = z.object({
 });
 export type Exercise = Readonly<z.infer<typeof exercise>>;
 
+export const EXERCISES: TableSpec = {
+  name: 'exercises',
+  what: 'exercise',
+  form: exercise,
+  key: 'channel',
+  isExported: true,
+};
+
 /** Exercises by their chats, one in each. Throws `StoreError`. */
 export class Exercises {
   constructor(
@@ -35,7 +43,7 @@ export class Exercises {
 
   /** The exercise of a chat; null without one, or where it is damaged. */
   async of(channel: string): Promise<Exercise | null> {
-    const stored = await unlessDamaged(this.store.tables.exercises.read(channel));
+    const stored = await unlessDamaged(this.store.table(EXERCISES).read(channel));
     return exercise.safeParse(stored).data ?? null;
   }
 
@@ -51,7 +59,7 @@ export class Exercises {
       const { user, name } = by;
       const id = randomName(ID_LETTERS);
       const begun: Exercise = { ...task, id, begun: this.now(), by: { user, name }, answers: [] };
-      await this.store.tables.exercises.write(channel, begun);
+      await this.store.table(EXERCISES).write(channel, begun);
       return begun;
     });
   }
@@ -64,7 +72,7 @@ export class Exercises {
       const others = known.answers.filter((answer) => answer.user !== user);
       if (others.length >= MAX_ANSWERS) return null;
       const next = { ...known, answers: [...others, { user, name, move }] };
-      await this.store.tables.exercises.write(channel, next);
+      await this.store.table(EXERCISES).write(channel, next);
       return next;
     });
   }
@@ -74,7 +82,7 @@ export class Exercises {
     return this.locked(channel, async () => {
       const known = await this.of(channel);
       if (known?.id !== id) return null;
-      await this.store.tables.exercises.remove(channel);
+      await this.store.table(EXERCISES).remove(channel);
       return known;
     });
   }
@@ -89,22 +97,23 @@ const keyOf = (channel: string): string => `exercise ${channel}`;
 /** Number of exercises that name somebody, as who posted or answered them. Throws `StoreError`. */
 export async function exercisesWith(store: SessionStore, user: string): Promise<number> {
   let found = 0;
-  for await (const [, text] of store.tables.exercises.naming(user))
+  for await (const [, text] of store.table(EXERCISES).naming(user))
     if (concerns(exerciseIn(text), user)) found += 1;
   return found;
 }
 
 /** Removes somebody's exercises, and their answers to those of others. Throws `StoreError`. */
-export async function forgetExercises({ tables, lock }: SessionStore, user: string): Promise<void> {
-  for await (const [channel, text] of tables.exercises.naming(user)) {
+export async function forgetExercises(store: SessionStore, user: string): Promise<void> {
+  const exercises = store.table(EXERCISES);
+  for await (const [channel, text] of exercises.naming(user)) {
     if (!concerns(exerciseIn(text), user)) continue;
-    await lock.run(keyOf(channel), async () => {
-      const stored = await unlessDamaged(tables.exercises.read(channel));
+    await store.lock.run(keyOf(channel), async () => {
+      const stored = await unlessDamaged(exercises.read(channel));
       const known = exercise.safeParse(stored).data;
       if (known === undefined) return;
-      if (known.by.user === user) return tables.exercises.remove(channel);
+      if (known.by.user === user) return exercises.remove(channel);
       const answers = known.answers.filter((answer) => answer.user !== user);
-      await tables.exercises.write(channel, { ...known, answers });
+      await exercises.write(channel, { ...known, answers });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { z } from 'zod';
-import { type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type SessionStore, type TableSpec, unlessDamaged } from '../stores/open-store.js';
 import { type Course, type LessonStep, stepKeys } from './courses.js';
 import { Exercises } from './exercises.js';
 
@@ -26,7 +26,7 @@ const solving = z.object({
 });
 
 /** How far somebody has come. */
-export const progress = z.object({
+const progress = z.object({
   /** By the key of a step that was solved. */
   steps: z.record(z.string(), memory),
   /** The step that was shown last, and if it was answered wrongly or with a hint since. */
@@ -42,6 +42,15 @@ export const progress = z.object({
   floor: z.object({ channel: z.string(), at: z.number() }).optional(),
 });
 export type Progress = z.infer<typeof progress>;
+
+/** How far people have come, by their ids. */
+export const PROGRESS: TableSpec = {
+  name: 'lessons',
+  what: 'progress in lessons',
+  form: progress,
+  index: null,
+  isExported: true,
+};
 
 /** A task is answered by what is written without a reply for so long, in milliseconds. */
 const OPEN_MS = 24 * 3_600_000;
@@ -94,7 +103,7 @@ export class Lessons {
 
   /** A damaged row counts as none. */
   async of(user: string): Promise<Progress> {
-    const stored = await unlessDamaged(this.store.tables.lessons.read(user));
+    const stored = await unlessDamaged(this.store.table(PROGRESS).read(user));
     return progress.safeParse(stored).data ?? NONE;
   }
 
@@ -148,7 +157,7 @@ export class Lessons {
       const next = step(await this.of(user));
       const floor = channel === undefined ? next.floor : { channel, at: this.now() };
       const kept = floor === undefined ? next : { ...next, floor };
-      await this.store.tables.lessons.write(user, kept);
+      await this.store.table(PROGRESS).write(user, kept);
       return kept;
     });
   }
@@ -168,8 +177,8 @@ export class Lessons {
 }
 
 /** Numbers of steps and of puzzles that somebody has solved. Throws `StoreError`. */
-export async function lessonsOf({ tables }: SessionStore, user: string) {
-  const stored = await unlessDamaged(tables.lessons.read(user));
+export async function progressOf(store: SessionStore, user: string) {
+  const stored = await unlessDamaged(store.table(PROGRESS).read(user));
   const known = progress.safeParse(stored).data ?? NONE;
   return { lessons: Object.keys(known.steps).length, puzzles: solvedPuzzles(known) };
 }
@@ -182,8 +191,8 @@ export const solvedPuzzles = ({ puzzles }: Progress, game?: string): number =>
   );
 
 /** Forgets how far somebody has come. Throws `StoreError`. */
-export const forgetLessons = ({ tables, lock }: SessionStore, user: string): Promise<void> =>
-  lock.run(keyOf(user), () => tables.lessons.remove(user));
+export const forgetProgress = (store: SessionStore, user: string): Promise<void> =>
+  store.lock.run(keyOf(user), () => store.table(PROGRESS).remove(user));
 
 const keyOf = (user: string): string => `lessons ${user}`;
 

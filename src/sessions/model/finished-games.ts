@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatOf, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { chatOf, ENDED, FINISHED, type Row, type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({
@@ -29,13 +29,13 @@ export function finishedRows({ channel, table: now, game }: Session, before: Ses
   if (now === null || now.phase !== 'over') return [];
   if (before.table?.id === now.id && before.table.phase === 'over') return [];
   const value = { at: now.since, table: now, ...(game !== null && { game }) };
-  return [{ table: 'finished', key: keyOf(channel, now.id), value }];
+  return [{ table: FINISHED, key: keyOf(channel, now.id), value }];
 }
 
 /** The row by which a game's page finds it once its last channel has left it; empty unless the game is over. */
 export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
   game !== null && table?.phase === 'over'
-    ? [{ table: 'ended', key: game, value: endedValue(channel, table) }]
+    ? [{ table: ENDED, key: game, value: endedValue(channel, table) }]
     : [];
 
 /** Which channel keeps a finished game, and which game came after it. */
@@ -50,7 +50,7 @@ export async function readEnded(
   store: SessionStore,
   game: string,
 ): Promise<{ readonly channel: string; readonly table: Table } | null> {
-  const { data } = endedGame.safeParse(await unlessDamaged(store.tables.ended.read(game)));
+  const { data } = endedGame.safeParse(await unlessDamaged(store.table(ENDED).read(game)));
   const table = data && (await readFinished(store, data.channel, data.table));
   if (!data || !table) return null;
   return { channel: data.channel, table: data.next === undefined ? table : { ...table, next: data.next } };
@@ -78,14 +78,14 @@ const PAGE = 50;
 /** Changes rows of a table in short transactions, each based on what is stored at that moment. */
 async function inPages(
   store: SessionStore,
-  table: 'finished' | 'ended',
+  table: TableSpec,
   keys: AsyncIterable<string>,
   change: (key: string, text: string) => readonly Row[],
 ): Promise<void> {
   const changeAll = (page: readonly string[]): Promise<unknown> =>
     store.lock.run(FINISHED_LOCK, async () => {
       const rows: Row[] = [];
-      for (const [key, text] of await store.tables[table].several(page)) rows.push(...change(key, text));
+      for (const [key, text] of await store.table(table).several(page)) rows.push(...change(key, text));
       if (rows.length > 0) await store.commit(rows);
     });
   let page: string[] = [];
@@ -110,18 +110,18 @@ export async function pruneFinished(store: SessionStore, before: number): Promis
       if (at !== undefined && Number(at) < before) yield key;
     }
   }
-  await inPages(store, 'finished', old(), (key, text) => {
+  await inPages(store, FINISHED, old(), (key, text) => {
     const { data } = finishedGame.safeParse(valueIn(text));
     if (data === undefined || data.at >= before) return [];
     count += 1;
     const channel = channelIn(key);
     tables.set(channel, (tables.get(channel) ?? new Set()).add(data.table.id));
-    return [{ table: 'finished', key, value: null }];
+    return [{ table: FINISHED, key, value: null }];
   });
   for (const [channel, ids] of tables)
-    await inPages(store, 'ended', endedIn(store, channel), (key, text) =>
+    await inPages(store, ENDED, endedIn(store, channel), (key, text) =>
       ids.has(endedGame.safeParse(valueIn(text)).data?.table ?? '')
-        ? [{ table: 'ended', key, value: null }]
+        ? [{ table: ENDED, key, value: null }]
         : [],
     );
   return count;
@@ -138,13 +138,13 @@ export async function changeFinished(
   async function* theirs(): AsyncGenerator<string> {
     for await (const [key] of store.finished.naming(user)) if (isToChange(channelIn(key))) yield key;
   }
-  await inPages(store, 'finished', theirs(), (key, text) => {
+  await inPages(store, FINISHED, theirs(), (key, text) => {
     const value = valueIn(text);
     if (typeof value !== 'object' || value === null) return [];
     channels.add(channelIn(key));
     const { data } = finishedGame.safeParse(value);
     const changed = data ? { ...data, table: change.table(data.table) } : change.damaged(value);
-    return [{ table: 'finished', key, value: changed as object }];
+    return [{ table: FINISHED, key, value: changed as object }];
   });
   return channels;
 }
@@ -165,8 +165,8 @@ export async function moveFinished(
       if (channelIn(key) === from) yield key;
     }
   }
-  await inPages(store, 'finished', own(), (key, text) => movedFinished(from, to, key, text));
-  await inPages(store, 'ended', endedIn(store, from), (key, text) => movedEnded(from, to, key, text));
+  await inPages(store, FINISHED, own(), (key, text) => movedFinished(from, to, key, text));
+  await inPages(store, ENDED, endedIn(store, from), (key, text) => movedEnded(from, to, key, text));
 }
 
 /**
@@ -177,7 +177,7 @@ export async function movedRows(store: SessionStore, from: string, to: string): 
   const rows: Row[] = [];
   for await (const [key, text] of store.finished.naming(chatOf(from)))
     if (channelIn(key) === from) rows.push(...movedFinished(from, to, key, text));
-  for await (const [key, text] of store.tables.ended.naming(chatOf(from)))
+  for await (const [key, text] of store.table(ENDED).naming(chatOf(from)))
     rows.push(...movedEnded(from, to, key, text));
   return rows;
 }
@@ -187,19 +187,19 @@ function movedFinished(from: string, to: string | null, key: string, text: strin
   const moved = keyOf(to ?? '', key.slice(keyOf(from, '').length));
   return [
     ...(to !== null && typeof value === 'object' && value !== null
-      ? [{ table: 'finished', key: moved, value } as const]
+      ? [{ table: FINISHED, key: moved, value }]
       : []),
-    { table: 'finished', key, value: null },
+    { table: FINISHED, key, value: null },
   ];
 }
 
 function movedEnded(from: string, to: string | null, key: string, text: string): readonly Row[] {
   const { data } = endedGame.safeParse(valueIn(text));
   if (data?.channel !== from) return [];
-  return [{ table: 'ended', key, value: to === null ? null : { ...data, channel: to } }];
+  return [{ table: ENDED, key, value: to === null ? null : { ...data, channel: to } }];
 }
 
 /** Ids of the games that were over when this channel, their last, left them. */
 async function* endedIn(store: SessionStore, channel: string): AsyncGenerator<string> {
-  for await (const [key] of store.tables.ended.naming(chatOf(channel))) yield key;
+  for await (const [key] of store.table(ENDED).naming(chatOf(channel))) yield key;
 }

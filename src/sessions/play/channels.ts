@@ -2,7 +2,7 @@ import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { opening } from '../reminders/halting.js';
-import { chatOf, type Row, type SessionStore, type TableName, unlessDamaged } from '../stores/open-store.js';
+import { chatOf, DUE, ENDED, FINISHED, OUTBOX, type Row, SESSIONS, type SessionStore, type TableSpec, unlessDamaged } from '../stores/open-store.js';
 import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
@@ -31,8 +31,8 @@ export class Channels {
       const left = session && (await this.left(session, now));
       await store.commit([
         // Its finished games go as well, so that nothing leads to them.
-        ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== 'ended') : []),
-        ...removalOf(channel),
+        ...(left ? rowsOf(left, store.instance.name).filter(({ table }) => table !== ENDED) : []),
+        ...removalOf(store, channel),
       ]);
       for (const step of left?.others ?? []) {
         sessions.keep(step.session);
@@ -60,18 +60,21 @@ export class Channels {
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
       const moves = wins && stored.has(from);
       const counts = await store.traces.count(chatOf(from));
-      const has = (table: TableName): boolean => !isWhole || counts.has(table);
-      const copied = (table: TableName) => (has(table) ? copiedRows(store, table, from, to) : []);
-      const unsent = await copied('outbox');
+      const has = ({ name }: TableSpec): boolean => !isWhole || counts.has(name);
+      const copied = async (table: TableSpec): Promise<readonly Row[]> => (has(table) ? copiedRows(store, table, from, to) : []);
+      const ownTables = tablesOfChannels(store).filter((table) => ![SESSIONS, DUE, OUTBOX].includes(table));
+      // What a chat that keeps its own game has of a feature stays as well.
+      const follows = async (table: TableSpec) =>
+        moves || (await unlessDamaged(store.table(table).read(to))) === null ? copied(table) : [];
+      const unsent = await copied(OUTBOX);
       const change = moves ? await this.moved(session, there, now) : await this.left(session, now);
       const rows = [
         ...rowsOf(change, store.instance.name).map((row) => foundAt(row, from, to)),
-        ...(moves ? await copied('papers') : []),
         ...unsent,
-        ...(await copied('exercises')),
-        ...removalOf(from).filter(({ table }) => table === 'due' || has(table)),
+        ...(await Promise.all(ownTables.map(follows))).flat(),
+        ...removalOf(store, from).filter(({ table }) => table === DUE || has(table)),
       ];
-      const over = (counts.get('finished') ?? 0) + (counts.get('ended') ?? 0);
+      const over = (counts.get(FINISHED.name) ?? 0) + (counts.get(ENDED.name) ?? 0);
       const follow = !isWhole || over > MAX_AT_ONCE;
       if (follow) await store.commit([...rows, moving(from, to)]);
       else if (over === 0) await store.commit(rows);
@@ -130,27 +133,26 @@ export class Channels {
 }
 
 /** Rows that remove what a channel has, except finished games. */
-const removalOf = (channel: string): readonly Row[] =>
-  (['sessions', 'due', 'outbox', 'papers', 'exercises'] as const).map((table) => ({
-    table,
-    key: channel,
-    value: null,
-  }));
+const removalOf = (store: SessionStore, channel: string): readonly Row[] =>
+  tablesOfChannels(store).map((table) => ({ table, key: channel, value: null }));
+
+const tablesOfChannels = ({ tables }: SessionStore): readonly TableSpec[] =>
+  tables.filter(({ key }) => key === 'channel');
 
 /** The row that copies a value to another channel; empty without a value. */
 const copiedRows = async (
-  { tables }: SessionStore,
-  table: TableName,
+  store: SessionStore,
+  table: TableSpec,
   from: string,
   to: string,
 ): Promise<readonly Row[]> => {
-  const value = await unlessDamaged(tables[table].read(from));
+  const value = await unlessDamaged(store.table(table).read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
 };
 
 /** The row, changed to find a finished game under the channel's new key. */
 const foundAt = (row: Row, from: string, to: string): Row =>
-  row.table === 'ended' && row.value !== null && 'channel' in row.value && row.value.channel === from
+  row.table === ENDED && row.value !== null && 'channel' in row.value && row.value.channel === from
     ? { ...row, value: { ...row.value, channel: to } }
     : row;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { moveFinished, pruneFinished } from '../model/finished-games.js';
-import { type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { CHORES, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
 import { keyedLock } from './lock.js';
 import type { Leaving } from './privacy.js';
 
@@ -40,7 +40,7 @@ export interface Forgetting {
 
 /** The row by which the finished games of a chat follow it to its new key. */
 export const moving = (from: string, to: string): Row => ({
-  table: 'chores',
+  table: CHORES,
   key: `${MOVE}${from}`,
   value: { to },
 });
@@ -82,7 +82,7 @@ export class Chores {
       await this.alone('index', () => this.fill(stopping));
     const isWhole = await store.traces.isWhole();
     const failures: unknown[] = [];
-    for await (const [key, text] of store.tables.chores.rows()) {
+    for await (const [key, text] of store.table(CHORES).rows()) {
       if (stopping.aborted) return 0;
       // A chore that fails must not keep the others from being done.
       await this.doOwed(key, text, isWhole, stopping).catch((error: unknown) => failures.push(error));
@@ -121,12 +121,12 @@ export class Chores {
   private async forgetUser<T>({ user, ...order }: Forgetting, task: () => Promise<T>): Promise<T> {
     const key = `${FORGET}${user}`;
     const done = await this.alone(key, async () => ({ result: await task() }), {
-      before: () => this.owe({ table: 'chores', key, value: order }),
-      after: [{ table: 'chores', key, value: null }],
+      before: () => this.owe({ table: CHORES, key, value: order }),
+      after: [{ table: CHORES, key, value: null }],
     });
     // Another process may be at an earlier request and have missed what was stored since.
     const { result } = done ?? { result: await task() };
-    if (done === null) await this.parts.store.tables.chores.remove(key);
+    if (done === null) await this.parts.store.table(CHORES).remove(key);
     // Nobody waits for this, since big tables take minutes. If it fails or is cut short, it is done when it is due.
     void this.purgeSoon().catch(() => undefined);
     return result;
@@ -136,16 +136,16 @@ export class Chores {
     const order = forgetting.safeParse(valueIn(text)).data;
     await this.alone(key, async () => {
       if (order !== undefined) await this.parts.forget({ user: key.slice(FORGET.length), ...order });
-      await this.parts.store.tables.chores.remove(key);
+      await this.parts.store.table(CHORES).remove(key);
     });
   }
 
   private async move(key: string, stopping: AbortSignal): Promise<void> {
     const { store } = this.parts;
     await this.alone(key, async () => {
-      const { data } = move.safeParse(await unlessDamaged(store.tables.chores.read(key)));
+      const { data } = move.safeParse(await unlessDamaged(store.table(CHORES).read(key)));
       if (data !== undefined) await moveFinished(store, key.slice(MOVE.length), data.to, stopping);
-      if (!stopping.aborted) await store.tables.chores.remove(key);
+      if (!stopping.aborted) await store.table(CHORES).remove(key);
     });
   }
 
@@ -169,7 +169,7 @@ export class Chores {
   /** Purges at once or, shortly after another purge, when the next is due. */
   private async purgeSoon(): Promise<void> {
     const { store, now } = this.parts;
-    const { data } = purge.safeParse(await unlessDamaged(store.tables.chores.read(PURGE)));
+    const { data } = purge.safeParse(await unlessDamaged(store.table(CHORES).read(PURGE)));
     if ((data?.purged ?? 0) <= now() - PURGE_MS) await this.purge();
   }
 
@@ -194,19 +194,19 @@ export class Chores {
   ) {
     const { store } = this.parts;
     return store.lock.run(PURGE, async () => {
-      const value = step(purge.safeParse(await unlessDamaged(store.tables.chores.read(PURGE))).data ?? null);
-      await store.commit([{ table: 'chores', key: PURGE, value }, ...others]);
+      const value = step(purge.safeParse(await unlessDamaged(store.table(CHORES).read(PURGE))).data ?? null);
+      await store.commit([{ table: CHORES, key: PURGE, value }, ...others]);
     });
   }
 
   /** Runs a task at an interval, in one process. */
   private async every(what: string, ms: number, task: () => Promise<void>): Promise<void> {
     const { store, now } = this.parts;
-    const { data } = time.safeParse(await unlessDamaged(store.tables.chores.read(what)));
+    const { data } = time.safeParse(await unlessDamaged(store.table(CHORES).read(what)));
     if (data !== undefined && data.at > now() - ms) return;
     await this.alone(what, async () => {
       await task();
-      await store.tables.chores.write(what, { at: now() });
+      await store.table(CHORES).write(what, { at: now() });
     });
   }
 
@@ -220,7 +220,7 @@ export class Chores {
     { before = async () => {}, after = [] }: Around = {},
   ): Promise<T | null> {
     const { store } = this.parts;
-    const { chores } = store.tables;
+    const chores = store.table(CHORES);
     const key = `${DOING}${what}`;
     if (this.doing.has(what)) {
       await before();
@@ -239,7 +239,7 @@ export class Chores {
       });
       if (!isFree) return null;
       const end = (rows: readonly Row[]) =>
-        store.lock.run(key, () => store.commit([{ table: 'chores', key, value: null }, ...rows]));
+        store.lock.run(key, () => store.commit([{ table: CHORES, key, value: null }, ...rows]));
       const done = await task().catch(async (error: unknown) => {
         await end([]);
         throw error;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
-import { LISTS, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { type SessionStore, type TableSpec, unlessDamaged, wholeNumber } from '../stores/open-store.js';
 
 /** Maximum number of channels that show one game. */
 export const MAX_VIEWS = 8;
@@ -8,12 +8,22 @@ export const MAX_VIEWS = 8;
 const CODE_LETTERS = 8;
 const DAY_MS = 24 * 3_600_000;
 
-export const link = z.object({
+const link = z.object({
   /** Id of the game. */
   game: z.string(),
   /** Epoch milliseconds. */
   until: z.number(),
 });
+
+/** The list of all codes and opened links, by when their time is over. */
+const UNTIL = '*until';
+
+export const LINKS: TableSpec = {
+  name: 'links',
+  what: 'code',
+  form: link,
+  index: { lists: ({ until }) => [{ who: UNTIL, at: wholeNumber(until) }] },
+};
 
 /**
  * Codes that let another channel join a game for a day or somebody accept a challenge, and links to games that were
@@ -28,18 +38,18 @@ export class Links {
   /** Makes a code for a game that is valid for `span` milliseconds. */
   async open(game: string, span = DAY_MS): Promise<string> {
     const code = randomName(CODE_LETTERS);
-    await this.store.tables.links.write(code, { game, until: this.now() + span });
+    await this.store.table(LINKS).write(code, { game, until: this.now() + span });
     return code;
   }
 
   /** Revokes a code. */
   close(code: string): Promise<void> {
-    return this.store.tables.links.remove(code);
+    return this.store.table(LINKS).remove(code);
   }
 
   /** Id of the game that a code opens; null if the code is unknown or no longer valid. */
   async gameBehind(code: string): Promise<string | null> {
-    const { data } = link.safeParse(await unlessDamaged(this.store.tables.links.read(code)));
+    const { data } = link.safeParse(await unlessDamaged(this.store.table(LINKS).read(code)));
     return data !== undefined && data.until > this.now() ? data.game : null;
   }
 
@@ -47,7 +57,7 @@ export class Links {
   async spend(id: string, game: string, until: number): Promise<boolean> {
     // A prefix that no code has.
     const key = `opened ${id}`;
-    const { links } = this.store.tables;
+    const links = this.store.table(LINKS);
     return this.store.lock.run(key, async () => {
       if ((await unlessDamaged(links.read(key))) !== null) return false;
       await links.write(key, { game, until });
@@ -57,7 +67,7 @@ export class Links {
 
   /** Removes expired codes. */
   async prune(): Promise<void> {
-    const { links } = this.store.tables;
-    for await (const [code] of links.naming(LISTS.links, this.now() + 1)) await links.remove(code);
+    const links = this.store.table(LINKS);
+    for await (const [code] of links.naming(UNTIL, this.now() + 1)) await links.remove(code);
   }
 }

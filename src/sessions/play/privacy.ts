@@ -1,46 +1,29 @@
-import { exercisesWith, forgetExercises } from '../lessons/exercises.js';
-import { forgetLessons, lessonsOf } from '../lessons/progress.js';
 import { changeFinished } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
-import { decodeLoadedFile } from '../model/loaded-file.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
 import { withoutAnswersOf } from '../reminders/daily.js';
 import { dueOf } from '../reminders/reminders.js';
-import { type SessionStore, type TableName, valueIn } from '../stores/open-store.js';
-import { forgetPerson, personTraces } from '../strangers/people.js';
-import { forgetReports, reportsBy } from '../strangers/reports.js';
+import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
 import { leaveGame, resignSeat } from './play.js';
 
-/** Number of stored items that name a user. */
+/** Number of items that name a user in what every game stores; tables of features have more. */
 export interface StoredCounts {
   /** Chats whose session contains their id, mostly as a player's. */
   readonly chats: number;
   /** Chats in which they are playing. */
   readonly running: number;
   readonly finished: number;
-  /** Game files that they loaded. */
-  readonly files: number;
   /** Games with planned moves of theirs. */
   readonly plans: number;
-  /** Records of when they are or were away: in games, and their own. */
+  /** Games with notes of when they are or were away. */
   readonly away: number;
   /** Unsent messages that name them. */
   readonly waiting: number;
-  readonly seeks: number;
-  /** Their pseudonym; null without one. */
-  readonly alias: string | null;
-  /** People whom they have blocked. */
-  readonly blocked: number;
-  /** Reports that they have made. */
-  readonly reports: number;
-  /** Steps of lessons that they have solved. */
-  readonly lessons: number;
-  /** Puzzles that they have solved. */
-  readonly puzzles: number;
-  /** Running exercises that they posted or answered. */
-  readonly exercises: number;
 }
+
+/** Removes what a table has of a user; `known` are the chats in which they are known. Throws `StoreError`. */
+export type Forget = (store: SessionStore, user: string, known: ReadonlySet<string>) => Promise<void>;
 
 /** What happens to their seats in running games: the computer takes over, or they resign. */
 export const LEAVINGS = ['computer', 'resign'] as const;
@@ -60,7 +43,7 @@ const isOwn = (user: string, channel: string): boolean => channel === user || ch
 /** Counts what is stored about a user, by the index. Throws `StoreError`. */
 export async function tracesOf(store: SessionStore, user: string): Promise<StoredCounts> {
   const counts = await store.traces.count(user);
-  const count = (table: TableName): number => counts.get(table) ?? 0;
+  const count = ({ name }: TableSpec): number => counts.get(name) ?? 0;
   const chats = new Set<string>();
   let [running, plans, away] = [0, 0, 0];
   const look = (table: Table | null): void => {
@@ -79,21 +62,7 @@ export async function tracesOf(store: SessionStore, user: string): Promise<Store
     for (const channel of game.value.views) chats.add(channel);
     look(game.value.table);
   }
-  const { isAway, ...person } = await personTraces(store, user);
-  const taught = { ...(await lessonsOf(store, user)), exercises: await exercisesWith(store, user) };
-  return {
-    chats: chats.size,
-    running,
-    finished: count('finished'),
-    files: count('papers'),
-    plans,
-    away: away + Number(isAway),
-    waiting: count('outbox'),
-    ...taught,
-    ...person,
-    reports: await reportsBy(store, user),
-    seeks: count('offers'),
-  };
+  return { chats: chats.size, running, finished: count(FINISHED), plans, away, waiting: count(OUTBOX) };
 }
 
 /** Channels whose own part, or game, names a user; a row that is not JSON can only be removed by hand. */
@@ -138,11 +107,14 @@ export async function forgetUser(
     leaving,
     now,
     keptAs,
+    forgets,
   }: {
     readonly leaving: Leaving;
     readonly now: number;
     /** Key under which challenges keep seats for them, other than their id; null without one. */
     readonly keptAs: string | null;
+    /** What else is to be done, of which nothing depends on another. */
+    readonly forgets: readonly Forget[];
   },
   { several, change, erase }: Changes,
 ): Promise<Forgotten> {
@@ -177,14 +149,7 @@ export async function forgetUser(
     damaged: (value) => scrubbed(value, user),
   });
   for (const channel of finished) known.add(channel);
-  await together([
-    forgetFiles(store, user, known),
-    forgetOffers(store, user),
-    forgetPerson(store, user),
-    forgetReports(store, user),
-    forgetLessons(store, user),
-    forgetExercises(store, user),
-  ]);
+  await together(forgets.map((forget) => forget(store, user, known)));
   for (const channel of await ownChannels(store, user)) await erase(channel);
   // Games that could not be changed.
   for await (const [id, text] of store.games.naming(user)) {
@@ -213,27 +178,13 @@ async function together(tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.all(tasks);
 }
 
-async function forgetOffers({ tables: { offers } }: SessionStore, user: string): Promise<void> {
-  for await (const [game] of offers.naming(user)) await offers.remove(game);
-}
-
 async function ownChannels(store: SessionStore, user: string): Promise<ReadonlySet<string>> {
   const own = new Set([user]);
-  for (const table of [store, store.loadedFiles, store.outbox]) {
-    for await (const [channel] of table.naming(user)) if (isOwn(user, channel)) own.add(channel);
+  for (const table of store.tables) {
+    if (table.key !== 'channel' || table.index === null) continue;
+    for await (const [channel] of store.table(table).naming(user)) if (isOwn(user, channel)) own.add(channel);
   }
   return own;
-}
-
-/**
- * Removes a user's files. Older versions stored files without an owner: these go if the user is known in their chat.
- */
-async function forgetFiles(store: SessionStore, user: string, known: ReadonlySet<string>): Promise<void> {
-  for await (const [channel] of store.loadedFiles.naming(user)) await store.loadedFiles.remove(channel);
-  for (const [channel, text] of await store.loadedFiles.several([...known])) {
-    const file = decodeLoadedFile(valueIn(text));
-    if (file === null || file.by === null) await store.loadedFiles.remove(channel);
-  }
 }
 
 /** True if the game of a session can be replayed. */

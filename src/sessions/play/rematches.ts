@@ -5,7 +5,8 @@ import { askableSeats, forgottenSeats, rematchTable, seatInRematch } from '../mo
 import { addNotice, encodeGame, markSeen, type Session, seenFrom, type Table } from '../model/session.js';
 import { type Circumstances, type Person, seatOf, takeSeat } from '../model/table.js';
 import type { Alarms } from '../reminders/alarms.js';
-import { type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { ENDED, GAMES, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { LINKS } from './links.js';
 import { armSession, rowsOfStep } from './save-session.js';
 import { seatsToTake } from './seats-to-take.js';
 import { underLocks } from './session-lock.js';
@@ -222,7 +223,7 @@ export class Rematches {
       return after === session ? [] : [{ before: session, session: after }];
     });
     const rows = steps.flatMap((step) => rowsOfStep(step, store.instance.name));
-    await store.commit([...rows, { table: 'links', key: keyOf(offer.game), value: offer }]);
+    await store.commit([...rows, { table: LINKS, key: keyOf(offer.game), value: offer }]);
     for (const step of steps) {
       sessions.keep(step.session);
       await armSession(alarms, step);
@@ -251,9 +252,9 @@ export class Rematches {
     if (own === undefined) throw new Error('a rematch begins somewhere');
     await store.commit([
       ...steps.flatMap((step) => rowsOfStep(step, store.instance.name)),
-      { table: 'games', key: game, value: encodeGame(own.session) },
+      { table: GAMES, key: game, value: encodeGame(own.session) },
       ...(await this.leftRows(over, before, game)),
-      { table: 'links', key: keyOf(over.game), value: null },
+      { table: LINKS, key: keyOf(over.game), value: null },
     ]);
     for (const view of over.views) sessions.forget(view);
     for (const step of steps) {
@@ -309,28 +310,28 @@ export class Rematches {
       const all = [{ ...session, table }, ...(await this.parts.sessions.others({ ...session, table }))];
       const [rest, ...more] = all.filter(({ channel }) => before.every((each) => each.channel !== channel));
       if (rest === undefined) {
-        rows.push({ table: 'games', key: game, value: null }, ...endedRows({ ...session, table: known }));
+        rows.push({ table: GAMES, key: game, value: null }, ...endedRows({ ...session, table: known }));
         continue;
       }
       const views = [rest, ...more].map(({ channel }) => channel);
       const kept = seenFrom(known, session.channel, rest.channel);
-      rows.push({ table: 'games', key: game, value: encodeGame({ ...rest, table: kept, views }) });
+      rows.push({ table: GAMES, key: game, value: encodeGame({ ...rest, table: kept, views }) });
     }
     if (!left.has(over.game)) {
       const value = endedValue(over.channel, { id: over.table.id, next });
-      rows.push({ table: 'ended', key: over.game, value });
+      rows.push({ table: ENDED, key: over.game, value });
     }
     return rows;
   }
 
   private async read(game: string): Promise<RematchOffer | null> {
-    const row = rematchOffer.safeParse(await unlessDamaged(this.parts.store.tables.links.read(keyOf(game))));
+    const row = rematchOffer.safeParse(await unlessDamaged(this.parts.store.table(LINKS).read(keyOf(game))));
     return row.data !== undefined && row.data.until > this.parts.chance().now ? row.data : null;
   }
 
   private async write(offer: RematchOffer, revision: number): Promise<void> {
     const { store } = this.parts;
-    await store.tables.links.write(keyOf(offer.game), offer);
+    await store.table(LINKS).write(keyOf(offer.game), offer);
     await store.announce(offer.game, revision);
   }
 }

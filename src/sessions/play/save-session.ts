@@ -3,7 +3,7 @@ import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
-import { type DueEntry, dueEntry, type Row, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import { DUE, type DueEntry, dueEntry, GAMES, type Row, SESSIONS, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 import { underLocks } from './session-lock.js';
 import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 
@@ -26,10 +26,10 @@ export async function saveSession(
 
 /** A session's rows as they are stored. */
 const storedRows = (session: Session): readonly Row[] => [
-  { table: 'sessions', key: session.channel, value: encodeChannel(session) },
+  { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
   ...(session.game === null
     ? []
-    : [{ table: 'games', key: session.game, value: encodeGame(session) } as const]),
+    : [{ table: GAMES, key: session.game, value: encodeGame(session) }]),
 ];
 
 /** All rows that a change writes, the session's own first. `by` is the process that shows the change. */
@@ -45,8 +45,8 @@ export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
 
 /** A change's rows, without that of its game. */
 export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
-  { table: 'sessions', key: session.channel, value: encodeChannel(session) },
-  { table: 'due', key: session.channel, value: dueEntryOf(session, by) },
+  { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
+  { table: DUE, key: session.channel, value: dueEntryOf(session, by) },
   ...finishedRows(session, before),
 ];
 
@@ -56,11 +56,11 @@ function gameRows(change: SharedChange): readonly Row[] {
   const rows: Row[] = [];
   if (before.game !== null && before.game !== session.game) {
     const stays = others.find((step) => step.session.game === before.game);
-    rows.push({ table: 'games', key: before.game, value: stays ? encodeGame(stays.session) : null });
+    rows.push({ table: GAMES, key: before.game, value: stays ? encodeGame(stays.session) : null });
     if (!stays) rows.push(...endedRows(before));
   }
   if (session.game !== null && changesGame(change))
-    rows.push({ table: 'games', key: session.game, value: encodeGame(session) });
+    rows.push({ table: GAMES, key: session.game, value: encodeGame(session) });
   return rows;
 }
 
@@ -91,8 +91,8 @@ const dueEntryOf = (session: Session, by: string): DueEntry | null => {
  */
 export const takeOver = (store: SessionStore, channel: string, gone: string | undefined): Promise<boolean> =>
   underLocks(store, [channel], async () => {
-    const entry = dueEntry.safeParse(await unlessDamaged(store.tables.due.read(channel)));
+    const entry = dueEntry.safeParse(await unlessDamaged(store.table(DUE).read(channel)));
     if (entry.data?.by !== gone) return false;
-    if (entry.success) await store.tables.due.write(channel, { ...entry.data, by: store.instance.name });
+    if (entry.success) await store.table(DUE).write(channel, { ...entry.data, by: store.instance.name });
     return true;
   });

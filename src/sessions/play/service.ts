@@ -31,7 +31,7 @@ import { computersPlay, getReady } from './choose.js';
 import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
 import { applyMove, currentGame, hasPersonInPlay, type Running } from './play.js';
-import { type Forgotten, forgetUser, type StoredCounts, tracesOf } from './privacy.js';
+import { type Forget, type Forgotten, forgetUser, type StoredCounts, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type SharedChange } from './views.js';
@@ -50,6 +50,8 @@ export interface ServiceParts {
   readonly reader: LoadReader;
   /** Time limit of the strongest level for a move, in milliseconds; weaker ones get proportionally less. */
   readonly thinkMs: number;
+  /** What is to be done to forget a user, beside what every game stores. */
+  readonly forgets: readonly Forget[];
   /** Pauses before a change whose saving failed is tried again, in milliseconds. */
   readonly againMs?: readonly number[] | undefined;
 }
@@ -120,6 +122,10 @@ export class GameService {
       },
     });
     parts.store.hear((game, revision) => this.tell(game, revision));
+  }
+
+  get store(): SessionStore {
+    return this.parts.store;
   }
 
   get now(): number {
@@ -252,7 +258,7 @@ export class GameService {
     const forgotten = await forgetUser(
       this.parts.store,
       user,
-      { leaving, now: this.now, keptAs },
+      { leaving, now: this.now, keptAs, forgets: this.parts.forgets },
       {
         several: (channels) => this.sessions.several(channels),
         change: (known, step) => this.change(known.channel, null, (session) => ok(step(session)), known),

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
+import type { dueEntry, TableSpec } from './tables.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
 
@@ -12,44 +13,12 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-/** Epoch milliseconds that are a date. */
-const MAX_MS = 8.64e15;
-
-export const dueEntry = z.object({
-  due: z.number().min(-MAX_MS).max(MAX_MS).nullable(),
-  /** True if a restart has something to do in the channel; unknown counts as true. */
-  news: z.boolean().default(true),
-  /** Name of the process that is about to do it; earlier versions named none. */
-  by: z.string().optional(),
-});
-/** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
-export type DueEntry = Readonly<z.input<typeof dueEntry>>;
-
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
-/** The tables of a store. */
-export const TABLES = [
-  'games',
-  'sessions',
-  'due',
-  'outbox',
-  'papers',
-  'finished',
-  'ended',
-  'links',
-  'offers',
-  'people',
-  'reports',
-  'lessons',
-  'exercises',
-  'chores',
-] as const;
-export type TableName = (typeof TABLES)[number];
-
 /** A row to be written; a null value removes it. */
 export interface Row {
-  readonly table: TableName;
+  readonly table: TableSpec;
   readonly key: string;
   readonly value: object | null;
 }
@@ -79,8 +48,8 @@ export interface KeyValueTable {
 
 /** The index from persons and chats to the rows that name them, kept in the same commit as these. */
 export interface TraceIndex {
-  /** Numbers of rows that name somebody, by table; those without any are left out. */
-  count(who: string): Promise<ReadonlyMap<TableName, number>>;
+  /** Numbers of rows that name somebody, by the table's name; those without any are left out. */
+  count(who: string): Promise<ReadonlyMap<string, number>>;
   /** False while rows of an earlier version are missing in it. */
   isWhole(): Promise<boolean>;
   /** Puts some more of those into it; resolves to false if there are none left, or it must wait for an older process to end. */
@@ -201,8 +170,10 @@ export interface SessionStore extends KeyValueTable {
    */
   commit(rows: readonly Row[], expected?: readonly Row[]): Promise<boolean>;
   readonly traces: TraceIndex;
-  /** Every table by its name; this store itself is that of the sessions. */
-  readonly tables: Readonly<Record<TableName, KeyValueTable>>;
+  /** All that it was opened with. */
+  readonly tables: readonly TableSpec[];
+  /** One of its tables; this store itself is that of the sessions. Throws for one that it was not opened with. */
+  table(spec: TableSpec): KeyValueTable;
   /** Lock by channel or game among all processes that share this store. */
   readonly lock: KeyedLock;
   /** By this name the process holds leases. */
@@ -220,8 +191,6 @@ export interface SessionStore extends KeyValueTable {
   hear(listener: GameListener): void;
   /** Unsent messages by channel. */
   readonly outbox: KeyValueTable;
-  /** Loaded files by channel, apart from the session, which is written with every move. */
-  readonly loadedFiles: KeyValueTable;
   /** Games that are over, by channel and table. */
   readonly finished: KeyValueTable;
   /**

@@ -3,10 +3,9 @@ import {
   attempt,
   type Instance,
   type KeyValueTable,
-  TABLES,
-  type TableName,
   unlessDamaged,
 } from './contract.js';
+import { CHORES, type TableSpec, type Tables } from './tables.js';
 import { isTraced } from './traces.js';
 
 /** Key of the note of how far the index is filled. */
@@ -25,11 +24,9 @@ interface Keyed {
 /** Where filling goes on: a table, and the key after which. */
 const progress = z.union([
   z.object({ done: z.literal(true) }),
-  z.object({ done: z.literal(false), table: z.enum(TABLES), after: z.string() }),
+  z.object({ done: z.literal(false), table: z.string(), after: z.string() }),
 ]);
 
-const TRACED = TABLES.filter(isTraced);
-const [FIRST = 'games'] = TRACED;
 const PAGE = 200;
 
 /**
@@ -37,11 +34,18 @@ const PAGE = 200;
  * on. Rows that are changed meanwhile put themselves there.
  */
 export class Filling {
+  private readonly traced: readonly TableSpec[];
+  private readonly first: { readonly done: false; readonly table: string; readonly after: '' };
+
   constructor(
-    private readonly tables: Readonly<Record<TableName, Fillable>>,
+    tables: readonly TableSpec[],
+    private readonly fillable: Tables<Fillable>,
     private readonly chores: KeyValueTable,
     private readonly instance: Instance,
-  ) {}
+  ) {
+    this.traced = tables.filter(isTraced);
+    this.first = { done: false, table: this.traced[0]?.name ?? CHORES.name, after: '' };
+  }
 
   async isWhole(): Promise<boolean> {
     return (await this.progress()).done;
@@ -50,18 +54,22 @@ export class Filling {
   async step(): Promise<boolean> {
     // What an older process writes is missing. Once it is gone, everything is looked through.
     if (await this.instance.isBesideOlder()) {
-      await this.note({ done: false, table: FIRST, after: '' });
+      await this.note(this.first);
       return false;
     }
     const known = await this.progress();
     if (known.done) return false;
     const { table, after } = known;
+    const place = this.traced.findIndex(({ name }) => name === table);
+    const spec = this.traced[place];
     const rows = await attempt('The index cannot be filled', async () => {
-      const page = await this.tables[table].page(after, PAGE);
-      await this.tables[table].trace(page);
+      // A feature that was there when filling began may have been taken out since.
+      if (spec === undefined) return [];
+      const page = await this.fillable(spec).page(after, PAGE);
+      await this.fillable(spec).trace(page);
       return page;
     });
-    const next = TRACED[TRACED.indexOf(table) + 1];
+    const next = this.traced[place + 1]?.name;
     const last = rows.at(-1)?.key;
     if (last !== undefined) await this.note({ done: false, table, after: last });
     else await this.note(next === undefined ? { done: true } : { done: false, table: next, after: '' });
@@ -70,7 +78,7 @@ export class Filling {
 
   private async progress(): Promise<z.infer<typeof progress>> {
     const stored = progress.safeParse(await unlessDamaged(this.chores.read(FILLED)));
-    return stored.data ?? { done: false, table: FIRST, after: '' };
+    return stored.data ?? this.first;
   }
 
   private note(state: z.infer<typeof progress>): Promise<void> {

@@ -2,18 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import {
   attempt,
-  dueEntry,
   type KeyValueTable,
   type ListedEntry,
   messageOf,
   type Row,
   type SessionStore,
-  TABLES,
-  type TableName,
   type TraceIndex,
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
+import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec, type Tables } from './tables.js';
 import { tracesIn } from './traces.js';
 
 /** Access to a table of the database. */
@@ -54,9 +52,15 @@ interface IndexPlace {
 /** A row to be written or compared, with its value as text. */
 export type TextRow = Omit<Row, 'value'> & { readonly text: string | null };
 
-/** Builds a value for each table. */
-export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T> =>
-  Object.fromEntries(TABLES.map((name) => [name, make(name)])) as Record<TableName, T>;
+/** Makes what `make` gives for a table once for each. */
+function onceFor<T>(make: Tables<T>): Tables<T> {
+  const made = new Map<TableSpec, T>();
+  return (spec) => {
+    const value = made.get(spec) ?? make(spec);
+    made.set(spec, value);
+    return value;
+  };
+}
 
 const PAGE = 500;
 /** Rows found by the index come with less, as most callers change them. */
@@ -117,8 +121,8 @@ function parsed(text: string): unknown {
 }
 
 /** The table over its rows in the database. */
-function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
-  const what = WHAT[name];
+function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
+  const { what } = spec;
   const keyv = keyvOver(table.adapter);
   return {
     read: (key) => attempt(`The ${what} of ${key} can't be read`, async () => (await keyv.get(key)) ?? null),
@@ -154,7 +158,7 @@ function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
         const lost = page.flatMap(({ key, value }) => (value === null ? [key] : []));
         if (lost.length > 0) await attempt(`The index can't be mended`, () => table.untrace(lost));
         for (const { key, value } of page)
-          if (value !== null && tracesIn(name, key, value).some((trace) => trace.who === who))
+          if (value !== null && tracesIn(spec, key, value).some((trace) => trace.who === who))
             yield [key, value] as const;
         const last = page.at(-1);
         if (last === undefined || page.length < NAMING_PAGE) return;
@@ -166,27 +170,8 @@ function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
   };
 }
 
-/** Names of a table's values in error messages. */
-const WHAT: Readonly<Record<TableName, string>> = {
-  games: 'game',
-  sessions: 'game',
-  due: 'reminder',
-  outbox: 'list of unsent messages',
-  papers: 'loaded file',
-  finished: 'finished game',
-  ended: 'place of a finished game',
-  links: 'code',
-  offers: 'offer of a table',
-  people: 'names and blocks',
-  reports: 'report',
-  lessons: 'progress in lessons',
-  exercises: 'exercise',
-  chores: 'chore',
-};
-
-export const keyValueTables = (
-  table: (name: TableName) => RawTable,
-): Readonly<Record<TableName, KeyValueTable>> => everyTable((name) => keyValueTable(table(name), name));
+export const keyValueTables = (table: Tables<RawTable>): Tables =>
+  onceFor((spec) => keyValueTable(table(spec), spec));
 
 /** What a store does beside its tables. */
 type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
@@ -198,16 +183,17 @@ interface StoreParts extends Pick<SessionStore, Other> {
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }
 
-/** Store over its tables. */
-export function storeOver(table: (name: TableName) => RawTable, rest: StoreParts): SessionStore {
-  const raw = everyTable(table);
-  const tables = keyValueTables((name) => raw[name]);
+/** Store over its tables; `table` throws for one that the store lacks. */
+export function storeOver(tables: readonly TableSpec[], table: Tables<RawTable>, rest: StoreParts): SessionStore {
+  const raw = onceFor(table);
+  const opened = keyValueTables(raw);
   const { count, ...others } = rest;
-  const filling = new Filling(raw, tables.chores, rest.instance);
+  const filling = new Filling(tables, raw, opened(CHORES), rest.instance);
   return {
-    ...tables.sessions,
+    ...opened(SESSIONS),
     ...others,
     tables,
+    table: opened,
     traces: {
       count: (who) => attempt("What is stored of somebody can't be counted", () => count(who)),
       isWhole: () => filling.isWhole(),
@@ -217,11 +203,10 @@ export function storeOver(table: (name: TableName) => RawTable, rest: StoreParts
       attempt(`The game of ${rows[0]?.key} can't be saved`, () =>
         rest.commit(rows.map(textRow), expected.map(textRow)),
       ),
-    games: tables.games,
-    outbox: tables.outbox,
-    loadedFiles: tables.papers,
-    finished: tables.finished,
-    allDue: () => readDue(tables.due),
+    games: opened(GAMES),
+    outbox: opened(OUTBOX),
+    finished: opened(FINISHED),
+    allDue: () => readDue(opened(DUE)),
   };
 }
 

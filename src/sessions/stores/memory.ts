@@ -1,21 +1,29 @@
 import { keyedLock } from '../play/lock.js';
-import { type SessionStore, TABLES, type TableName } from './contract.js';
+import type { SessionStore } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
-import { everyTable, type RawTable, storeOver } from './key-value-tables.js';
+import { type RawTable, storeOver } from './key-value-tables.js';
+import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
-/** A store in memory, for tests. */
+/** A store in memory, for tests. It has every table that it is asked for. */
 export const memoryStore = (): SessionStore => {
-  const tables = everyTable(() => new Map<string, string>());
+  const specs = [...SESSION_TABLES];
+  const tables = new Map<TableSpec, Map<string, string>>();
+  const rowsOf = (table: TableSpec): Map<string, string> => {
+    const rows = tables.get(table) ?? new Map<string, string>();
+    tables.set(table, rows);
+    if (!specs.includes(table)) specs.push(table);
+    return rows;
+  };
   // Nothing is in it that has not put itself into the index.
-  tables.chores.set(FILLED, JSON.stringify({ value: { done: true } }));
-  return storeOver((name) => memoryTable(tables[name], name), {
+  rowsOf(CHORES).set(FILLED, JSON.stringify({ value: { done: true } }));
+  return storeOver(specs, (table) => memoryTable(rowsOf(table), table), {
     commit: async (rows, expected) => {
-      if (expected.some(({ table, key, text }) => tables[table].get(key) !== text)) return false;
+      if (expected.some(({ table, key, text }) => rowsOf(table).get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
-        if (text === null) tables[table].delete(key);
-        else tables[table].set(key, text);
+        if (text === null) rowsOf(table).delete(key);
+        else rowsOf(table).set(key, text);
       }
       return true;
     },
@@ -25,7 +33,7 @@ export const memoryStore = (): SessionStore => {
     announce: async () => {},
     hear: () => {},
     count: async (who) => {
-      const counts = TABLES.map((name) => [name, named(name, tables[name], who).length] as const);
+      const counts = [...tables].map(([table, rows]) => [table.name, named(table, rows, who).length] as const);
       return new Map(counts.filter(([, count]) => count > 0));
     },
     ping: async () => {},
@@ -35,7 +43,7 @@ export const memoryStore = (): SessionStore => {
 };
 
 /** Rows that name somebody, the latest first. The index is made whenever it is read. */
-const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string) =>
+const named = (table: TableSpec, rows: ReadonlyMap<string, string>, who: string) =>
   [...rows]
     .flatMap(([key, value]) =>
       tracesIn(table, key, value).flatMap((trace) =>
@@ -45,7 +53,7 @@ const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string)
     .sort((one, other) => other.at - one.at || (one.key < other.key ? 1 : -1));
 
 /** A table in memory. */
-export const memoryTable = (rows: Map<string, string>, name: TableName): RawTable => ({
+export const memoryTable = (rows: Map<string, string>, table: TableSpec): RawTable => ({
   adapter: rows,
   page: async (after, limit) =>
     [...rows]
@@ -59,7 +67,7 @@ export const memoryTable = (rows: Map<string, string>, name: TableName): RawTabl
       return value === undefined ? [] : [{ key, value }];
     }),
   naming: async (who, { at, key }, limit) =>
-    named(name, rows, who)
+    named(table, rows, who)
       .filter((each) => each.at < at || (each.at === at && each.key < key))
       .slice(0, limit),
   trace: async () => {},

@@ -1,12 +1,11 @@
 import { type LastingStore, StoreError, type StoreWatcher } from './contract.js';
 import { openPostgres, POSTGRES_URL } from './postgres.js';
 import { openSqlite, SQLITE_URL } from './sqlite.js';
+import type { TableSpec } from './tables.js';
 
 export {
   type Claim,
   type Delivery,
-  type DueEntry,
-  dueEntry,
   type GameListener,
   type Inbox,
   type InboxTiming,
@@ -17,8 +16,6 @@ export {
   type SessionStore,
   StoreError,
   StoreInUseError,
-  TABLES,
-  type TableName,
   unlessDamaged,
 } from './contract.js';
 export { readRow, valueIn } from './key-value-tables.js';
@@ -26,7 +23,9 @@ export { memoryStore } from './memory.js';
 export { openPatiently } from './opening/patience.js';
 export { storeTrouble } from './opening/trouble.js';
 export { isOutage, problemOf, type StoreProblem } from './problem.js';
-export { chatOf, LISTS } from './traces.js';
+export {
+ CHORES, DUE, type DueEntry, dueEntry, ENDED, FINISHED, GAMES, OUTBOX, SESSION_TABLES, SESSIONS, type TableSpec, type Tables, wholeNumber } from './tables.js';
+export { chatOf } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
@@ -37,11 +36,15 @@ const STEPS_AT_OPENING = 30;
 const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
 
 /**
- * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a
+ * Opens the store at `sqlite://<file>` or `postgres://…` with its tables, `SESSION_TABLES` among them, and proves that it can be written. Rejects with a
  * `StoreError` whose message leaves out the address, which may hold a password.
  */
-export async function openStore(url: string, watcher: Partial<StoreWatcher> = {}): Promise<LastingStore> {
-  const store = await opened(url, { ...UNWATCHED, ...watcher });
+export async function openStore(
+  url: string,
+  tables: readonly TableSpec[],
+  watcher: Partial<StoreWatcher> = {},
+): Promise<LastingStore> {
+  const store = await opened(url, tables, { ...UNWATCHED, ...watcher });
   try {
     for (let step = 0; step < STEPS_AT_OPENING && (await store.traces.fill()); step += 1);
     return store;
@@ -51,9 +54,13 @@ export async function openStore(url: string, watcher: Partial<StoreWatcher> = {}
   }
 }
 
-async function opened(url: string, watched: StoreWatcher): Promise<LastingStore> {
-  if (url.startsWith(SQLITE_URL)) return openSqlite(url, watched);
-  if (POSTGRES_URL.test(url)) return openPostgres(url, watched);
+async function opened(
+  url: string,
+  tables: readonly TableSpec[],
+  watched: StoreWatcher,
+): Promise<LastingStore> {
+  if (url.startsWith(SQLITE_URL)) return openSqlite(url, tables, watched);
+  if (POSTGRES_URL.test(url)) return openPostgres(url, tables, watched);
   throw new StoreError(
     'The store must be sqlite://<file> or postgres://<user>:<password>@<host>/<database>.',
   );

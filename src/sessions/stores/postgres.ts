@@ -9,7 +9,6 @@ import {
   type SessionStore,
   StoreError,
   type StoreWatcher,
-  TABLES,
 } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';
@@ -27,6 +26,7 @@ import {
   tableSql,
   tracesSql,
 } from './sql-table.js';
+import { demandOpened, type TableSpec } from './tables.js';
 import { tryStore } from './trial.js';
 import { waitingIn } from './waiting.js';
 import { type Ran, WriteRecord } from './write-record.js';
@@ -70,7 +70,11 @@ interface Transaction {
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
-export async function openPostgres(url: string, watcher: StoreWatcher): Promise<LastingStore> {
+export async function openPostgres(
+  url: string,
+  tables: readonly TableSpec[],
+  watcher: StoreWatcher,
+): Promise<LastingStore> {
   const pool = poolOf(url, MAX_CONNECTIONS - MAX_UNFLUSHED);
   const unflushed = poolOf(url, MAX_UNFLUSHED, 'SET synchronous_commit = off');
   const current = new AsyncLocalStorage<Transaction>();
@@ -83,7 +87,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
   const instance = new SharedInstance(url, run, watcher.now, watcher.signs);
   try {
     await demandOwnSessions(url, CONNECT_MS);
-    await setUp(pool, alarms);
+    await setUp(pool, alarms, tables);
     await instance.enter();
     const within = record.over(async (sql, values) => ran(await query(sql, values)));
     // A row and its entries in the index are one statement.
@@ -92,7 +96,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
       for (const { sql, values } of statements) rows = await within(sql, values);
       return rows;
     };
-    const store: SessionStore = storeOver((name) => sqlTable(DIALECT, name, { run: within, runAll }), {
+    const store: SessionStore = storeOver(tables, (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll }), {
       count: (who) => countedIn(DIALECT, within, who),
       commit: async (rows, expected) => {
         const { client } = current.getStore() ?? { client: null };
@@ -122,7 +126,7 @@ export async function openPostgres(url: string, watcher: StoreWatcher): Promise<
         }),
       hear: (listener) => instance.hear(listener),
       ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
-      purge: () => purged(url, PRIVATE_TABLES),
+      purge: () => purged(url, [...new Set(privateColumns(tables).map(([table]) => table))]),
       close: () =>
         attempt("The store can't be closed", async () => {
           await alarms.stop();
@@ -187,23 +191,24 @@ const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
  * Creates missing tables, one process at a time. The advisory lock belongs to the session, because pg-boss uses
  * transactions of its own.
  */
-async function setUp(pool: pg.Pool, alarms: QueuedAlarms): Promise<void> {
+async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly TableSpec[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`SELECT pg_advisory_lock(${keyNumber(SCHEMA)})`);
-    await client.query(TABLES_SQL);
-    await watchUnindexed(client, SCHEMA);
+    await client.query(tablesSql(tables));
+    await watchUnindexed(client, SCHEMA, tables);
     await alarms.open();
-    if ((await client.query(SAMPLED_SQL)).rows.length > 0) await client.query(UNSAMPLED_SQL);
+    if ((await client.query(sampledSql(tables))).rows.length > 0) await client.query(unsampledSql(tables));
   } finally {
     // The lock ends with its connection.
     client.release(true);
   }
 }
 
-const TABLES_SQL = [
+const tablesSql = (tables: readonly TableSpec[]): string =>
+  [
   `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
-  ...TABLES.map((name) => tableSql(`${SCHEMA}.${name}`)),
+  ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
   ...tracesSql(`${SCHEMA}.`),
   ...inboxTables(INBOX.table),
 ].join(';');
@@ -211,22 +216,21 @@ const TABLES_SQL = [
 const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
-const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
-  ...TABLES.flatMap((name) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
+const privateColumns = (tables: readonly TableSpec[]): readonly (readonly [table: string, column: string])[] => [
+  ...tables.flatMap(({ name }) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
   [`${SCHEMA}.traces`, 'who'],
   [`${SCHEMA}.traces`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
   ...JOB_TABLES.map((table) => [table, 'data'] as const),
 ];
-const SAMPLED_SQL = `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...TABLES, 'traces'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
+  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
   AND attname IN ('value', 'who') AND attstattarget IS DISTINCT FROM 0`;
-const UNSAMPLED_SQL = PRIVATE_COLUMNS.map(
+const unsampledSql = (tables: readonly TableSpec[]): string =>
+  privateColumns(tables).map(
   ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
 ).join(';');
-
-const PRIVATE_TABLES = [...new Set(PRIVATE_COLUMNS.map(([table]) => table))];
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();

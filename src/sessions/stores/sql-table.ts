@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { TableName } from './contract.js';
 import type { RawTable, TextRow } from './key-value-tables.js';
-import { isTraced, type Trace, tracesIn } from './traces.js';
+import type { IndexEntry, TableSpec } from './tables.js';
+import { isTraced, tracesIn } from './traces.js';
 
 /** Runs a statement with values $1, $2, …; resolves to its rows. */
 export type Run = (sql: string, values?: unknown[]) => Promise<readonly unknown[]>;
@@ -50,7 +50,7 @@ interface Stored {
 /** Text of a value; empty if it is none, since null would be taken for a missing row. */
 const textOf = ({ value }: Pick<Stored, 'value'>): string => (typeof value === 'string' ? value : '');
 
-const jsonOf = (traces: readonly Trace[]): string => JSON.stringify(traces);
+const jsonOf = (traces: readonly IndexEntry[]): string => JSON.stringify(traces);
 
 /** What writes or removes a row, and what keeps its entries in the index, of which only those are touched that are new or gone. */
 interface Writing {
@@ -61,8 +61,8 @@ interface Writing {
 
 /** `condition`: what must be true besides. */
 function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, condition: string): Writing {
-  const name = `${schema}${table}`;
-  const all = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND key = $1${condition}`;
+  const name = `${schema}${table.name}`;
+  const all = `DELETE FROM ${schema}traces WHERE shelf = '${table.name}' AND key = $1${condition}`;
   if (text === null)
     return {
       row: `DELETE FROM ${name} WHERE key = $1${condition} RETURNING key`,
@@ -74,7 +74,7 @@ function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, 
   if (!isTraced(table)) return { row, index: [], values: [key, text] };
   const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;
   const added = `INSERT INTO ${schema}traces (who, shelf, key, at)
-    SELECT who, '${table}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true${condition} ON CONFLICT DO NOTHING`;
+    SELECT who, '${table.name}', CAST($1 AS TEXT), at FROM ${entries('$3')} AS e WHERE true${condition} ON CONFLICT DO NOTHING`;
   return { row, index: [gone, added], values: [key, text, jsonOf(tracesIn(table, key, text))] };
 }
 
@@ -104,7 +104,7 @@ export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly St
 
 /** One statement cannot write a row twice; what comes last counts. */
 const onceEach = (rows: readonly TextRow[]): readonly TextRow[] => [
-  ...new Map(rows.map((row) => [`${row.table} ${row.key}`, row])).values(),
+  ...new Map(rows.map((row) => [`${row.table.name} ${row.key}`, row])).values(),
 ];
 
 /** The statements of several writes, whose values follow on as many others. */
@@ -136,7 +136,7 @@ export function statementsOf(
   if (expected.length === 0) return { guard: null, writes: writing(dialect, rows) };
   const stored = expected.map(
     ({ table }, index) =>
-      `EXISTS (SELECT 1 FROM ${dialect.schema}${table} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
+      `EXISTS (SELECT 1 FROM ${dialect.schema}${table.name} WHERE key = $${2 * index + 1} AND value = $${2 * index + 2})`,
   );
   const values = expected.flatMap(({ key, text }) => [key, text]);
   const comparison = `SELECT 1 AS held WHERE ${stored.join(' AND ')}`;
@@ -155,9 +155,9 @@ export async function countedIn(
   { schema }: Dialect,
   run: Run,
   who: string,
-): Promise<ReadonlyMap<TableName, number>> {
+): Promise<ReadonlyMap<string, number>> {
   const sql = `SELECT shelf, count(*) AS count FROM ${schema}traces WHERE who = $1 GROUP BY shelf`;
-  const rows = (await run(sql, [who])) as { readonly shelf: TableName; readonly count: number | string }[];
+  const rows = (await run(sql, [who])) as { readonly shelf: string; readonly count: number | string }[];
   return new Map(rows.map(({ shelf, count }) => [shelf, Number(count)]));
 }
 
@@ -165,9 +165,10 @@ export async function countedIn(
  * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are those of
  * `@keyv/sqlite` and `@keyv/postgres`, with which earlier versions of Damka wrote them.
  */
-export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Runner): RawTable {
+export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;
-  const name = `${schema}${table}`;
+  const { name: shelf } = table;
+  const name = `${schema}${shelf}`;
   const rows = async (sql: string, values: unknown[] = []) => (await run(sql, values)) as Stored[];
   const write = (key: string, text: string | null) => runAll(writing(dialect, [{ table, key, text }]));
   const adapter = Object.assign(new EventEmitter(), {
@@ -183,7 +184,7 @@ export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Ru
     delete: async (key: string): Promise<boolean> => (await write(key, null)).length > 0,
     clear: async (): Promise<void> => {
       await runAll([
-        { sql: `DELETE FROM ${schema}traces WHERE shelf = $1`, values: [table] },
+        { sql: `DELETE FROM ${schema}traces WHERE shelf = $1`, values: [shelf] },
         { sql: `DELETE FROM ${name}`, values: [] },
       ]);
     },
@@ -202,7 +203,7 @@ export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Ru
     naming: async (who, before, limit) => {
       // The entries are found first, whatever the planner thinks of the tables.
       const sql = `WITH t AS MATERIALIZED (SELECT key, at FROM ${schema}traces
-          WHERE who = $1 AND shelf = '${table}' AND (at, key) < ($2, $3) ORDER BY at DESC, key DESC LIMIT $4)
+          WHERE who = $1 AND shelf = '${shelf}' AND (at, key) < ($2, $3) ORDER BY at DESC, key DESC LIMIT $4)
         SELECT t.key, t.at, r.key AS row, r.value FROM t LEFT JOIN ${name} r ON r.key = t.key ORDER BY t.at DESC, t.key DESC`;
       const found = (await run(sql, [who, before.at, before.key, limit])) as (Stored & {
         readonly at: number | string;
@@ -220,11 +221,11 @@ export function sqlTable(dialect: Dialect, table: TableName, { run, runAll }: Ru
       );
       if (traces.length === 0) return;
       const sql = `INSERT INTO ${schema}traces (who, shelf, key, at)
-        SELECT who, '${table}', key, at FROM ${entries('$1')} AS e WHERE true ON CONFLICT DO NOTHING`;
+        SELECT who, '${shelf}', key, at FROM ${entries('$1')} AS e WHERE true ON CONFLICT DO NOTHING`;
       await runAll([{ sql, values: [jsonOf(traces)] }]);
     },
     untrace: async (keys) => {
-      const sql = `DELETE FROM ${schema}traces WHERE shelf = '${table}' AND ${isOneOf('key', '$1')}
+      const sql = `DELETE FROM ${schema}traces WHERE shelf = '${shelf}' AND ${isOneOf('key', '$1')}
         AND NOT EXISTS (SELECT 1 FROM ${name} r WHERE r.key = ${schema}traces.key)`;
       await runAll([{ sql, values: [JSON.stringify(keys)] }]);
     },

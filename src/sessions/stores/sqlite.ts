@@ -9,7 +9,6 @@ import {
   StoreError,
   StoreInUseError,
   type StoreWatcher,
-  TABLES,
 } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
@@ -28,6 +27,7 @@ import { DataFile } from './sqlite/data-file.js';
 import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
+import { CHORES, demandOpened, type TableSpec } from './tables.js';
 import { tryStore } from './trial.js';
 import { waitingIn } from './waiting.js';
 import { type Trial, WriteRecord } from './write-record.js';
@@ -50,12 +50,12 @@ const SETTINGS = [
 ];
 
 /** Statements that make what a file lacks. */
-export const SET_UP = [
-  ...TABLES.map(tableSql),
+export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
+  ...tables.map(({ name }) => tableSql(name)),
   ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
   // Earlier versions, which set 1, have written rows that the index does not know.
-  `DELETE FROM chores WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
+  `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
   // Writes into the file's header even without a change, which fails if the file is read-only.
   'PRAGMA user_version = 2',
 ];
@@ -74,7 +74,11 @@ export const DIALECT: Dialect = {
 };
 
 /** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
-export async function openSqlite(url: string, watcher: StoreWatcher): Promise<LastingStore> {
+export async function openSqlite(
+  url: string,
+  tables: readonly TableSpec[],
+  watcher: StoreWatcher,
+): Promise<LastingStore> {
   const name = url.slice(SQLITE_URL.length);
   await attempt(`The folder of ${name} can't be made`, () => mkdir(dirname(name), { recursive: true }));
   const failure = `Games can't be saved in ${name}`;
@@ -87,7 +91,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const file = await attempt(failure, async () => {
     demandOwnLog(path);
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
-    return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.report);
+    return DataFile.open(path, { settings: SETTINGS, setUp: setUpSql(tables) }, watcher.report);
   }).catch((error: unknown) => {
     release();
     throw error;
@@ -99,7 +103,7 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   const instance = soleInstance();
   const runAll = (statements: readonly Statement[]) =>
     record.note(() => file.use((database) => transact(database, () => allRun(database, statements))));
-  const store = storeOver((table) => sqlTable(DIALECT, table, { run, runAll }), {
+  const store = storeOver(tables, (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }), {
     count: (who) => countedIn(DIALECT, run, who),
     commit: (rows, expected) => record.note(() => file.use((database) => written(database, rows, expected))),
     lock: keyedLock(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
 import { decodeGame, type Table } from '../model/session.js';
-import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type SessionStore, type TableSpec, unlessDamaged, valueIn, wholeNumber } from '../stores/open-store.js';
 import { type KnownPerson, keepsOut, type People } from './people.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ const seek = z.object({
   lot: z.int().optional(),
 });
 
-export const offer = z.object({
+const offer = z.object({
   /** When a player was last present, epoch milliseconds; for a running game, when it began. */
   seen: z.number(),
   seek: seek.optional(),
@@ -38,6 +38,17 @@ export const offer = z.object({
   runs: z.literal(true).optional(),
 });
 type Offer = Readonly<z.infer<typeof offer>>;
+
+/** Lists of everybody's rows: tables on offer, by when a player was there last, and running games, by when they began. */
+const [OPEN, RUNNING] = ['*open', '*running'];
+
+export const OFFERS: TableSpec = {
+  name: 'offers',
+  what: 'offer of a table',
+  form: offer,
+  index: { lists: ({ runs, seen }) => [{ who: runs === true ? RUNNING : OPEN, at: wholeNumber(seen) }] },
+  isExported: true,
+};
 export type Seek = Readonly<z.infer<typeof seek>>;
 
 /** A table that anybody may sit down at, or a running game that anybody may watch. */
@@ -87,18 +98,18 @@ export class Offers {
   /** Ends the offer of a table whose game begins. From then on people may watch it, if its players allow that. */
   async begun(table: Table, game: string): Promise<void> {
     if (isWatched(table)) await this.write(game, { seen: this.now(), runs: true });
-    else await this.store.tables.offers.remove(game);
+    else await this.store.table(OFFERS).remove(game);
   }
 
   async remove(game: string): Promise<void> {
-    await this.store.tables.offers.remove(game);
+    await this.store.table(OFFERS).remove(game);
     await this.announce(game);
   }
 
   /** Games in which a user has open seeks. */
   async seeksOf(user: string): Promise<readonly string[]> {
     const games: string[] = [];
-    for await (const [game, text] of this.store.tables.offers.naming(user)) {
+    for await (const [game, text] of this.store.table(OFFERS).naming(user)) {
       const { seek, runs } = offerIn(text);
       if (seek?.by === user && !runs && seek.until > this.now()) games.push(game);
     }
@@ -140,8 +151,8 @@ export class Offers {
   /** Rows of open tables and of running games, latest first. */
   private async newest() {
     return {
-      open: await this.fresh(LISTS.open, MAX_READ),
-      running: await this.fresh(LISTS.running, MAX_WATCHED),
+      open: await this.fresh(OPEN, MAX_READ),
+      running: await this.fresh(RUNNING, MAX_WATCHED),
     };
   }
 
@@ -149,9 +160,9 @@ export class Offers {
   private async fresh(list: string, most: number): Promise<readonly (readonly [string, Offer])[]> {
     const fresh: (readonly [string, Offer])[] = [];
     let looked = 0;
-    for await (const [game, text] of this.store.tables.offers.naming(list)) {
+    for await (const [game, text] of this.store.table(OFFERS).naming(list)) {
       const row = offerIn(text);
-      if (this.isOver(row)) await this.store.tables.offers.remove(game);
+      if (this.isOver(row)) await this.store.table(OFFERS).remove(game);
       else fresh.push([game, row]);
       looked += 1;
       if (fresh.length === most || looked === MAX_LOOKED) break;
@@ -161,10 +172,10 @@ export class Offers {
 
   /** Removes all expired offers, not only the latest. */
   async clear(): Promise<void> {
-    const { offers } = this.store.tables;
+    const offers = this.store.table(OFFERS);
     for (const [list, span] of [
-      [LISTS.open, PRESENCE_MS],
-      [LISTS.running, WATCHED_MS],
+      [OPEN, PRESENCE_MS],
+      [RUNNING, WATCHED_MS],
     ] as const) {
       for await (const [game, text] of offers.naming(list, this.now() - span + 1))
         if (this.isOver(offerIn(text))) await offers.remove(game);
@@ -173,7 +184,7 @@ export class Offers {
 
   /** Removes a row without a table, unless the table may still be opening. */
   private async prune(game: string, { seen }: Offer): Promise<void> {
-    if (seen < this.now() - OPENING_MS) await this.store.tables.offers.remove(game);
+    if (seen < this.now() - OPENING_MS) await this.store.table(OFFERS).remove(game);
   }
 
   private isOver({ seen, seek, runs }: Offer): boolean {
@@ -198,17 +209,28 @@ export class Offers {
   }
 
   private async read(game: string): Promise<Offer | null> {
-    return offer.safeParse(await unlessDamaged(this.store.tables.offers.read(game))).data ?? null;
+    return offer.safeParse(await unlessDamaged(this.store.table(OFFERS).read(game))).data ?? null;
   }
 
   private write(game: string, row: Offer): Promise<void> {
-    return this.store.tables.offers.write(game, row);
+    return this.store.table(OFFERS).write(game, row);
   }
 
   private async announce(game: string): Promise<void> {
     this.tell(game, 0);
     await this.store.announce(game, 0);
   }
+}
+
+/** Number of tables on offer that name a user. Throws `StoreError`. */
+export async function offersOf(store: SessionStore, user: string): Promise<number> {
+  return (await store.traces.count(user)).get(OFFERS.name) ?? 0;
+}
+
+/** Removes the offers that name a user. Throws `StoreError`. */
+export async function forgetOffers(store: SessionStore, user: string): Promise<void> {
+  const offers = store.table(OFFERS);
+  for await (const [game] of offers.naming(user)) await offers.remove(game);
 }
 
 /** The table of a stored game; null if this version cannot read it. */

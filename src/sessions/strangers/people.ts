@@ -5,7 +5,7 @@ import { lookOf } from '../../locales/look.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
 import { type Away, withAway } from '../reminders/standing.js';
-import { LISTS, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
 
 /** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;
@@ -34,7 +34,21 @@ const person = z.object({
 });
 /** The owner of a pseudonym. */
 const claim = z.object({ user: z.string() });
-export const known = z.union([claim, person]);
+
+/** The list of people who have blocked somebody before blocks said whom. */
+const OLD_BLOCKS = '*blocks';
+
+/** People by their ids, and the owners of pseudonyms by these. */
+export const PEOPLE: TableSpec = {
+  name: 'people',
+  what: 'names and blocks',
+  form: z.union([claim, person]),
+  index: { lists: ({ blocked }) => (hasOldBlock(blocked) ? [{ who: OLD_BLOCKS, at: 0 }] : []) },
+  isExported: true,
+};
+
+const hasOldBlock = (blocked: unknown): boolean =>
+  Array.isArray(blocked) && blocked.some((each) => each?.name !== '' && each?.user === undefined);
 
 export type KnownPerson = Readonly<z.infer<typeof person>>;
 const NOBODY: KnownPerson = { blocked: [] };
@@ -61,12 +75,12 @@ export class People {
 
   /** What is known about a user. */
   async of(user: string): Promise<KnownPerson> {
-    return personIn(await unlessDamaged(this.store.tables.people.read(user)));
+    return personIn(await unlessDamaged(this.store.table(PEOPLE).read(user)));
   }
 
   /** What is known about several users. */
   async several(users: readonly string[]): Promise<(user: string) => KnownPerson> {
-    const rows = await this.store.tables.people.several(users);
+    const rows = await this.store.table(PEOPLE).several(users);
     return (user) => personIn(valueIn(rows.get(user) ?? ''));
   }
 
@@ -88,7 +102,7 @@ export class People {
 
   /** The user whose pseudonym this is; null if it is nobody's. */
   async userNamed(alias: string): Promise<string | null> {
-    const found = claim.safeParse(await unlessDamaged(this.store.tables.people.read(claimKey(alias))));
+    const found = claim.safeParse(await unlessDamaged(this.store.table(PEOPLE).read(claimKey(alias))));
     return found.data?.user ?? null;
   }
 
@@ -150,13 +164,13 @@ export class People {
     return this.store.lock.run(`person ${user}`, async () => {
       const before = await this.of(user);
       const after = change(before);
-      if (after !== before) await this.store.tables.people.write(user, after);
+      if (after !== before) await this.store.table(PEOPLE).write(user, after);
     });
   }
 
   /** Gives a user another pseudonym that nobody else has, and frees the old one. */
   private async renamed(user: string, language: Language): Promise<string> {
-    const { people } = this.store.tables;
+    const people = this.store.table(PEOPLE);
     const alias = await this.claimed(user, language);
     let old: string | undefined;
     await this.change(user, (mine) => {
@@ -168,7 +182,7 @@ export class People {
   }
 
   private async claimed(user: string, language: Language): Promise<string> {
-    const { people } = this.store.tables;
+    const people = this.store.table(PEOPLE);
     for (let tries = 0; ; tries += 1) {
       const name = aliasFor(language, this.random(), this.random(), tries);
       const key = claimKey(name);
@@ -218,16 +232,16 @@ export interface PersonTraces {
 }
 
 export async function personTraces(store: SessionStore, user: string): Promise<PersonTraces> {
-  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.tables.people.read(user)));
+  const { alias = null, blocked, away } = personIn(await unlessDamaged(store.table(PEOPLE).read(user)));
   return { alias, blocked: blocked.length, isAway: away !== undefined };
 }
 
 /** Removes a user's pseudonym, blocks and absence, and their id and name from other people's blocks, which remain. */
 export async function forgetPerson(store: SessionStore, user: string): Promise<void> {
-  const { people } = store.tables;
+  const people = store.table(PEOPLE);
   await people.remove(user);
   // Early blocks had no id and name nobody.
-  for (const list of [user, LISTS.oldBlocks]) {
+  for (const list of [user, OLD_BLOCKS]) {
     for await (const [key, text] of people.naming(list)) {
       const row = valueIn(text);
       if (claim.safeParse(row).data?.user === user) await people.remove(key);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { randomName } from '../model/random-name.js';
 import { FORGOTTEN } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { readRow, type SessionStore } from '../stores/open-store.js';
+import { type KeyValueTable, readRow, type SessionStore, type TableSpec } from '../stores/open-store.js';
 
 /** Maximum length of a report's reason, in characters. */
 const MAX_REASON_LENGTH = 300;
 const DAY_MS = 24 * 3_600_000;
 /** Days for which a report is kept. */
-export const REPORT_DAYS = 90;
+const REPORT_DAYS = 90;
 /** Maximum number of stored reports. */
 const MAX_KEPT = 500;
 /** Maximum number of reports by one person in a day. */
@@ -17,7 +17,7 @@ const ID_LETTERS = 8;
 
 const who = z.object({ user: z.string(), name: z.string() });
 
-export const report = z.object({
+const report = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   by: who,
@@ -28,8 +28,10 @@ export const report = z.object({
 });
 export type Report = Readonly<z.infer<typeof report>>;
 
+export const REPORTS: TableSpec = { name: 'reports', what: 'report', form: report, isExported: true };
+
 /** A report as it is stored; null if it is damaged. */
-export const reportIn = (text: string): Report | null => {
+const reportIn = (text: string): Report | null => {
   try {
     return report.safeParse(readRow(text).value).data ?? null;
   } catch {
@@ -46,7 +48,7 @@ export class Reports {
 
   /** Stores a report and removes old and surplus ones; null if this person has made too many reports today. */
   async add(by: Person, about: readonly Person[], game: string, reason: string): Promise<Report | null> {
-    const { reports } = this.store.tables;
+    const reports = this.store.table(REPORTS);
     const now = this.now();
     const made = report.parse({ at: now, by, about, game, reason: reason.slice(0, MAX_REASON_LENGTH) });
     return this.store.lock.run('reports', async () => {
@@ -66,17 +68,40 @@ export class Reports {
   }
 }
 
+/** Number of reports that whoever runs the bot is shown. */
+const MAX_SHOWN = 20;
+
+/** What players have reported, the newest first, a line for each below their number. Throws `StoreError`. */
+export async function reportLines(reports: Pick<KeyValueTable, 'rows'>): Promise<readonly string[]> {
+  const all: Report[] = [];
+  for await (const [, text] of reports.rows()) {
+    const known = reportIn(text);
+    if (known !== null) all.push(known);
+  }
+  if (all.length === 0) return [];
+  all.sort((one, other) => other.at - one.at);
+  return [
+    `${all.length} report${all.length === 1 ? '' : 's'} by players in the last ${REPORT_DAYS} days, the newest first:`,
+    ...all.slice(0, MAX_SHOWN).map(lineOf),
+  ];
+}
+
+const lineOf = ({ at, by, about, game, reason }: Report): string =>
+  `${new Date(at).toISOString()}, ${nameOf(by)} about ${about.map(nameOf).join(', ')}, game ${game}: ${JSON.stringify(reason)}`;
+
+const nameOf = ({ user, name }: Report['by']): string => `${name} (${user})`;
+
 /** Number of reports that a user has made. */
 export async function reportsBy(store: SessionStore, user: string): Promise<number> {
   let count = 0;
-  for await (const [, text] of store.tables.reports.naming(user))
+  for await (const [, text] of store.table(REPORTS).naming(user))
     if (reportIn(text)?.by.user === user) count += 1;
   return count;
 }
 
 /** Removes the reports that a user has made, and their id and name from those about them. */
 export async function forgetReports(store: SessionStore, user: string): Promise<void> {
-  const { reports } = store.tables;
+  const reports = store.table(REPORTS);
   for await (const [key, text] of reports.naming(user)) {
     const data = reportIn(text);
     if (data?.by.user === user) await reports.remove(key);

@@ -1,3 +1,4 @@
+import { openStore } from '../../stores.js';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/
 import {
   type Inbox,
   type LastingStore,
-  openStore,
+  
   StoreError,
 } from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';

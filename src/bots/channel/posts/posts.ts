@@ -397,7 +397,7 @@ export const finalPost = (
       resultFor(variant, outcome, own, words),
       matchText(table, outcome, words, own),
       ...ranking,
-      words.times.kept(table.id),
+      words.times.finishedKept(table.id),
     ),
     board,
     keyboard: [

@@ -1,3 +1,5 @@
+import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/lessons/exercises.js';
+import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
@@ -20,5 +22,23 @@ export const lessons: Feature = {
   tasks: { learn: lessonTask, exercise: exerciseTask },
   answers: answerInWords,
   hides: warnOfAnswer,
+  tables: [
+    {
+      table: PROGRESS,
+      kept: async (store, user, { times }) => {
+        const { lessons } = await progressOf(store, user);
+        return lessons === 0 ? null : times.kept.lessons(lessons);
+      },
+      forget: forgetProgress,
+    },
+    {
+      table: EXERCISES,
+      kept: async (store, user, { times }) => {
+        const exercises = await exercisesWith(store, user);
+        return exercises === 0 ? null : times.kept.exercises(exercises);
+      },
+      forget: forgetExercises,
+    },
+  ],
   pages: lessonPages,
 };

@@ -19,12 +19,13 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   const { service } = context;
   if (!(await service.knowsWhose())) return context.whisper(times.gathering());
   const traces = await service.traces(user);
-  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces));
+  const kept = await context.registry.kept(service.store, user, context.words);
+  if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces, kept));
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));
   const handle = keptAs(context.event.user);
   const hasSeats = handle !== null && (await service.keepsSeats(handle));
-  if (isNothing(traces) && !hasSeats) return context.whisper(times.nothingKept());
+  if (isNothing(traces) && kept.length === 0 && !hasSeats) return context.whisper(times.nothingKept());
   const { tables } = await service.forget({ user, keptAs: handle, leaving: leaving ?? 'computer' });
   await context.whisper(times.forgotten(traces));
   for (const channel of tables) {
@@ -35,4 +36,4 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
 };
 
 const isNothing = (traces: StoredCounts): boolean =>
-  Object.values(traces).every((each) => each === 0 || each === null);
+  Object.values(traces).every((each) => each === 0);

@@ -1,3 +1,4 @@
+import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
@@ -16,4 +17,14 @@ export const puzzles: Feature = {
   answers: solveInWords,
   hides: warnOfSolution,
   due: { daily: dailyPost },
+  tables: [
+    {
+      table: PROGRESS,
+      kept: async (store, user, { times }) => {
+        const { puzzles } = await progressOf(store, user);
+        return puzzles === 0 ? null : times.kept.puzzles(puzzles);
+      },
+      forget: forgetProgress,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/loaded-file.js';
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -59,5 +60,15 @@ export const records: Feature = {
       run: (context, [id = '', number]) => loading.continueLoaded(context, id, Number(number)),
     },
   },
+  tables: [
+    {
+      table: LOADED_FILES,
+      kept: async (store, user, { times }) => {
+        const files = await filesOf(store, user);
+        return files === 0 ? null : times.kept.files(files);
+      },
+      forget: forgetFiles,
+    },
+  ],
   files: (file) => (loading.isGameFile(file) ? 'load' : null),
 };

@@ -1,3 +1,4 @@
+import { forgetReports, REPORTS, reportLines, reportsBy } from '../../../sessions/strangers/reports.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
@@ -33,4 +34,15 @@ export const seek: Feature = {
   },
   showsOpen: async (context) => context.session.table?.strangers !== undefined && showOwnSeek(context),
   gone: noteGone,
+  tables: [
+    {
+      table: REPORTS,
+      kept: async (store, user, { times }) => {
+        const reports = await reportsBy(store, user);
+        return reports === 0 ? null : times.kept.reports(reports);
+      },
+      forget: forgetReports,
+      forOperator: reportLines,
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
 import { leftUntil, momentOf } from '../../countdown.js';
 import { briefSpan } from '../../spans.js';
-import { lines, rich } from '../../text.js';
+import { lines, rich, type Text } from '../../text.js';
 import { count, dot, plural, SPANS, span } from '../language.js';
 import type { Who } from './tables.js';
 
@@ -25,29 +25,16 @@ const MUTED = {
   none: rich`Nobody will be reminded in this game. Players are still warned before their time runs out.`,
 };
 
-/** Number of stored items about a user. */
+/** Number of items about a user in what every game stores. */
 interface Traces {
   readonly chats: number;
   readonly running: number;
   readonly finished: number;
-  readonly files: number;
   /** Games in which they have planned moves. */
   readonly plans: number;
-  /** Notes of when they are away. */
+  /** Games with notes of when they are away. */
   readonly away: number;
   readonly waiting: number;
-  /** Open offers of a game. */
-  readonly seeks: number;
-  /** The name that strangers see; null without one. */
-  readonly alias: string | null;
-  readonly blocked: number;
-  readonly reports: number;
-  /** Tasks of lessons that they have solved. */
-  readonly lessons: number;
-  /** Puzzles that they have solved. */
-  readonly puzzles: number;
-  /** Exercises that they have posted or answered, while those are on. */
-  readonly exercises: number;
 }
 
 /** Deadline and current time, epoch milliseconds. */
@@ -76,20 +63,36 @@ export const times = {
   badMute: (text: string) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} stops your reminders in this game, ${{ command: 'remind', values: ['none'] }} everybody’s, ${{ command: 'remind', values: ['on'] }} brings them back.`,
   /** Line under a finished game. */
-  kept: (id: string) => rich`To see this game again: ${{ command: 'record', values: ['text', id] }}`,
+  finishedKept: (id: string) => rich`To see this game again: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id: string) => rich`I have no finished game ${{ code: id }} from this chat.`,
+  /** `kept`: lines on what else is stored. */
   privacy: (
     name: string,
     user: string,
-    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met }: Traces,
+    { chats, running, finished, plans, away, waiting }: Traces,
+    kept: readonly Text[],
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Files you loaded: ${files}. Games in which you have planned moves: ${plans}. Notes of when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
-      rich`For games with strangers: ${met.alias === null ? 'no pseudonym' : rich`your pseudonym ${{ bold: met.alias }}`}; open offers: ${met.seeks}; people you have blocked: ${met.blocked}; your reports: ${met.reports}.`,
-      rich`Lessons: ${count(lessons, 'task')} solved, with when each is to be repeated, and the one you saw last. Puzzles solved: ${puzzles}. Exercises of chats that you have posted or answered, until they end: ${exercises}. Your answer to a chat’s puzzle of the day stays for two days.`,
+      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Games in which you have planned moves: ${plans}; in which it says when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
+      ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
+  /** Lines on what is stored of a user beside their games; each is left out where there is nothing. */
+  kept: {
+    files: (files: number) => rich`Files you loaded: ${files}.`,
+    alias: (alias: string) => rich`For games with strangers: your pseudonym ${{ bold: alias }}.`,
+    blocked: (people: number) => rich`People you have blocked: ${people}.`,
+    away: () => rich`When you are away, as you told me.`,
+    offers: (offers: number) => rich`Open offers of a game: ${offers}.`,
+    reports: (reports: number) => rich`Your reports about strangers: ${reports}.`,
+    lessons: (tasks: number) =>
+      rich`Lessons: ${count(tasks, 'task')} solved, with when each is to be repeated, and the one you saw last.`,
+    exercises: (exercises: number) =>
+      rich`Exercises of chats that you have posted or answered, until they end: ${exercises}.`,
+    puzzles: (puzzles: number) =>
+      rich`Puzzles solved: ${puzzles}. Your answer to a chat’s puzzle of the day stays for two days.`,
+  },
   /** Question how to leave the user's running games before their data is deleted. */
   howToLeave: (running: number) =>
     lines(
@@ -97,9 +100,9 @@ export const times = {
       rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats; a game with no other person left is given up.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
     ),
-  forgotten: ({ chats, finished, files, waiting }: Traces) =>
+  forgotten: ({ chats, finished, waiting }: Traces) =>
     lines(
-      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export. Deleted: loaded files, ${files}; waiting messages, ${waiting}.`,
+      rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export; so is the rest of what I kept. Waiting messages deleted: ${waiting}.`,
       rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,
     ),
   /** Of whom nothing is stored. */

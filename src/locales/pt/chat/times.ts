@@ -36,29 +36,38 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`“${text}”? ${{ command: 'remind', values: ['off'] }} desliga os seus lembretes nesta partida; ${{ command: 'remind', values: ['none'] }}, os de todo mundo; ${{ command: 'remind', values: ['on'] }} liga de novo.`,
-  kept: (id) => rich`A partida está guardada: ${{ command: 'record', values: ['text', id] }}`,
+  finishedKept: (id) => rich`A partida está guardada: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Não há nenhuma partida terminada ${{ code: id }} guardada neste chat.`,
-  privacy: (
-    name,
-    user,
-    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met },
-  ) =>
+  privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
-      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Arquivos que você carregou: ${files}. Partidas em que você planejou lances: ${plans}. Anotações de quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
-      rich`Para jogar com desconhecidos: ${met.alias === null ? 'nenhum apelido' : rich`o seu apelido ${{ bold: met.alias }}`}; ofertas abertas: ${met.seeks}; pessoas bloqueadas: ${met.blocked}; denúncias suas: ${met.reports}.`,
-      rich`Lições: tarefas resolvidas: ${lessons}, com a data de repetir cada uma, e a última que você viu. Problemas resolvidos: ${puzzles}. Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Partidas em que você planejou lances: ${plans}; em que está anotado quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
+      ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
+  kept: {
+    files: (files) => rich`Arquivos que você carregou: ${files}.`,
+    alias: (alias) => rich`Para jogar com desconhecidos: o seu apelido ${{ bold: alias }}.`,
+    blocked: (people) => rich`Pessoas que você bloqueou: ${people}.`,
+    away: () => rich`Quando você vai estar fora, como você avisou.`,
+    offers: (offers) => rich`Ofertas de jogo abertas: ${offers}.`,
+    reports: (reports) => rich`Denúncias suas sobre desconhecidos: ${reports}.`,
+    lessons: (tasks) =>
+      rich`Lições: tarefas resolvidas: ${tasks}, com a data de repetir cada uma, e a última que você viu.`,
+    exercises: (exercises) =>
+      rich`Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
+    puzzles: (puzzles) =>
+      rich`Problemas resolvidos: ${puzzles}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
+  },
   howToLeave: (running) =>
     lines(
       rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,
       rich`${{ command: 'privacy', values: ['delete computer'] }} – o computador joga por você até o fim; onde não houver outra pessoa, a partida é abandonada.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} – você abandona ${noun(running, ['a partida', 'todas'])}.`,
     ),
-  forgotten: ({ chats, finished, files, waiting }) =>
+  forgotten: ({ chats, finished, waiting }) =>
     lines(
-      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; arquivos apagados: ${files}, mensagens que iam sair: ${waiting}.`,
+      rich`Pronto: seu id e seu nome saíram de ${count(chats, CHATS)} e de ${count(finished, FINISHED)}, e de tudo o que eu mostro ou exporto; o resto do que eu guardava também foi apagado. Mensagens que iam sair: ${waiting}.`,
       rich`Os arquivos do meu banco de dados são limpos em alguns minutos; no registro dele e nas cópias de segurança os dados só somem quando quem cuida deste bot os substitui. O que já foi publicado nos chats fica lá, até alguém apagar.`,
     ),
   nothingKept: () =>

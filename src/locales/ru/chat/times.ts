@@ -38,29 +38,37 @@ export const times: Times = {
   muted: (what) => MUTED[what],
   badMute: (text) =>
     rich`Не понимаю «${text}». ${{ command: 'remind', values: ['off'] }} отключит ваши напоминания в этой партии, ${{ command: 'remind', values: ['none'] }} — напоминания всем, ${{ command: 'remind', values: ['on'] }} вернёт их.`,
-  kept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
+  finishedKept: (id) => rich`Партия сохранена: ${{ command: 'record', values: ['text', id] }}`,
   noFinished: (id) => rich`Законченной партии ${{ code: id }} в этом чате нет.`,
-  privacy: (
-    name,
-    user,
-    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met },
-  ) =>
+  privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
       rich`${{ bold: 'Что я о вас храню' }}`,
-      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Файлов, которые вы загрузили: ${files}. Партий, где вы задумали ходы заранее: ${plans}. Отметок о том, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
-      rich`Для игры с незнакомыми: ${met.alias === null ? 'псевдонима нет' : rich`ваш псевдоним ${{ bold: met.alias }}`}; открытых предложений: ${met.seeks}; заблокировано игроков: ${met.blocked}; ваших жалоб: ${met.reports}.`,
-      rich`Уроки: решено заданий: ${lessons}, когда каждое повторить и какое вы видели последним. Решено задач: ${puzzles}. Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}. Ваш ответ на задачу дня хранится два дня.`,
+      rich`Ваш номер ${{ code: user }} и имя, под которым вы играли (сейчас «${name}»): в ${inChats(chats)} и в ${inFinished(finished)}.${running > 0 ? ` Сейчас вы играете ${playing(running)}.` : ''} Партий, где вы задумали ходы заранее: ${plans}; где отмечено, когда вас нет: ${away}. Сообщений с вашим именем, которые ещё не удалось отправить: ${waiting}. И ещё ходы партий; больше ничего из написанного вами.`,
+      ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
+  kept: {
+    files: (files) => rich`Файлов, которые вы загрузили: ${files}.`,
+    alias: (alias) => rich`Для игры с незнакомыми: ваш псевдоним ${{ bold: alias }}.`,
+    blocked: (people) => rich`Заблокировано вами игроков: ${people}.`,
+    away: () => rich`Когда вас не будет: вы об этом сказали.`,
+    offers: (offers) => rich`Открытых предложений сыграть: ${offers}.`,
+    reports: (reports) => rich`Ваших жалоб на незнакомых: ${reports}.`,
+    lessons: (tasks) =>
+      rich`Уроки: решено заданий: ${tasks}, когда каждое повторить и какое вы видели последним.`,
+    exercises: (exercises) =>
+      rich`Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}.`,
+    puzzles: (puzzles) => rich`Решено задач: ${puzzles}. Ваш ответ на задачу дня хранится два дня.`,
+  },
   howToLeave: (running) =>
     lines(
       rich`Пока ничего не удалено: вы играете ${playing(running)}. Что с ${running === 1 ? 'ней' : 'ними'} делать?`,
       rich`${{ command: 'privacy', values: ['delete computer'] }} — за вас доиграет компьютер, а где других людей нет, партия будет сдана.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} — вы ${running === 1 ? 'её сдаёте' : 'сдаёте их все'}.`,
     ),
-  forgotten: ({ chats, finished, files, waiting }) =>
+  forgotten: ({ chats, finished, waiting }) =>
     lines(
-      rich`Готово: вашего номера и имени больше нет в ${inChats(chats)} и в ${inFinished(finished)} и вообще нигде в том, что я показываю и выгружаю. Удалено загруженных файлов: ${files}, неотправленных сообщений: ${waiting}.`,
+      rich`Готово: вашего номера и имени больше нет в ${inChats(chats)} и в ${inFinished(finished)} и вообще нигде в том, что я показываю и выгружаю. Удалено и всё остальное, что я хранил; неотправленных сообщений: ${waiting}.`,
       rich`Файлы хранилища очистятся за несколько минут, а из его журнала и резервных копий данные уйдут, когда их сменит тот, кто держит бота. Написанное в чатах остаётся, пока его там не удалят.`,
     ),
   nothingKept: () =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { TABLES, type TableName } from '../contract.js';
 import { FILLED } from '../filling.js';
+import type { TableSpec } from '../tables.js';
 import { isTraced } from '../traces.js';
 
 const NAME = 'index_missed';
@@ -14,7 +14,7 @@ const functionSql = (schema: string): string =>
   `CREATE OR REPLACE FUNCTION ${schema}.${NAME}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS
     $$ BEGIN DELETE FROM ${schema}.chores WHERE key = '${FILLED}'; RETURN NULL; END $$`;
 
-const triggerSql = (schema: string, table: TableName): string =>
+const triggerSql = (schema: string, { name: table }: TableSpec): string =>
   `CREATE TRIGGER ${NAME} AFTER INSERT OR UPDATE ON ${schema}.${table} FOR EACH STATEMENT
     WHEN (current_setting('${SETTING}', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION ${schema}.${NAME}()`;
 
@@ -22,13 +22,13 @@ const triggerSql = (schema: string, table: TableName): string =>
  * Has PostgreSQL itself note that the index is no longer whole when something is written past it: by an earlier version
  * that somebody went back to for a while, or by hand. No process of this version need live then.
  */
-export async function watchUnindexed(client: pg.ClientBase, schema: string): Promise<void> {
+export async function watchUnindexed(client: pg.ClientBase, schema: string, tables: readonly TableSpec[]): Promise<void> {
   const { rows } = await client.query(
     'SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = $1 AND c.relnamespace = $2::regnamespace',
     [NAME, schema],
   );
   const watched = new Set(rows.map(({ name }: { readonly name: string }) => name));
-  const unwatched = TABLES.filter((table) => isTraced(table) && !watched.has(table));
+  const unwatched = tables.filter((table) => isTraced(table) && !watched.has(table.name));
   if (unwatched.length > 0) await client.query(functionSql(schema));
   // One by one: several locks at once could meet those of a process that plays.
   for (const table of unwatched) await client.query(triggerSql(schema, table));

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
-import { attempt, StoreError, TABLES, type TableName } from '../contract.js';
+import { attempt, StoreError } from '../contract.js';
 import { writing } from '../sql-table.js';
 import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
-import { DIALECT, SET_UP, SQLITE_URL } from '../sqlite.js';
+import { DIALECT, setUpSql, SQLITE_URL } from '../sqlite.js';
+import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
 import { openReader } from './reader.js';
 
 /** What a backup holds. */
@@ -21,12 +22,12 @@ export interface Backup {
  * at one moment. Telegram's updates that are not handled yet are left out of one from PostgreSQL. Only the user may
  * read the file. Rejects with a `StoreError`, also if there is a file already; then or if it fails, none is left.
  */
-export async function backUp(url: string, file: string): Promise<Backup> {
+export async function backUp(url: string, file: string, tables: readonly TableSpec[]): Promise<Backup> {
   // Made before anything is written into it, so that it never belongs to anybody else.
   await attempt(`${file} cannot be made`, async () => (await open(file, 'wx', 0o600)).close());
   try {
     if (url.startsWith(SQLITE_URL)) await copySqlite(url.slice(SQLITE_URL.length), file);
-    else await copyPostgres(url, file);
+    else await copyPostgres(url, file, tables);
     await attempt(`${file} cannot be saved`, () => flush(file));
     return await proven(file);
   } catch (error) {
@@ -55,13 +56,13 @@ function copySqlite(source: string, file: string): Promise<void> {
   });
 }
 
-async function copyPostgres(url: string, file: string): Promise<void> {
-  const reader = await openReader(url);
+async function copyPostgres(url: string, file: string, tables: readonly TableSpec[]): Promise<void> {
+  const reader = await openReader(url, tables);
   const database = openFile(file);
   try {
-    for (const sql of SET_UP) rowsOf(database, sql);
-    for (const table of TABLES) {
-      for await (const rows of pagesOf(reader.tables[table].rows())) {
+    for (const sql of setUpSql(tables)) rowsOf(database, sql);
+    for (const table of tables) {
+      for await (const rows of pagesOf(reader.table(table).rows())) {
         await attempt(`${file} cannot be written`, async () => insert(database, table, rows));
       }
     }
@@ -87,7 +88,7 @@ async function* pagesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly 
 
 const insert = (
   database: DatabaseSync,
-  table: TableName,
+  table: TableSpec,
   rows: readonly (readonly [key: string, text: string])[],
 ): void =>
   transact(database, () => {
@@ -110,7 +111,7 @@ function proven(file: string): Promise<Backup> {
       const count = (table: string) =>
         Number((rowsOf(database, `SELECT count(*) AS rows FROM ${table}`)[0] as { rows: number }).rows);
       const { size } = await stat(file);
-      return { sessions: count('sessions'), finished: count('finished'), bytes: size };
+      return { sessions: count(SESSIONS.name), finished: count(FINISHED.name), bytes: size };
     } finally {
       database.close();
     }

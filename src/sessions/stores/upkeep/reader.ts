@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { attempt, type KeyValueTable, type TableName } from '../contract.js';
+import { attempt, type KeyValueTable } from '../contract.js';
 import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
@@ -7,34 +7,37 @@ import { sqlTable } from '../sql-table.js';
 import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
+import type { TableSpec, Tables } from '../tables.js';
 
 /** The tables of a store as they were at one moment. */
 export interface StoreReader {
-  readonly tables: Readonly<Record<TableName, Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>>;
+  readonly tables: readonly TableSpec[];
+  readonly table: Tables<Pick<KeyValueTable, 'read' | 'rows' | 'keyless'>>;
   close(): Promise<void>;
 }
 
 /** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
-export const openReader = (url: string): Promise<StoreReader> =>
+export const openReader = (url: string, tables: readonly TableSpec[]): Promise<StoreReader> =>
   attempt("The store can't be read", () =>
-    url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length)) : readPostgres(url),
+    url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length), tables) : readPostgres(url, tables),
   );
 
-async function readSqlite(file: string): Promise<StoreReader> {
+async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<StoreReader> {
   demandOwnLog(file);
   const database = openFile(file);
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
   return {
-    tables: keyValueTables((name) =>
-      there.has(name) ? sqlTable(SQLITE, name, { run, runAll }) : memoryTable(new Map(), name),
+    tables,
+    table: keyValueTables((table) =>
+      there.has(table.name) ? sqlTable(SQLITE, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
     close: async () => database.close(),
   };
 }
 
-async function readPostgres(url: string): Promise<StoreReader> {
+async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<StoreReader> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -44,8 +47,9 @@ async function readPostgres(url: string): Promise<StoreReader> {
     await run('SELECT tablename::text AS name FROM pg_tables WHERE schemaname = $1', [SCHEMA]),
   );
   return {
-    tables: keyValueTables((name) =>
-      there.has(name) ? sqlTable(POSTGRES, name, { run, runAll }) : memoryTable(new Map(), name),
+    tables,
+    table: keyValueTables((table) =>
+      there.has(table.name) ? sqlTable(POSTGRES, table, { run, runAll }) : memoryTable(new Map(), table),
     ),
     close: () => client.end(),
   };

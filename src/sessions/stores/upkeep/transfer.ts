@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { findVariant } from '../../../engine/index.js';
-import { exercise } from '../../lessons/exercises.js';
-import { progress } from '../../lessons/progress.js';
 import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
@@ -12,10 +10,7 @@ import { underLocks } from '../../play/session-lock.js';
 import { SessionReader } from '../../play/session-reader.js';
 import { forAllChannels, forJoinedChannels, withGameOf } from '../../play/views.js';
 import { TimerAlarms } from '../../reminders/alarms.js';
-import { offer } from '../../strangers/offers.js';
-import { known } from '../../strangers/people.js';
-import { report } from '../../strangers/reports.js';
-import { readRow, type SessionStore, StoreError, unlessDamaged } from '../open-store.js';
+import { readRow, type SessionStore, StoreError, type TableSpec, unlessDamaged } from '../open-store.js';
 
 /** Format tag, the first field of every line. */
 const FORM = 'damka-1';
@@ -31,14 +26,20 @@ export async function* exportGames(store: SessionStore): AsyncGenerator<Carried>
   for await (const [key, text] of store.finished.rows()) {
     yield await carried(key, text, () => ({ key, finished: finishedGame.parse(readRow(text).value) }));
   }
-  for (const table of PLAIN_TABLES)
-    for await (const [key, text] of store.tables[table].rows())
-      yield await carried(key, text, () => ({ table, key, row: PLAIN[table].parse(readRow(text).value) }));
+  for (const table of exportedTables(store))
+    for await (const [key, text] of store.table(table).rows())
+      yield await carried(key, text, () => ({
+        table: table.name,
+        key,
+        row: soundRow(table, readRow(text).value),
+      }));
 }
 
-/** Tables whose rows are carried as they are, and their forms. */
-const PLAIN = { offers: offer, people: known, reports: report, lessons: progress, exercises: exercise };
-const PLAIN_TABLES = Object.keys(PLAIN) as readonly (keyof typeof PLAIN)[];
+const exportedTables = ({ tables }: SessionStore): readonly TableSpec[] =>
+  tables.filter(({ isExported }) => isExported);
+
+/** The value of a row. Throws unless it is sound. */
+const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): object => form.parse(value) as object;
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
@@ -84,7 +85,7 @@ export async function importGame(store: SessionStore, line: string, replace: boo
 
 const rowForm = z.union([
   z.object({ form: z.literal(FORM), key: z.string(), finished: finishedGame }),
-  z.object({ form: z.literal(FORM), table: z.enum(PLAIN_TABLES), key: z.string(), row: z.unknown() }),
+  z.object({ form: z.literal(FORM), table: z.string(), key: z.string(), row: z.unknown() }),
   // Each channel that shows a game brings it along.
   z.object({ form: z.literal(FORM), session: z.unknown(), game: z.unknown().optional() }),
 ]);
@@ -103,12 +104,14 @@ async function importFinished(
 
 async function importRow(
   store: SessionStore,
-  { table, key, row }: { readonly table: keyof typeof PLAIN; readonly key: string; readonly row?: unknown },
+  { table: name, key, row }: { readonly table: string; readonly key: string; readonly row?: unknown },
   replace: boolean,
 ): Promise<Imported> {
-  const target = store.tables[table];
+  const table = exportedTables(store).find((each) => each.name === name);
+  if (table === undefined) throw new Error(`this version has no table ${name}`);
+  const target = store.table(table);
   if (!replace && (await unlessDamaged(target.read(key))) !== null) return 'kept';
-  await target.write(key, PLAIN[table].parse(row));
+  await target.write(key, soundRow(table, row));
   return 'taken';
 }
 

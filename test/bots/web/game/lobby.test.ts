@@ -1,3 +1,4 @@
+import { OFFERS } from '../../../../src/sessions/strangers/offers.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyVariant, findVariant, VARIANTS } from '../../../../src/engine/index.js';
 import { LOCALES } from '../../../../src/locales/index.js';
@@ -79,7 +80,7 @@ describe('the list of open tables', () => {
     now += 600_000;
     expect(await listed()).toEqual(['two']);
     const left: string[] = [];
-    for await (const [game] of store.tables.offers.rows()) left.push(game);
+    for await (const [game] of store.table(OFFERS).rows()) left.push(game);
     expect(left).toEqual(['two']);
   });
 });

@@ -1,0 +1,31 @@
+import { joined } from '../../locales/text.js';
+import { LINKS } from '../../sessions/play/links.js';
+import { forgetOffers, OFFERS, offersOf } from '../../sessions/strangers/offers.js';
+import { forgetPerson, PEOPLE, personTraces } from '../../sessions/strangers/people.js';
+import type { FeatureTable } from '../feature.js';
+
+/** What is stored about tables and players beside the sessions. */
+export const TABLES: readonly FeatureTable[] = [
+  { table: LINKS },
+  {
+    table: OFFERS,
+    kept: async (store, user, { times }) => {
+      const offers = await offersOf(store, user);
+      return offers === 0 ? null : times.kept.offers(offers);
+    },
+    forget: forgetOffers,
+  },
+  {
+    table: PEOPLE,
+    kept: async (store, user, { times: { kept } }) => {
+      const { alias, blocked, isAway } = await personTraces(store, user);
+      const parts = [
+        ...(alias === null ? [] : [kept.alias(alias)]),
+        ...(blocked === 0 ? [] : [kept.blocked(blocked)]),
+        ...(isAway ? [kept.away()] : []),
+      ];
+      return parts.length === 0 ? null : joined(parts, ' ');
+    },
+    forget: forgetPerson,
+  },
+];

@@ -1,0 +1,9 @@
+import { STORE_TABLES } from '../src/bots/features/index.js';
+import {
+  openStore as openTables,
+  type LastingStore,
+} from '../src/sessions/stores/open-store.js';
+
+/** Opens a store with the tables of all features. */
+export const openStore = (url: string, watcher?: Parameters<typeof openTables>[2]): Promise<LastingStore> =>
+  openTables(url, STORE_TABLES, watcher);
