@@ -269,8 +269,8 @@ export class RequestContext {
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
-  showSeats(session: Session, table: Table): Promise<void> {
-    return this.delivery.showSeats(session, table, this.respond);
+  showSeats(session: Session): Promise<void> {
+    return this.delivery.showSeats(session, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */

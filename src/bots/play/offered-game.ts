@@ -107,6 +107,6 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, random });
   });
   if (!changed?.after) return;
-  if (opened) return context.showSeats(changed.session, changed.after);
+  if (opened) return context.showSeats(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 };

@@ -7,8 +7,9 @@ import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { closedText, openQuestion } from '../posts/consent-posts.js';
 import type { Draft } from '../posts/posts.js';
-import { standingQuestion } from '../posts/rematch-posts.js';
+import { standingOffer } from '../posts/rematch-posts.js';
 import { settingsPost } from '../posts/settings-post.js';
+import { questionPart } from '../screen.js';
 import type { Delivery } from './ports.js';
 import type { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
@@ -96,11 +97,11 @@ export class NoticeDelivery {
       this.delivery.closeSeats(session);
       return this.delivery.post(channel, { text: MESSAGES[languageFor(session)].tableClosed() }, respond);
     }
-    if (table.phase === 'open') return this.delivery.showSeats(session, table, respond);
+    if (table.phase === 'open') return this.delivery.showSeats(session, respond);
     // A new time limit runs at once for the player to move.
     const occasion = table.clock.isNew ? 'terms' : respond === null ? 'changed' : null;
     if (openQuestion(session) !== null) return this.delivery.ask(session, respond);
-    const rematch = await standingQuestion(this.service, session);
+    const rematch = questionPart(session, { rematch: await standingOffer(this.service, session) });
     if (rematch !== null) return this.delivery.postRematch(session, rematch, respond);
     await repostBoard(this.service, this.delivery, session, respond, occasion);
   }
