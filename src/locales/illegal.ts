@@ -1,13 +1,14 @@
-import type { MoveReading, Variant } from '../engine/index.js';
-import type { Refusals } from './en/chat/refusals.js';
+import type { Variant } from '../engine/index.js';
+import type { Illegal, IllegalReason } from './refusals.js';
 import { joined, type Text } from './text.js';
-
-type Reason = Extract<MoveReading, { kind: 'illegal' }>['reason'];
 
 /** Says why a move is illegal, and which moves are near it. */
 export const illegalText = (
-  words: Pick<Refusals, 'illegal' | 'nearest'>,
-  { reason, nearest }: { readonly reason: Reason; readonly nearest: readonly string[] },
+  words: {
+    readonly illegal: (reading: Illegal, variant: Variant) => Text;
+    readonly nearest: (moves: readonly string[]) => Text;
+  },
+  { reason, nearest }: { readonly reason: IllegalReason; readonly nearest: readonly string[] },
   variant: Variant,
 ): Text =>
   joined(

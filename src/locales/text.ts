@@ -1,4 +1,4 @@
-import type { CommandName, ParameterName } from './en/commands.js';
+import type { CommandName, ParameterName } from './names.js';
 
 /** What is typed behind a command: for its next parameter, or for one that is named where parameters have names. */
 type CommandValue = string | { readonly parameter: ParameterName; readonly value: string };

@@ -13,13 +13,12 @@ import {
 import type { Arguments } from '../arguments.js';
 import { CliFault } from '../fault.js';
 import { messageOf } from '../files.js';
+import { counted } from '../sentences.js';
 import { withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;
 /** Files that hold names and chats are for the user alone. */
 const PRIVATE = { mode: 0o600 };
-
-const sessions = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
 
 /** Reports progress on stderr at intervals. */
 class Progress {
@@ -53,7 +52,7 @@ export async function writeShared({ words: [file = '-'], store: address }: Argum
         : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
     });
   });
-  process.stderr.write(`${count} game${count === 1 ? '' : 's'} written.\n`);
+  process.stderr.write(`${counted(count, 'game')} written.\n`);
   return '';
 }
 
@@ -79,7 +78,7 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
     });
   });
   await aside.close();
-  process.stderr.write(`${sessions(counts.session)} exported${aside.summary(counts.corrupt)}.\n`);
+  process.stderr.write(`${counted(counts.session, 'session')} exported${aside.summary(counts.corrupt)}.\n`);
   return '';
 }
 
@@ -107,7 +106,7 @@ export async function importGames({
   await aside.close();
   const kept =
     counts.kept > 0 ? `; ${counts.kept} channels kept what they had (--replace overwrites it)` : '';
-  return `${sessions(counts.taken)} imported${kept}${aside.summary(counts.corrupt)}.`;
+  return `${counted(counts.taken, 'session')} imported${kept}${aside.summary(counts.corrupt)}.`;
 }
 
 /** Collects unreadable sessions, with the reason, in a file beside the export. */

@@ -89,5 +89,3 @@ export const en = {
 
 /** All texts of a language: those of English, of which another lacks none. */
 export type Locale = typeof en;
-/** All sentences of the bot in a chat. */
-export type Messages = Locale['messages'];

@@ -1,10 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
+import type { Wanted, Who } from '../../chat-facts.js';
 import { listed, rich, type Text } from '../../text.js';
 import { dot } from '../language.js';
-import type { Who } from './tables.js';
-
-/** What can become of the seat of somebody who is not there. */
-export type Wanted = 'computer' | 'win' | 'void';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
   computer: 'Let the computer play on',

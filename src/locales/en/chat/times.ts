@@ -1,18 +1,16 @@
 import type { Colour } from '../../../engine/index.js';
+import type { Deadline, StoredCounts, TimeoutPolicy, Who } from '../../chat-facts.js';
 import { leftUntil, momentOf } from '../../countdown.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, plural, SPANS, span } from '../language.js';
-import type { Who } from './tables.js';
 
 /** Consequences of running out of time. */
-export const THEN = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this move',
   computer: 'the computer takes over',
 };
-/** Consequence that a chat has chosen for running out of time. */
-export type TimeoutPolicy = keyof typeof THEN;
 
 export const HAPPENED = {
   skip: 'and the computer makes this move',
@@ -24,37 +22,6 @@ const MUTED = {
   off: rich`You will get no more reminders in this game. You will still be warned before your time runs out.`,
   none: rich`Nobody will be reminded in this game. Players are still warned before their time runs out.`,
 };
-
-/** Number of stored items about a user. */
-interface Traces {
-  readonly chats: number;
-  readonly running: number;
-  readonly finished: number;
-  readonly files: number;
-  /** Games in which they have planned moves. */
-  readonly plans: number;
-  /** Notes of when they are away. */
-  readonly away: number;
-  readonly waiting: number;
-  /** Open offers of a game. */
-  readonly seeks: number;
-  /** The name that strangers see; null without one. */
-  readonly alias: string | null;
-  readonly blocked: number;
-  readonly reports: number;
-  /** Tasks of lessons that they have solved. */
-  readonly lessons: number;
-  /** Puzzles that they have solved. */
-  readonly puzzles: number;
-  /** Exercises that they have posted or answered, while those are on. */
-  readonly exercises: number;
-}
-
-/** Deadline and current time, epoch milliseconds. */
-export interface Deadline {
-  readonly until: number;
-  readonly now: number;
-}
 
 /** Sentences on reminders and deadlines, and on the storage and deletion of data. Time spans are in milliseconds. */
 export const times = {
@@ -81,7 +48,19 @@ export const times = {
   privacy: (
     name: string,
     user: string,
-    { chats, running, finished, files, plans, away, waiting, lessons, puzzles, exercises, ...met }: Traces,
+    {
+      chats,
+      running,
+      finished,
+      files,
+      plans,
+      away,
+      waiting,
+      lessons,
+      puzzles,
+      exercises,
+      ...met
+    }: StoredCounts,
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
@@ -97,7 +76,7 @@ export const times = {
       rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats; a game with no other person left is given up.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
     ),
-  forgotten: ({ chats, finished, files, waiting }: Traces) =>
+  forgotten: ({ chats, finished, files, waiting }: StoredCounts) =>
     lines(
       rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export. Deleted: loaded files, ${files}; waiting messages, ${waiting}.`,
       rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,

@@ -1,4 +1,5 @@
 import type { HistoryName } from '../../../engine/index.js';
+import type { SourceLine } from '../../game-facts.js';
 import { joined, lines, rich, type Text } from '../../text.js';
 
 /** How games came about, as their sources tell it. */
@@ -24,12 +25,6 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Every child of the Soviet Union knew it: a game for the checkers set when the thinking is over. It bears the name of Vasily Chapaev, a commander of the Russian Civil War.',
 };
 
-/** A document that the rules of a game rest on; `url` is null where it is not on the web. */
-export interface SourceLine {
-  readonly title: string;
-  readonly url: string | null;
-}
-
 const sourceSpan = ({ title, url }: SourceLine): Text => [url === null ? title : { link: url, title }];
 
 export const telling = {
@@ -44,4 +39,5 @@ export const telling = {
   /** Buttons below what is told of a game. */
   aboutButton: { rules: '📖 Rules', play: '▶ Play' },
 };
+
 export type Telling = typeof telling;

@@ -1,5 +1,6 @@
+import type { TimeoutPolicy } from '../../chat-facts.js';
 import { leftUntil, momentOf } from '../../countdown.js';
-import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
+import type { Times } from '../../en/chat/times.js';
 import { briefSpan } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';

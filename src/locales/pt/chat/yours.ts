@@ -1,7 +1,7 @@
 import type { Colour, WinReason } from '../../../engine/index.js';
+import type { SeatLine } from '../../chat-facts.js';
 import { leftUntil } from '../../countdown.js';
 import { DOTS } from '../../dots.js';
-import type { SeatLine } from '../../en/chat/tables.js';
 import type { Yours } from '../../en/chat/yours.js';
 import { listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';

@@ -1,5 +1,6 @@
 import type { HistoryName } from '../../../engine/index.js';
-import type { SourceLine, Telling } from '../../en/games/histories.js';
+import type { Telling } from '../../en/games/histories.js';
+import type { SourceLine } from '../../game-facts.js';
 import { joined, lines, rich, type Text } from '../../text.js';
 
 export const histories: Readonly<Record<HistoryName, string>> = {

@@ -1,5 +1,5 @@
-import type { AbsenceInWords, Wanted } from '../../en/chat/absence.js';
-import type { Who } from '../../en/chat/tables.js';
+import type { Wanted, Who } from '../../chat-facts.js';
+import type { AbsenceInWords } from '../../en/chat/absence.js';
 import { listed, rich, type Text } from '../../text.js';
 import { dotNamed, dotOf } from '../language.js';
 
