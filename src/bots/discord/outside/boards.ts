@@ -43,27 +43,27 @@ export interface Grip {
 
 /** The message of every place that the bot is not in, as long as it can be changed. */
 export class OutsideBoards {
-  readonly #grips = new Map<ChannelKey, Grip>();
+  private readonly grips = new Map<ChannelKey, Grip>();
 
   constructor(private readonly now: () => number) {}
 
   /** Notes the interaction by which the message of a place can be changed from now on. */
   note(channel: ChannelKey, grip: Grip): void {
     // The oldest come first.
-    this.#grips.delete(channel);
-    this.#grips.set(channel, grip);
-    for (const [key, { since }] of this.#grips) {
+    this.grips.delete(channel);
+    this.grips.set(channel, grip);
+    for (const [key, { since }] of this.grips) {
       if (this.now() - since < TOKEN_MS) break;
-      this.#grips.delete(key);
+      this.grips.delete(key);
     }
   }
 
   /** Shows a post in a place. Throws `DeliveryError`, `waits` where nobody has done anything for a quarter of an hour. */
   async show(rest: REST, channel: ChannelKey, post: Post): Promise<void> {
-    const grip = this.#grips.get(channel);
+    const grip = this.grips.get(channel);
     if (grip === undefined || this.now() - grip.since >= TOKEN_MS) throw waiting(channel);
     await showBy(rest, grip, post).catch((error: unknown) => {
-      if (error instanceof DeliveryError && error.problem === 'waits') this.#grips.delete(channel);
+      if (error instanceof DeliveryError && error.problem === 'waits') this.grips.delete(channel);
       throw error;
     });
   }

@@ -121,26 +121,26 @@ const fits = (patterns: readonly Pattern[], word: string): boolean =>
 
 /** The words of all languages in which a record may be written. */
 export class Vocabulary {
-  readonly #resigning: readonly Pattern[];
+  private readonly resigning: readonly Pattern[];
   /** Phrases, a pattern for each word. */
-  readonly #forfeits: readonly { readonly how: Forfeit; readonly phrase: readonly Pattern[] }[];
-  readonly #winning: readonly Pattern[];
-  readonly #drawn: readonly Pattern[];
-  readonly #seats: Readonly<Record<Colour, readonly Pattern[]>>;
+  private readonly forfeits: readonly { readonly how: Forfeit; readonly phrase: readonly Pattern[] }[];
+  private readonly winning: readonly Pattern[];
+  private readonly drawn: readonly Pattern[];
+  private readonly seats: Readonly<Record<Colour, readonly Pattern[]>>;
 
   constructor(words: readonly RecordWords[]) {
     const all = (pick: (understood: RecordWords['understood']) => readonly string[]): readonly Pattern[] =>
       words.flatMap(({ understood }) => pick(understood).map(patternOf));
-    this.#resigning = all(({ resigning }) => resigning);
-    this.#forfeits = words.flatMap(({ understood, forfeits }) => [
+    this.resigning = all(({ resigning }) => resigning);
+    this.forfeits = words.flatMap(({ understood, forfeits }) => [
       ...understood.resigning.map((word) => phraseOf('resign', word)),
       ...understood.losingOnTime.map((phrase) => phraseOf('timeout', phrase)),
       phraseOf('left', forfeits.left),
       phraseOf('idle', forfeits.idle),
     ]);
-    this.#winning = all(({ winning }) => winning);
-    this.#drawn = all(({ drawn }) => drawn);
-    this.#seats = {
+    this.winning = all(({ winning }) => winning);
+    this.drawn = all(({ drawn }) => drawn);
+    this.seats = {
       white: all(({ seats }) => seats.white),
       black: all(({ seats }) => seats.black),
       red: all(({ seats }) => seats.red),
@@ -151,13 +151,13 @@ export class Vocabulary {
   }
 
   isResigning(word: string): boolean {
-    return fits(this.#resigning, folded(word));
+    return fits(this.resigning, folded(word));
   }
 
   /** How somebody lost without a move, as the words at the beginning say it, and how many these are; null if they don't. */
   forfeitIn(words: readonly string[]): { readonly how: Forfeit; readonly length: number } | null {
     const said = words.map(folded);
-    const found = this.#forfeits.find(({ phrase }) =>
+    const found = this.forfeits.find(({ phrase }) =>
       phrase.every((each, at) => fits([each], said[at] ?? '')),
     );
     return found === undefined ? null : { how: found.how, length: found.phrase.length };
@@ -167,7 +167,7 @@ export class Vocabulary {
   seatNamed(variant: AnyVariant, word: string): Seat | null {
     const bare = folded(word);
     const seat = variant.seats.findIndex(
-      ({ colour, letter }) => bare === letter.toLowerCase() || fits(this.#seats[colour], bare),
+      ({ colour, letter }) => bare === letter.toLowerCase() || fits(this.seats[colour], bare),
     );
     return seat < 0 ? null : seat;
   }
@@ -175,7 +175,7 @@ export class Vocabulary {
   /** True for the first word of a result in words. */
   beginsResult(variant: AnyVariant, word: string): boolean {
     const bare = folded(word);
-    return fits(this.#drawn, bare) || fits(this.#winning, bare) || this.seatNamed(variant, word) !== null;
+    return fits(this.drawn, bare) || fits(this.winning, bare) || this.seatNamed(variant, word) !== null;
   }
 
   /** A result as words (`Black wins`, `draw`) or as a score (`1-0`, between two seats); null where it is none. */
@@ -184,8 +184,8 @@ export class Vocabulary {
     if (first === UNFINISHED) return { kind: 'unfinished' };
     const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
     if (score) return score;
-    if (fits(this.#drawn, folded(first))) return { kind: 'draw' };
-    if (!words.some((word) => fits(this.#winning, folded(word)))) return null;
+    if (fits(this.drawn, folded(first))) return { kind: 'draw' };
+    if (!words.some((word) => fits(this.winning, folded(word)))) return null;
     const seats = words.flatMap((word) => this.seatNamed(variant, word) ?? []);
     return seats.length > 0 ? { kind: 'win', seats } : null;
   }
