@@ -165,11 +165,14 @@ export {
   readGames,
   surveyGames,
 } from './text/read-games.js';
-export { formatRecord } from './text/record/format-record.js';
-export { formatSetup } from './text/record/format-setup.js';
+export {
+  ENGLISH_RECORD,
+  formatRecord,
+  formatSetup,
+  type RecordWords,
+} from './text/record/format-record.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
-export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
 export { type HistoryName, historyOf } from './variants/histories.js';
 export {
   type AnyVariant,

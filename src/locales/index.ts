@@ -30,6 +30,3 @@ export const MESSAGES = Object.fromEntries(
 
 /** Words accepted from users, of every language. */
 export const TYPED = Object.values(LOCALES).map(({ typed }) => typed);
-
-/** Words accepted in game records, of every language. */
-export const RECORD_WORDS = Object.values(LOCALES).map(({ record }) => record);

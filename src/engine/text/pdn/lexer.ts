@@ -1,5 +1,5 @@
+import { tagAt } from '../record/headers.js';
 import type { RecordProblem } from '../record/record-error.js';
-import { tagAt } from '../record/tag.js';
 import type { Placed } from '../record/tokens.js';
 import { glyphOf, remarkOf } from './remarks.js';
 

@@ -3,6 +3,7 @@ import type { Move } from '../../core/position.js';
 import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readUntimed } from '../notation/read-move.js';
+import { isResigning } from './record-words.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
 
@@ -40,7 +41,7 @@ export class MoveScribe extends Scribe<GameState> {
     if (!token) return 0;
     if (NUMBER.test(token.text) && row.length > 1) return this.enterNumber(token, next, row[at + 2]);
     if (HUFF.test(token.text)) return this.enterHuff(token, next);
-    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !this.vocabulary.isResigning(next.text))
+    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !isResigning(next.text))
       return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     return ANNOTATION.test(token.text) ? 1 : 0;
   }

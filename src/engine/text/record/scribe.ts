@@ -2,7 +2,16 @@ import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
 import type { RecordProblem } from './record-error.js';
-import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './record-words.js';
+import {
+  beginsResult,
+  forfeitIn,
+  isResigning,
+  isSameResult,
+  isScore,
+  resultIn,
+  seatNamed,
+  type WrittenResult,
+} from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
@@ -37,7 +46,6 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   constructor(
     public state: State,
     entries: readonly GameEntry[] = [],
-    protected readonly vocabulary: Vocabulary = ENGLISH_ONLY,
   ) {
     this.entries = [...entries];
   }
@@ -71,7 +79,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     const result: WrittenResult | null =
       said === 'mover'
         ? { kind: 'win', seats: [1 - turnOf(this.state)] }
-        : this.vocabulary.resultIn(this.state.variant, [said]);
+        : resultIn(this.state.variant, [said]);
     this.verdict = result && { mark, result, after: this.entries.length };
   }
 
@@ -91,9 +99,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
 
   /** True for column titles: nothing but seats. */
   private isTitles(row: readonly Token[]): boolean {
-    return (
-      row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
-    );
+    return row.length > 1 && row.every(({ text }) => seatNamed(this.state.variant, text) !== null);
   }
 
   /** Enters what stands at `at`; returns the number of tokens used. */
@@ -107,7 +113,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     const forfeited = next?.kind === 'word' ? this.enterForfeit(token, row, at) : 0;
     if (forfeited > 0) return forfeited;
     if (isNumbering(token.text)) return 1;
-    if (this.vocabulary.isResigning(token.text)) {
+    if (isResigning(token.text)) {
       this.forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
       return 1;
     }
@@ -115,17 +121,17 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   private enterRemark(token: Token): number {
-    const result = this.vocabulary.resultIn(this.state.variant, token.text.trim().split(/\s+/));
+    const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.conclude(token, result);
     return 1;
   }
 
   /** Enters a seat and what became of it; returns the number of tokens used. */
   private enterForfeit(who: Token, row: readonly Token[], at: number): number {
-    const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
+    const seat = seatNamed(this.state.variant, who.text);
     if (seat === null) return 0;
     const words = row.slice(at + 1, at + 1 + MAX_FORFEIT_WORDS).map(({ text }) => text);
-    const forfeit = this.vocabulary.forfeitIn(words);
+    const forfeit = forfeitIn(words);
     if (forfeit === null) return 0;
     this.forfeit(who, { kind: forfeit.how, seat });
     return 1 + forfeit.length;
@@ -135,9 +141,9 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   private enterResult(token: Token, row: readonly Token[], at: number): number {
     const { variant } = this.state;
     const score = isScore(token.text);
-    if (!score && !this.vocabulary.beginsResult(variant, token.text)) return 0;
+    if (!score && !beginsResult(variant, token.text)) return 0;
     const words = score ? [token] : row.slice(at).filter(({ kind }) => kind === 'word');
-    const result = this.vocabulary.resultIn(
+    const result = resultIn(
       variant,
       words.map(({ text }) => text),
     );
