@@ -67,7 +67,7 @@ async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
   opened.readiness.stop();
-  setTimeout(() => process.exit(0), MAX_STOP).unref();
+  setTimeout(() => process.exit(code), MAX_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await opened.bot.stop();
   await opened.store.close();
@@ -77,7 +77,10 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 const watcher = {
   failed: (problem: StoreProblem) => metrics.storeFailed(problem),
-  report: (happening: string) => log.error(happening),
+  lost: (why: string) => {
+    log.error(why);
+    void stop(1);
+  },
 };
 const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, watcher), {
   onAway: (error) => log.warn(`${unopened(error)} It is tried again for a minute.`),

@@ -105,7 +105,7 @@ export type Outage =
   | 'damaged'
   /** The data file is gone. */
   | 'missing'
-  /** Another file has the name of the data file, or was copied over it. */
+  /** Another file has the name of the data file. */
   | 'replaced'
   | 'locked'
   /** The disk reports errors. */

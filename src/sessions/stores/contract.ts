@@ -159,8 +159,8 @@ export interface Instance {
 export interface StoreWatcher {
   /** Called with everything that the store could not do. */
   readonly failed: (problem: StoreProblem) => void;
-  /** Called with a sentence for the operator. */
-  readonly report: (happening: string) => void;
+  /** Called once, with a sentence for the operator, if the store cannot go on: the program is to stop. */
+  readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
   /** When a process that hangs counts as dead; by default after some ten seconds. */

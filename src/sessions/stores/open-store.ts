@@ -34,7 +34,7 @@ export { openReader, type StoreReader } from './upkeep/reader.js';
 /** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
 const STEPS_AT_OPENING = 30;
 
-const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
+const UNWATCHED: StoreWatcher = { failed: () => {}, lost: () => {}, now: () => performance.now() };
 
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…`, and proves that it can be written. Rejects with a

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../play/lock.js';
@@ -25,7 +25,6 @@ import {
   tracesSql,
 } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
-import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { tryStore } from './trial.js';
@@ -85,9 +84,10 @@ export async function openSqlite(url: string, watcher: StoreWatcher): Promise<La
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
-    demandOwnLog(path);
+    // SQLite would let everybody read a file that it makes; the log gets the rights of the file.
+    if (!existsSync(path)) await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
-    return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.report);
+    return DataFile.open(path, { settings: SETTINGS, setUp: SET_UP }, watcher.lost);
   }).catch((error: unknown) => {
     release();
     throw error;

@@ -3,7 +3,6 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError, TABLES, type TableName } from '../contract.js';
 import { writing } from '../sql-table.js';
-import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
 import { DIALECT, SET_UP, SQLITE_URL } from '../sqlite.js';
 import { openReader } from './reader.js';
@@ -38,19 +37,11 @@ export async function backUp(url: string, file: string): Promise<Backup> {
 function copySqlite(source: string, file: string): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
     if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
-    demandOwnLog(source);
     const database = openFile(source);
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
     } finally {
       database.close();
-    }
-    const copy = openFile(file);
-    // By the source's mark a bot would take it for its own file, if it is copied over that.
-    try {
-      rowsOf(copy, 'PRAGMA application_id = 0');
-    } finally {
-      copy.close();
     }
   });
 }
