@@ -58,8 +58,11 @@ export class LiveGame implements Game {
   readonly start: string;
   readonly entries: readonly GameEntry[];
   readonly unclaimed?: true;
-  /** The states after the last entries, the newest last. */
-  private states: readonly AnyState[];
+  /**
+   * The states after the last entries, the newest last. Private by `#`, since a copy, a comparison and what is stored
+   * must not see them.
+   */
+  #states: readonly AnyState[];
 
   constructor({ variant, options, start, entries, unclaimed }: StoredGame, states: readonly AnyState[] = []) {
     this.variant = variant;
@@ -67,7 +70,7 @@ export class LiveGame implements Game {
     this.start = start;
     this.entries = entries;
     if (unclaimed) this.unclaimed = true;
-    this.states = states;
+    this.#states = states;
   }
 
   /** The record as it is stored. */
@@ -86,26 +89,26 @@ export class LiveGame implements Game {
   /** The state after the first `count` entries. Throws `UnsoundRecordError`. */
   stateAfter(count: number): AnyState {
     const back = Math.max(0, this.entries.length - count);
-    const known = this.states.at(-1 - back);
+    const known = this.#states.at(-1 - back);
     if (known !== undefined) return known;
     const replayed = replayAny({ ...this, entries: this.entries.slice(0, count) });
     if (!replayed.ok) throw new UnsoundRecordError(`cannot be replayed: ${reasonOf(replayed.error)}`);
-    if (back === this.states.length) this.states = [replayed.value, ...this.states];
+    if (back === this.#states.length) this.#states = [replayed.value, ...this.#states];
     return replayed.value;
   }
 
   /** Appends an entry that leads to `state`. */
   continued(entry: GameEntry, state: AnyState): LiveGame {
-    const states = [...this.states, state].slice(-KEPT_STATES);
+    const states = [...this.#states, state].slice(-KEPT_STATES);
     return new LiveGame({ ...this, entries: [...this.entries, entry] }, states);
   }
 
   /** Drops all but the first `count` entries. */
   takenBackTo(count: number): LiveGame {
-    const left = this.states.length - (this.entries.length - count);
+    const left = this.#states.length - (this.entries.length - count);
     return new LiveGame(
       { ...this, entries: this.entries.slice(0, count) },
-      this.states.slice(0, Math.max(0, left)),
+      this.#states.slice(0, Math.max(0, left)),
     );
   }
 }
