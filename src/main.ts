@@ -9,6 +9,7 @@ import { Metrics } from './cli/ops/metrics.js';
 import { startOps } from './cli/ops/ops-server.js';
 import { Readiness } from './cli/ops/readiness.js';
 import { loadConfig, secretsOf } from './config.js';
+import { messageOf } from './engine/index.js';
 import { createLog, withoutSecrets } from './log.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
@@ -129,7 +130,7 @@ const say = (platform: Platform, status: PortStatus): void => {
 
 /** Why the store cannot be opened, and what to do. */
 function unopened(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!databaseUrl.startsWith('postgres')) return message;
   return `${message}. ${STORE_ADVICE[storeTrouble(error, databaseUrl)]}`;
 }

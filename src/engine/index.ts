@@ -54,7 +54,7 @@ export { perft } from './core/moves/perft.js';
 export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';
 export type { PositionError, PositionErrorCode } from './core/position-parts.js';
 export { formatPosition, parsePosition } from './core/position-text.js';
-export { err, ok, type Result } from './core/result.js';
+export { err, messageOf, ok, type Result } from './core/result.js';
 export type { DrawClause, Rules } from './core/rules.js';
 export { hasHuff } from './core/rules.js';
 export { applyMove } from './core/turn.js';

@@ -82,6 +82,9 @@ export const plain = (text: Text): string =>
 /** Removes diacritics: `ё` becomes `е`, `ñ` becomes `n`. */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Text as it is compared with what people type: without letter case and diacritics. */
+export const folded = (text: string): string => withoutMarks(text.toLowerCase());
+
 /** A sentence for every value of `Key`, made from what is told. */
 type Sentences<Told, Key extends keyof Told, Said, Rest extends readonly unknown[]> = {
   readonly [Value in Told[Key] & string]: (told: Told & Readonly<Record<Key, Value>>, ...rest: Rest) => Said;

@@ -12,7 +12,7 @@ import {
 } from '../../sessions/stores/upkeep/transfer.js';
 import type { Arguments } from '../arguments.js';
 import { CliFault } from '../fault.js';
-import { messageOf } from '../files.js';
+import { troubleOf } from '../files.js';
 import { counted } from '../sentences.js';
 import { withStore } from '../store.js';
 
@@ -49,7 +49,7 @@ export async function writeShared({ words: [file = '-'], store: address }: Argum
     await pipeline(Readable.from(records()), target(file), { end }).catch((error: unknown) => {
       throw error instanceof StoreError
         ? error
-        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
     });
   });
   process.stderr.write(`${counted(count, 'game')} written.\n`);
@@ -74,7 +74,7 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
     await pipeline(Readable.from(lines()), target(file), { end }).catch((error: unknown) => {
       throw error instanceof StoreError
         ? error
-        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
     });
   });
   await aside.close();
@@ -142,6 +142,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${file} cannot be read: ${troubleOf(error)}`, { cause: error });
   }
 }

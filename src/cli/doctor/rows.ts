@@ -22,12 +22,12 @@ import { withGameOf } from '../../sessions/play/views.js';
 import {
   dueEntry,
   type KeyValueTable,
-  readRow,
   type SessionStore,
   TABLES,
   type TableName,
   TRIAL,
   unlessDamaged,
+  valueIn,
 } from '../../sessions/stores/open-store.js';
 import { offer } from '../../sessions/strangers/offers.js';
 import { known } from '../../sessions/strangers/people.js';
@@ -75,23 +75,14 @@ export async function* badRows(
   }
 }
 
-/** The value of a row; undefined if it is damaged. */
-export function valueIn(text: string): unknown {
-  try {
-    return readRow(text).value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
+/** What is wrong with a row; null if nothing is. `value` is null if it is not JSON. */
 async function faultOf(
   { games }: Pick<Tables, 'games'>,
   table: TableName,
   key: string,
   value: unknown,
 ): Promise<RowFault | null> {
-  if (value === undefined) return 'not-json';
+  if (value === null) return 'not-json';
   if (table === 'games') return gameFault(value);
   if (isKeyedOtherwise(table)) return unless(FORMS[table].safeParse(value).success);
   if (!isChannel(key)) return 'no-channel';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../engine/index.js';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
@@ -249,9 +250,3 @@ export async function attempt<T>(failure: string, task: () => Promise<T>, outcom
 /** The same failure where something may have been saved before it. */
 export const inDoubt = (error: StoreError): StoreError =>
   new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
-
-/** Message of an error; Node reports several failed addresses as an AggregateError without one. */
-export const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
-};

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
+import { messageOf } from '../../engine/index.js';
 import {
   attempt,
   dueEntry,
   type KeyValueTable,
   type ListedEntry,
-  messageOf,
   type Row,
   type SessionStore,
   TABLES,

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { messageOf } from '../../engine/index.js';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
 import {
   attempt,
   type LastingStore,
-  messageOf,
   type SessionStore,
   StoreError,
   type StoreWatcher,

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { type ChannelKey, DeliveryError, type Post } from '../../port.js';
 import { isExpired, toDeliveryError } from '../discord-errors.js';
-import { messageOf } from '../outgoing.js';
+import { outgoingOf } from '../outgoing.js';
 import { commandsOf } from '../registration.js';
 
 /** How long the token of an interaction is used: it lasts 15 minutes from when Discord made it. */
@@ -85,7 +85,7 @@ const isLost = (error: unknown): boolean =>
 /** Has an interaction change its message; its result is the id of the message. Throws `DeliveryError`. */
 export async function showBy(rest: REST, grip: Grip, post: Post): Promise<string> {
   const { applicationId, token, message } = grip;
-  const { body, files } = messageOf(post, commandsOf(rest));
+  const { body, files } = outgoingOf(post, commandsOf(rest));
   try {
     const route = Routes.webhookMessage(applicationId, token, message);
     return ((await rest.patch(route, { body, files, auth: false })) as { id: string }).id;
@@ -96,7 +96,7 @@ export async function showBy(rest: REST, grip: Grip, post: Post): Promise<string
 
 /** Has an interaction post one message more, for all to see; its result is the id of the message. Throws `DeliveryError`. */
 export async function postBy(rest: REST, grip: Omit<Grip, 'message'>, post: Post): Promise<string> {
-  const { body, files } = messageOf(post, commandsOf(rest));
+  const { body, files } = outgoingOf(post, commandsOf(rest));
   try {
     const query = new URLSearchParams({ wait: 'true' });
     const route = Routes.webhook(grip.applicationId, grip.token);

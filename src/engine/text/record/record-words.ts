@@ -34,31 +34,31 @@ const PHRASES = (Object.keys(FORFEITS) as Forfeit[]).flatMap((how) =>
 );
 
 /** A word in the form of the table, without what stands behind it. */
-const folded = (word: string): string =>
+const bareWord = (word: string): string =>
   word
     .replace(/(?<![.,:!])[.,:!]+$/, '')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-/** True if a folded word is one of the table's. */
+/** True if a bare word is one of the table's. */
 const isOf = (words: readonly string[], word: string): boolean =>
   words.some((each) => (each.endsWith('*') ? word.startsWith(each.slice(0, -1)) : word === each));
 
-export const isResigning = (word: string): boolean => isOf(RESIGNING, folded(word));
+export const isResigning = (word: string): boolean => isOf(RESIGNING, bareWord(word));
 
 /** How somebody lost without a move, as the words at the beginning say it, and how many these are; null if they don't. */
 export function forfeitIn(
   words: readonly string[],
 ): { readonly how: Forfeit; readonly length: number } | null {
-  const said = words.map(folded);
+  const said = words.map(bareWord);
   const found = PHRASES.find((phrase) => phrase.words.every((word, at) => isOf([word], said[at] ?? '')));
   return found === undefined ? null : { how: found.how, length: found.words.length };
 }
 
 /** The seat that a word names by its colour or by its letter. */
 export function seatNamed(variant: AnyVariant, word: string): Seat | null {
-  const bare = folded(word);
+  const bare = bareWord(word);
   const seat = variant.seats.findIndex(
     ({ colour, letter }) => bare === letter.toLowerCase() || isOf(COLOURS[colour], bare),
   );
@@ -73,7 +73,7 @@ export type WrittenResult =
 
 /** True for the first word of a result in words. */
 export function beginsResult(variant: AnyVariant, word: string): boolean {
-  const bare = folded(word);
+  const bare = bareWord(word);
   return isOf(DRAWN, bare) || isOf(WINNING, bare) || seatNamed(variant, word) !== null;
 }
 
@@ -83,8 +83,8 @@ export function resultIn(variant: AnyVariant, words: readonly string[]): Written
   if (first === UNFINISHED) return { kind: 'unfinished' };
   const score = variant.seats.length === 2 ? scoreIn(variant, first) : null;
   if (score) return score;
-  if (isOf(DRAWN, folded(first))) return { kind: 'draw' };
-  if (!words.some((word) => isOf(WINNING, folded(word)))) return null;
+  if (isOf(DRAWN, bareWord(first))) return { kind: 'draw' };
+  if (!words.some((word) => isOf(WINNING, bareWord(word)))) return null;
   const seats = words.flatMap((word) => seatNamed(variant, word) ?? []);
   return seats.length > 0 ? { kind: 'win', seats } : null;
 }
@@ -101,8 +101,11 @@ const SCORES = {
   ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
 } as const;
 
+/** A score or points of a tournament without blanks, and with one mark between its numbers. */
+export const bareScore = (text: string): string => text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+
 function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
-  const score = text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+  const score = bareScore(text);
   return Object.hasOwn(SCORES, score) ? SCORES[score as keyof typeof SCORES] : null;
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf, StoreError } from '../contract.js';
+import { messageOf } from '../../../engine/index.js';
+import { StoreError } from '../contract.js';
 import type { Ran } from '../write-record.js';
 import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findVariant } from '../../../engine/index.js';
+import { findVariant, messageOf } from '../../../engine/index.js';
 import { exercise } from '../../lessons/exercises.js';
 import { progress } from '../../lessons/progress.js';
 import { finishedGame } from '../../model/finished-games.js';
@@ -175,5 +175,5 @@ function demandPlayable(channel: string, table: Table | null): void {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 };
