@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { messageOf } from '../engine/index.js';
-import { CliFault } from './fault.js';
+import { CliFault } from './sentences.js';
 
 /** Reads a file, or standard input for `-`. */
 export async function readFrom(file: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { loadCanvas } from '../render/index.js';
-import { CliFault } from './fault.js';
 import { troubleOf } from './files.js';
+import { CliFault } from './sentences.js';
 
 /** Fails without the native library for pictures, which the other commands don't need. */
 export function demandCanvas(): void {

@@ -56,3 +56,6 @@ const problemSentence = (variant: AnyVariant | null, problem: RecordProblem): st
   problem.kind === 'position'
     ? positionSentence(problem.error)
     : plain(MESSAGES[DEFAULT_LANGUAGE].recordProblem(problem, variant));
+
+/** A user error; the message is printed as a sentence. */
+export class CliFault extends Error {}

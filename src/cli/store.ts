@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
-import { CliFault } from './fault.js';
+import { CliFault } from './sentences.js';
 
 /** The given address of a store, or the one in the settings. */
 export function storeAddress(address: string | null): string {

@@ -1,6 +1,7 @@
 /** What can be refused or fail, as the sentences of every language say it. */
 
-import type { AnyVariant, MoveReading, Seat, ShotProblem } from '../engine/index.js';
+import type { AnyVariant, MoveReading, Seat, ShotProblem, Variant } from '../engine/index.js';
+import { joined, type Text } from './text.js';
 
 /** What players of a running game ask each other: for a draw, to take back, to adjourn. */
 export type QuestionKind = 'draw' | 'undo' | 'pause';
@@ -114,3 +115,20 @@ export type Outage =
 
 /** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
 export type Fate = 'kept' | 'not-saved' | 'unknown';
+
+/** Says why a move is illegal, and which moves are near it. */
+export const illegalText = (
+  words: {
+    readonly illegal: (reading: Illegal, variant: Variant) => Text;
+    readonly nearest: (moves: readonly string[]) => Text;
+  },
+  { reason, nearest }: { readonly reason: IllegalReason; readonly nearest: readonly string[] },
+  variant: Variant,
+): Text =>
+  joined(
+    [
+      words.illegal({ kind: 'illegal', reason, nearest: [] }, variant),
+      nearest.length > 0 ? words.nearest(nearest) : [],
+    ],
+    ' ',
+  );

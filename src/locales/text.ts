@@ -1,3 +1,4 @@
+import type { Colour } from '../engine/index.js';
 import type { CommandName, ParameterName } from './names.js';
 
 /** What is typed behind a command: for its next parameter, or for one that is named where parameters have names. */
@@ -102,3 +103,13 @@ export const saying =
 /** Formats points that come in halves: `0`, `½`, `1½`. */
 export const halves = (points: number): string =>
   points === 0.5 ? '½' : `${Math.floor(points)}${points % 1 === 0 ? '' : '½'}`;
+
+/** Marks of the colours in running text. */
+export const DOTS: Readonly<Record<Colour, string>> = {
+  white: '⚪',
+  black: '⚫',
+  red: '🔴',
+  green: '🟢',
+  blue: '🔵',
+  yellow: '🟡',
+};

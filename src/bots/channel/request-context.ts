@@ -1,8 +1,8 @@
 import { err, formatMove, ok, type Result } from '../../engine/index.js';
-import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
+import { illegalText } from '../../locales/refusals.js';
 import { joined, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { planOf } from '../../sessions/model/plan.js';

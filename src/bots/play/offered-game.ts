@@ -1,8 +1,7 @@
 import { type AnyVariant, configure, err, ok, VARIANTS } from '../../engine/index.js';
-import { DOTS } from '../../locales/dots.js';
 import { gamesMeant, gamesNamedLike } from '../../locales/find-game.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
-import { lines, plain } from '../../locales/text.js';
+import { DOTS, lines, plain } from '../../locales/text.js';
 import { aboutOf, titleOf } from '../../locales/titles.js';
 import { openTable, takeSeat } from '../../sessions/model/table.js';
 import { seatsToTake } from '../../sessions/play/seats-to-take.js';

@@ -1,6 +1,6 @@
 import { backUp } from '../../sessions/stores/upkeep/backup.js';
 import type { Arguments } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { CliFault } from '../sentences.js';
 import { storeAddress, told } from '../store.js';
 
 /** `damka backup <file>`: copies the store, also while bots use it. */

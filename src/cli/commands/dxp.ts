@@ -5,10 +5,9 @@ import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
-import { type Arguments, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { type Arguments, levelOf, variantNamed, wholeNumber } from '../arguments.js';
 import { troubleOf } from '../files.js';
-import { levelOf, wholeNumber } from '../numbers.js';
+import { CliFault } from '../sentences.js';
 import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 

@@ -12,10 +12,9 @@ import {
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { keepEndgames } from '../../sessions/thinking/endgames.js';
-import { type Arguments, configured, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { type Arguments, configured, variantNamed, wholeNumber } from '../arguments.js';
 import { troubleOf } from '../files.js';
-import { wholeNumber } from '../numbers.js';
+import { CliFault } from '../sentences.js';
 
 const USUAL_PIECES = 4;
 

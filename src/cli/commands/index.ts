@@ -23,9 +23,9 @@ import {
   variantNamed,
 } from '../arguments.js';
 import { table } from '../chapaev.js';
-import { CliFault } from '../fault.js';
 import { writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
+import { CliFault } from '../sentences.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
 import { filmFile } from './film.js';

@@ -13,11 +13,9 @@ import {
 import { findGame } from '../../locales/find-game.js';
 import { DEFAULT_LANGUAGE, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { type Arguments, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { type Arguments, variantNamed, wholeNumber } from '../arguments.js';
 import { readFrom } from '../files.js';
-import { wholeNumber } from '../numbers.js';
-import { outcomeSentence, recordSentence } from '../sentences.js';
+import { CliFault, outcomeSentence, recordSentence } from '../sentences.js';
 
 export async function replayFile(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);

@@ -12,10 +12,8 @@ import {
 } from '../../engine/index.js';
 import { nearsEnd, readEndgames } from '../../sessions/thinking/endgames.js';
 import { learnedFor } from '../../sessions/thinking/learned.js';
-import { type Arguments, boardVariantNamed, situationOf } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { levelOf, wholeNumber } from '../numbers.js';
-import { counted } from '../sentences.js';
+import { type Arguments, boardVariantNamed, levelOf, situationOf, wholeNumber } from '../arguments.js';
+import { CliFault, counted } from '../sentences.js';
 import { folderToRead } from './endgames.js';
 
 const USUAL_MS = 1_000;

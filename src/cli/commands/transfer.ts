@@ -11,9 +11,8 @@ import {
   importGame,
 } from '../../sessions/stores/upkeep/transfer.js';
 import type { Arguments } from '../arguments.js';
-import { CliFault } from '../fault.js';
 import { troubleOf } from '../files.js';
-import { counted } from '../sentences.js';
+import { CliFault, counted } from '../sentences.js';
 import { withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
 import { withAgreements } from './agreements.js';
+import { withValue } from './define.js';
 import { withHuff } from './huff.js';
 import * as manyPlayers from './many-players/index.js';
 import * as twoPlayers from './two-players/index.js';
-import { withValue } from './with-value.js';
 
 /** A rejected house rule, with the accepted keys or values. */
 export type OptionError =

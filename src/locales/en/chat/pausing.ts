@@ -1,6 +1,5 @@
 import type { ClockLine, Who } from '../../chat-facts.js';
-import { momentOf } from '../../countdown.js';
-import { clockFace } from '../../spans.js';
+import { clockFace, momentOf } from '../../spans.js';
 import { joined, lines, rich } from '../../text.js';
 import { count, dot, SPANS } from '../language.js';
 /** Sentences on adjourned games, on players who are away, and on clocks. */

@@ -1,7 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import type { Deadline, StoredCounts, TimeoutPolicy, Who } from '../../chat-facts.js';
-import { leftUntil, momentOf } from '../../countdown.js';
-import { briefSpan } from '../../spans.js';
+import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, plural, SPANS, span } from '../language.js';
 

@@ -1,8 +1,7 @@
 import type { Colour, WinReason } from '../../../engine/index.js';
 import type { Deadline, SeatLine, TimeoutPolicy, Who } from '../../chat-facts.js';
-import { leftUntil } from '../../countdown.js';
-import { DOTS } from '../../dots.js';
-import { listed, rich, type Text } from '../../text.js';
+import { leftUntil } from '../../spans.js';
+import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
 import { COLOUR, dot, SPANS, span } from '../language.js';
 import { HAPPENED, THEN } from './times.js';

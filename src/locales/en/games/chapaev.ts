@@ -6,9 +6,8 @@ import {
   type RoundEnd,
   type ShotProblem,
 } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
 import type { DiscPlace, MatchState, ToldShot } from '../../game-facts.js';
-import { lines, rich, saying } from '../../text.js';
+import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';

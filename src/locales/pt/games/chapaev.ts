@@ -1,8 +1,7 @@
 import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
 import type { FlickWords } from '../../en/games/chapaev.js';
 import type { DiscPlace, MatchState } from '../../game-facts.js';
-import { lines, rich, saying } from '../../text.js';
+import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot, dotSide, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';

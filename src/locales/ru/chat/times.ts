@@ -1,7 +1,6 @@
 import type { TimeoutPolicy } from '../../chat-facts.js';
-import { leftUntil, momentOf } from '../../countdown.js';
 import type { Times } from '../../en/chat/times.js';
-import { briefSpan } from '../../spans.js';
+import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dotNamed, quoted, SPANS, span } from '../language.js';
 
