@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bot } from '../../src/bots/bot.js';
 import type { Draft } from '../../src/bots/channel/posts/posts.js';
-import { type Slot, screen } from '../../src/bots/channel/screen.js';
+import { noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
 import type { Text } from '../../src/locales/text.js';
 import type { FilmJob, PictureJob } from '../../src/render/index.js';
@@ -153,7 +153,9 @@ export class Shadow {
       if (post !== undefined) return this.compared(bot, session, slot, post, rematch);
       return before !== null && isNew(before, session, slot) ? [`no ${slot}`] : [];
     });
-    return [...problems, ...this.outdated(session, due)];
+    const owed = before === null ? [] : noticesOwed(session, session.pendingNotices);
+    const untold = owed.map(({ about }) => `nobody has told of ${about}`);
+    return [...problems, ...untold, ...this.outdated(session, due)];
   }
 
   /** The message that stands in a slot: where posts can be changed the one that the session names, else the last one. */

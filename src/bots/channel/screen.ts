@@ -1,10 +1,13 @@
-import type { Session } from '../../sessions/model/session.js';
+import { MESSAGES } from '../../locales/index.js';
+import type { PendingNotice, Session } from '../../sessions/model/session.js';
 import type { RematchOffer } from '../../sessions/play/rematches.js';
-import { lookOf, withCountdown } from './delivery/turn-clock.js';
-import { openQuestion } from './posts/consent-posts.js';
+import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
+import { languageFor } from './language.js';
+import { closedText, openQuestion } from './posts/consent-posts.js';
 import { gamePost } from './posts/game-post.js';
 import { type Draft, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
+import { settingsPost } from './posts/settings-post.js';
 
 /** What decides, besides its session, what a channel should show. */
 export interface Known {
@@ -63,3 +66,45 @@ export function questionPart(session: Session, { rematch = null }: Pick<Known, '
   if (open !== null || table?.phase !== 'over' || game === null || rematch === null) return open;
   return questionIn({ over: { ...session, table, game }, offer: rematch }, session);
 }
+
+/**
+ * The notices among these that the channel is still owed: the newest of each kind, as it tells the current state. A call
+ * to a turn that is over is owed to nobody.
+ */
+export function noticesOwed(session: Session, notices: readonly PendingNotice[]): readonly PendingNotice[] {
+  const owed = notices.filter(
+    ({ event, about }) => (about !== 'reminder' && about !== 'warning') || event === callId(session, about),
+  );
+  return [...new Map(owed.map((notice) => [notice.about, notice])).values()];
+}
+
+/**
+ * What a channel is posted for a notice, once; null if its screen tells it, if it calls a player, or if it concerns one
+ * person alone. `changesPosts` if posts can be changed later.
+ */
+export function noticePost(session: Session, notice: PendingNotice, changesPosts: boolean): Draft | null {
+  switch (notice.about) {
+    case 'settings':
+      return settingsPost(session, changesPosts);
+    case 'table':
+      return session.table === null ? { text: MESSAGES[languageFor(session)].tableClosed() } : null;
+    case 'draw-declined':
+    case 'undo-refused':
+      return refusalPost(session, notice);
+    case 'reminder':
+    case 'warning':
+    case 'daily':
+    case 'muted':
+    case 'plan':
+      return null;
+  }
+}
+
+/** Says who refused what. Earlier versions recorded only draws and take-backs. */
+const refusalPost = (
+  session: Session,
+  { about, of, seat = -1, isWithdrawn = false }: PendingNotice,
+): Draft => {
+  const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
+  return { text: closedText(session, { kind, seat, isWithdrawn }) };
+};
