@@ -51,12 +51,21 @@ export const joined = (texts: readonly Text[], separator: string): Text =>
     .filter((text) => text.length > 0)
     .flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 
+/** A title with the page that it leads to, if there is one. */
+export const linked = ({ title, url }: { readonly title: string; readonly url: string | null }): Text => [
+  url === null ? title : { link: url, title },
+];
+
 /** Parts with commas between them. */
 export const listed = (parts: readonly Span[]): Text =>
   joined(
     parts.map((part) => [part]),
     ', ',
   );
+
+/** Calls people at the beginning of a sentence: `Ann, Bob: `; nobody by nothing. */
+export const calling = (called: readonly Span[]): Text =>
+  called.length === 0 ? [] : rich`${listed(called)}: `;
 
 /** Joins lines, leaving empty ones out. */
 export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');

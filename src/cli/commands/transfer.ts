@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatRecord } from '../../engine/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
+import { backUp } from '../../sessions/stores/upkeep/backup.js';
 import { sharedGames } from '../../sessions/stores/upkeep/shared-games.js';
 import {
   type Carried,
@@ -13,7 +14,7 @@ import {
 import type { Arguments } from '../arguments.js';
 import { troubleOf } from '../files.js';
 import { CliFault, counted } from '../sentences.js';
-import { withStore } from '../store.js';
+import { storeAddress, told, withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;
 /** Files that hold names and chats are for the user alone. */
@@ -143,4 +144,11 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw new CliFault(`${file} cannot be read: ${troubleOf(error)}`, { cause: error });
   }
+}
+
+/** `damka backup <file>`: copies the store, also while bots use it. */
+export async function backup({ words: [file], store: address }: Arguments): Promise<string> {
+  if (file === undefined) throw new CliFault('Into which file? damka backup <file>');
+  const { sessions, finished, bytes } = await told(backUp(storeAddress(address), file));
+  return `${file}: ${sessions} chats and ${finished} finished games, ${bytes} bytes, read back without a fault.`;
 }

@@ -1,6 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import type { Wanted, Who } from '../../chat-facts.js';
-import { listed, rich, type Text } from '../../text.js';
+import { calling, rich, type Text } from '../../text.js';
 import { dot } from '../language.js';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
@@ -10,8 +10,6 @@ const WANTED: Readonly<Record<Wanted, string>> = {
 };
 
 /** Begins a sentence for those who are called, if there are any. */
-const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
-
 /** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
 export const absence = {
   absence: {
