@@ -55,7 +55,8 @@ module.exports = {
     },
     {
       name: 'languages-do-not-know-each-other',
-      comment: 'English alone is looked at by the others, for the types of what is to be said.',
+      comment:
+        'English alone is looked at by the others, for the shape of its dictionary: they say all that it says.',
       severity: 'error',
       from: { path: '^src/locales/([^/.]+)/' },
       to: {

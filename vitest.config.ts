@@ -5,6 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
 /** Tests on a PostgreSQL server, which is started for them. */
 const POSTGRES = ['test/**/*.postgres.test.ts'];
+/** Tests of the long lane alone, `npm run test:long`. */
+const LONG = ['test/**/*.long.test.ts'];
+/** Tests that the long lane does at length: over all games where others take one of each shape, or with more kills. */
+const LONGER = ['test/**/*.games.test.ts', 'test/e2e/kill.*.test.ts'];
 
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */
 const SLOW = ['e2e/kill', 'sessions/faults', 'bots/every-game'];
@@ -23,28 +27,35 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+const LANES = [
+  {
+    extends: true as const,
+    test: {
+      name: 'parts',
+      include: ['test/**/*.test.ts'],
+      exclude: [...PROGRAM, ...POSTGRES, ...LONG],
+      globalSetup: ['test/board-page.ts'],
+    },
+  },
+  { extends: true as const, test: { name: 'program', include: PROGRAM, globalSetup: ['test/build.ts'] } },
+  {
+    extends: true as const,
+    test: { name: 'postgres', include: POSTGRES, globalSetup: ['test/build.ts', 'test/postgres/server.ts'] },
+  },
+];
+
+const LONG_LANE = {
+  extends: true as const,
+  test: {
+    name: 'long',
+    include: [...LONG, ...LONGER],
+    globalSetup: ['test/board-page.ts', 'test/build.ts', 'test/postgres/server.ts'],
+  },
+};
+
 export default defineConfig({
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'parts',
-          include: ['test/**/*.test.ts'],
-          exclude: [...PROGRAM, ...POSTGRES],
-          globalSetup: ['test/board-page.ts'],
-        },
-      },
-      { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: ['test/build.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: POSTGRES,
-          globalSetup: ['test/build.ts', 'test/postgres/server.ts'],
-        },
-      },
-    ],
+    projects: process.env['DAMKA_LONG'] === '1' ? [LONG_LANE] : LANES,
     // One more than the slowest machine has cores: tests of whole processes and of pages wait for a third of their time.
     maxWorkers: 3,
     // The files share their modules: to load all games anew for each would be a fifth of the run.

@@ -1,5 +1,5 @@
-import { CliFault } from './cli/fault.js';
 import { runCommand } from './cli/run.js';
+import { CliFault } from './cli/sentences.js';
 
 const REFUSED = 2;
 

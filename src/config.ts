@@ -9,7 +9,7 @@ import type { TelegramConfig, WebhookConfig } from './bots/telegram/config.js';
 import { isAddressOrNetwork } from './bots/web/addresses.js';
 import type { WebConfig } from './bots/web/index.js';
 import { databaseMistake, hasCredentials, isApiRoot, isPublicOrigin } from './config-addresses.js';
-import { err, ok, type Result } from './engine/index.js';
+import { err, messageOf, ok, type Result } from './engine/index.js';
 import { areShards, isShardCount, processMistakes, shardsOf } from './processes.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -250,7 +250,7 @@ function readEnvFile(file: string): Result<Environment, string[]> {
     return ok(parseEnv(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ok({});
-    return err([`${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`]);
+    return err([`${file} can't be read: ${messageOf(error)}.`]);
   }
 }
 

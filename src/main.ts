@@ -9,6 +9,7 @@ import { Metrics } from './cli/ops/metrics.js';
 import { startOps } from './cli/ops/ops-server.js';
 import { Readiness } from './cli/ops/readiness.js';
 import { loadConfig, secretsOf } from './config.js';
+import { messageOf } from './engine/index.js';
 import { createLog, withoutSecrets } from './log.js';
 import { ThreadStudio } from './render/index.js';
 import { ReaderThread } from './sessions/reading/reader.js';
@@ -67,7 +68,7 @@ async function stop(code = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
   opened.readiness.stop();
-  setTimeout(() => process.exit(0), MAX_STOP).unref();
+  setTimeout(() => process.exit(code), MAX_STOP).unref();
   await Promise.allSettled(ports.map((port) => port.stop()));
   await opened.bot.stop();
   await opened.store.close();
@@ -77,7 +78,10 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 const watcher = {
   failed: (problem: StoreProblem) => metrics.storeFailed(problem),
-  report: (happening: string) => log.error(happening),
+  lost: (why: string) => {
+    log.error(why);
+    void stop(1);
+  },
 };
 const store = await openPatiently(databaseUrl, () => openStore(databaseUrl, STORE_TABLES, watcher), {
   onAway: (error) => log.warn(`${unopened(error)} It is tried again for a minute.`),
@@ -126,7 +130,7 @@ const say = (platform: Platform, status: PortStatus): void => {
 
 /** Why the store cannot be opened, and what to do. */
 function unopened(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!databaseUrl.startsWith('postgres')) return message;
   return `${message}. ${STORE_ADVICE[storeTrouble(error, databaseUrl)]}`;
 }

@@ -88,4 +88,20 @@ describe('the program', () => {
     expect(await ended(start({}))).toBe(1);
     expect(said).toMatch(/^The folder of data\/damka\.sqlite can't be made: /);
   });
+
+  it('ends in words when its file is deleted, and goes on with what was saved', async () => {
+    const file = join(folder, 'data', 'damka.sqlite');
+    const program = start({});
+    await address().toBeDefined();
+    rmSync(file);
+    expect(await ended(program)).toBe(1);
+    expect(said).toMatch(
+      /damka\.sqlite was deleted or moved away\. All that was saved is in .*\. Damka stops/,
+    );
+    said = '';
+    const next = start({});
+    await address().toBeDefined();
+    next.kill('SIGTERM');
+    expect(await ended(next)).toBe(0);
+  });
 });

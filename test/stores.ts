@@ -1,8 +1,5 @@
 import { STORE_TABLES } from '../src/bots/features/index.js';
-import {
-  openStore as openTables,
-  type LastingStore,
-} from '../src/sessions/stores/open-store.js';
+import { type LastingStore, openStore as openTables } from '../src/sessions/stores/open-store.js';
 
 /** Opens a store with the tables of all features. */
 export const openStore = (url: string, watcher?: Parameters<typeof openTables>[2]): Promise<LastingStore> =>

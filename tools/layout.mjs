@@ -1,6 +1,6 @@
 /**
- * Checks that src can be read room by room: no folder with more files beside each other than the eye takes in, and no
- * file too long to read in one go.
+ * Checks that src can be read room by room: no folder with more files beside each other than the eye takes in, no file
+ * too long to read in one go, and no type of the program in the folder of a language, which holds what that language says.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -27,5 +27,17 @@ const long = files
   .filter(({ lines }) => lines > MAX_LINES)
   .map(({ path, lines }) => `${named(path)}: ${lines} lines, at most ${MAX_LINES}`);
 
-for (const fault of [...crowded, ...long]) console.log(fault);
-process.exitCode = crowded.length + long.length === 0 ? 0 : 1;
+// What a dictionary says may be demanded of the others: `export type Play = typeof play`.
+const TYPE = /^(?:export )?interface \w+|^export (?:declare )?(?:type|enum|class) (?!\w+ = typeof \w+;$).*/gm;
+const declared = files
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .filter((path) => /^src\/locales\/[^/]+\//.test(named(path)))
+  .flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(TYPE)].map(
+      ([type]) => `${named(path)}: "${type}" belongs in src/locales`,
+    ),
+  );
+
+const faults = [...crowded, ...long, ...declared];
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

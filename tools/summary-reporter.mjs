@@ -1,4 +1,6 @@
-/** Ends a run with one plain line, "N passed, N failed", that any script can read. */
+import { appendFileSync } from 'node:fs';
+
+/** Ends a run with one plain line, "N passed, N failed", that any script can read; `DAMKA_TALLY` names a file for it, too. */
 export default class SummaryReporter {
   onTestRunEnd(modules, unhandledErrors, reason) {
     const count = { passed: 0, failed: 0, skipped: 0 };
@@ -14,7 +16,9 @@ export default class SummaryReporter {
     count.failed += unhandledErrors.length;
     if (reason !== 'passed') count.failed ||= 1;
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+    const line = `${count.passed} passed, ${count.failed} failed${skipped}`;
+    if (process.env.DAMKA_TALLY) appendFileSync(process.env.DAMKA_TALLY, `${line}\n`);
     // The default reporter still prints its own closing lines after this hook.
-    process.once('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`));
+    process.once('exit', () => console.log(line));
   }
 }

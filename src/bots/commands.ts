@@ -3,6 +3,7 @@ import {
   type Language,
   LOCALES,
   type Locale,
+  type Naming,
   type ParameterName,
 } from '../locales/index.js';
 
@@ -20,12 +21,6 @@ export type ParameterKind =
   | 'file'
   | 'person'
   | { readonly choices: readonly ParameterChoice[] };
-
-/** What a command or a parameter is called in a language: one lower-case word of at most 32 letters, and what it is for in at most 100 characters. */
-export interface Naming {
-  readonly name: string;
-  readonly title: string;
-}
 
 export interface ParameterSpec {
   readonly name: string;

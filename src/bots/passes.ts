@@ -41,25 +41,25 @@ export const platformOfPass = (text: string): string => text.split('.', 1)[0] ??
  * has it, and a new token ends all passes.
  */
 export class Passes {
-  readonly #key: Buffer;
+  private readonly key: Buffer;
 
   constructor(
     readonly platform: Platform,
     token: string,
   ) {
-    this.#key = createHmac('sha256', token).update('passes to the pages of games').digest();
+    this.key = createHmac('sha256', token).update('passes to the pages of games').digest();
   }
 
   sign({ use, id, user, game, until }: Pass): string {
     const what: z.infer<typeof written> = [use, id, user.id, user.name, user.locale, game, until];
     const said = `${this.platform}.${Buffer.from(JSON.stringify(what)).toString('base64url')}`;
-    return `${said}.${this.#seal(said).toString('base64url')}`;
+    return `${said}.${this.seal(said).toString('base64url')}`;
   }
 
   /** `now`: epoch milliseconds. */
   read(text: string, now: number): Result<Pass, 'forged' | 'expired'> {
     const [said = '', seal = ''] = [text.slice(0, text.lastIndexOf('.')), text.split('.')[2]];
-    if (!PASS_PATTERN.test(text) || !timingSafeEqual(Buffer.from(seal, 'base64url'), this.#seal(said)))
+    if (!PASS_PATTERN.test(text) || !timingSafeEqual(Buffer.from(seal, 'base64url'), this.seal(said)))
       return err('forged');
     const what = JSON.parse(Buffer.from(said.split('.')[1] ?? '', 'base64url').toString());
     const [use, id, user, name, locale, game, until] = written.parse(what);
@@ -67,7 +67,7 @@ export class Passes {
     return ok({ use, id, user: { id: user, name, locale }, game, until });
   }
 
-  #seal(said: string): Buffer {
-    return createHmac('sha256', this.#key).update(said).digest();
+  private seal(said: string): Buffer {
+    return createHmac('sha256', this.key).update(said).digest();
   }
 }

@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Promises under way, which an adapter waits for when it stops. */
 export class PendingWork {
-  readonly #pending = new Set<Promise<unknown>>();
+  private readonly pending = new Set<Promise<unknown>>();
 
   /** Returns the promise itself; a rejection is the caller's to handle. */
   track<T>(work: Promise<T>): Promise<T> {
-    this.#pending.add(work);
-    const forget = () => this.#pending.delete(work);
+    this.pending.add(work);
+    const forget = () => this.pending.delete(work);
     work.then(forget, forget);
     return work;
   }
 
   /** Resolves when nothing is pending, including work that was added meanwhile. */
   async settled(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+    while (this.pending.size > 0) await Promise.allSettled(this.pending);
   }
 
   /** As `settled`, but waits at most `milliseconds`. */

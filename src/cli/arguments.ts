@@ -3,6 +3,8 @@ import {
   type AnyVariant,
   configure,
   firstWithoutLot,
+  LEVEL_NUMBERS,
+  type LevelNumber,
   type Position,
   parsePosition,
   RECORD_FORMS,
@@ -16,8 +18,7 @@ import { findGame } from '../locales/find-game.js';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../locales/index.js';
 import { titleOf } from '../locales/titles.js';
 import { THEME_NAMES, type ThemeName } from '../render/index.js';
-import { CliFault } from './fault.js';
-import { optionSentence, positionSentence } from './sentences.js';
+import { CliFault, optionSentence, positionSentence } from './sentences.js';
 
 const FLAGS = {
   position: { type: 'string' },
@@ -134,7 +135,7 @@ function pairOf(text: string): readonly [string, string] {
 }
 
 /** The one of the known values that a flag names. */
-export function oneOf<Value>(flag: Flag, known: readonly Value[], text: string): Value {
+function oneOf<Value>(flag: Flag, known: readonly Value[], text: string): Value {
   const value = known.find((each) => String(each) === text);
   if (value === undefined) throw new CliFault(`--${flag} is one of ${known.join(', ')}, not "${text}".`);
   return value;
@@ -181,3 +182,23 @@ export function situationOf(
 /** The seat that a board is turned towards. */
 export const towards = ({ flip }: Arguments, { turn }: { readonly turn: Seat }) =>
   flip ? { towards: turn } : {};
+
+/** Value of a numeric flag; null if the flag is absent. */
+export function wholeNumber(
+  args: Arguments,
+  flag: TextFlag,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number | null {
+  const text = args.text(flag);
+  if (text === null) return null;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+  throw new CliFault(`--${flag} is a whole number ${range}, not "${text}".`);
+}
+
+export function levelOf(args: Arguments): LevelNumber | null {
+  const text = args.text('level');
+  return text === null ? null : oneOf('level', LEVEL_NUMBERS, text);
+}

@@ -9,10 +9,9 @@ import {
 } from '../engine/index.js';
 import { drawTable, textTable } from '../render/index.js';
 import { type Arguments, towards } from './arguments.js';
-import { CliFault } from './fault.js';
 import { writeTo } from './files.js';
 import { demandCanvas } from './painter.js';
-import { optionSentence, positionSentence } from './sentences.js';
+import { CliFault, optionSentence, positionSentence } from './sentences.js';
 
 /** A match as text, or as a picture. */
 export async function table(base: ChapaevVariant, args: Arguments): Promise<string> {

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import { CliFault } from './fault.js';
+import { messageOf } from '../engine/index.js';
+import { CliFault } from './sentences.js';
 
 /** Reads a file, or standard input for `-`. */
 export async function readFrom(file: string): Promise<string> {
   try {
     return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
-    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${file} cannot be read: ${troubleOf(error)}`, { cause: error });
   }
 }
 
@@ -15,7 +16,7 @@ export async function writeTo(file: string, content: Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    throw new CliFault(`${file} cannot be written: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${file} cannot be written: ${troubleOf(error)}`, { cause: error });
   }
 }
 
@@ -25,8 +26,8 @@ const PATH_TROUBLE: Readonly<Record<string, string>> = {
   EACCES: 'access is not allowed',
 };
 
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error ? PATH_TROUBLE[String(error.code)] : undefined;
-  return known ?? error.message;
+/** Why a file, a folder or an address does not serve. */
+export function troubleOf(error: unknown): string {
+  const known = error instanceof Error && 'code' in error ? PATH_TROUBLE[String(error.code)] : undefined;
+  return known ?? messageOf(error);
 }

@@ -1,6 +1,6 @@
 import { parseArguments } from './arguments.js';
 import { CLI_COMMANDS } from './commands/index.js';
-import { CliFault } from './fault.js';
+import { CliFault } from './sentences.js';
 
 const HELP = [
   'usage: damka <command>',

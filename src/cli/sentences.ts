@@ -9,6 +9,11 @@ import type {
 import { DEFAULT_LANGUAGE, MESSAGES } from '../locales/index.js';
 import { plain } from '../locales/text.js';
 
+/** Formats `1 game`, `2 games`. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 export function positionSentence({ code, column, text }: PositionError): string {
   const where = text === '' ? `column ${column}` : `column ${column}, "${text}"`;
   return `The position text is wrong at ${where}: ${MESSAGES[DEFAULT_LANGUAGE].positionProblem(code)}.`;
@@ -51,3 +56,6 @@ const problemSentence = (variant: AnyVariant | null, problem: RecordProblem): st
   problem.kind === 'position'
     ? positionSentence(problem.error)
     : plain(MESSAGES[DEFAULT_LANGUAGE].recordProblem(problem, variant));
+
+/** A user error; the message is printed as a sentence. */
+export class CliFault extends Error {}

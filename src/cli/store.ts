@@ -1,7 +1,7 @@
 import { STORE_TABLES } from '../bots/features/index.js';
 import { loadConfig } from '../config.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
-import { CliFault } from './fault.js';
+import { CliFault } from './sentences.js';
 
 /** The given address of a store, or the one in the settings. */
 export function storeAddress(address: string | null): string {
@@ -19,4 +19,6 @@ export const told = <T>(task: Promise<T>): Promise<T> =>
 
 /** Opens the given store, or the one in the settings, for a task. */
 export const withStore = <T>(address: string | null, task: (store: SessionStore) => Promise<T>): Promise<T> =>
-  told(openStore(storeAddress(address), STORE_TABLES).then((store) => task(store).finally(() => store.close())));
+  told(
+    openStore(storeAddress(address), STORE_TABLES).then((store) => task(store).finally(() => store.close())),
+  );

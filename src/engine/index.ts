@@ -54,7 +54,7 @@ export { perft } from './core/moves/perft.js';
 export { type Move, type Piece, type Position, seatsInPlay, sideOf, startPosition } from './core/position.js';
 export type { PositionError, PositionErrorCode } from './core/position-parts.js';
 export { formatPosition, parsePosition } from './core/position-text.js';
-export { err, ok, type Result } from './core/result.js';
+export { err, messageOf, ok, type Result } from './core/result.js';
 export type { DrawClause, Rules } from './core/rules.js';
 export { hasHuff } from './core/rules.js';
 export { applyMove } from './core/turn.js';
@@ -165,11 +165,14 @@ export {
   readGames,
   surveyGames,
 } from './text/read-games.js';
-export { formatRecord } from './text/record/format-record.js';
-export { formatSetup } from './text/record/format-setup.js';
+export {
+  ENGLISH_RECORD,
+  formatRecord,
+  formatSetup,
+  type RecordWords,
+} from './text/record/format-record.js';
 export { parseRecord } from './text/record/parse-record.js';
 export type { RecordError, RecordProblem } from './text/record/record-error.js';
-export { ENGLISH_RECORD, type RecordWords } from './text/record/record-words.js';
 export { type HistoryName, historyOf } from './variants/histories.js';
 export {
   type AnyVariant,

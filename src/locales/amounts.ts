@@ -1,4 +1,4 @@
-import type { Reason } from '../engine/index.js';
+import type { Pieces, Reason } from '../engine/index.js';
 
 /** Unit of the engine's evaluation. */
 export type Unit = 'men' | 'steps';
@@ -45,6 +45,8 @@ export const hundredths = (chance: number): number => Math.round(100 * chance);
 
 /** True for a move that cost so much that it decided the game. */
 export const isDecisive = (cost: number, unit: Unit): boolean => cost >= DECISIVE[unit];
+
+export const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 
 /** Tells one reason; with `line`, the moves of a shot as well. */
 type Because = (reason: Reason, line: boolean) => string;

@@ -1,11 +1,11 @@
 import leven from 'leven';
 import { type AnyVariant, VARIANTS } from '../engine/index.js';
 import { LOCALES } from './index.js';
-import { withoutMarks } from './text.js';
+import { folded } from './text.js';
 
 /** Normalises typed text: letter case, spaces, punctuation and diacritics do not matter. */
-const plain = (text: string): string =>
-  withoutMarks(text.toLowerCase())
+const nameKey = (text: string): string =>
+  folded(text)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -19,7 +19,7 @@ interface Name {
 
 const namesOf = ({ id }: AnyVariant): readonly string[] => {
   const words = Object.values(LOCALES).map(({ games }) => games[id]);
-  return [id, ...words.flatMap(({ title, aliases }) => [title, ...aliases])].map(plain);
+  return [id, ...words.flatMap(({ title, aliases }) => [title, ...aliases])].map(nameKey);
 };
 
 /** All names of all games, normalised. */
@@ -44,7 +44,7 @@ const named = (asked: string): readonly Name[] => NAMES.filter(({ text }) => tex
  * Finds a variant by its id, or by its title or alias in any language; letter case and punctuation do not matter. Of
  * games that share the name, the first.
  */
-export const findGame = (text: string): AnyVariant | null => gamesOf(named(plain(text)))[0] ?? null;
+export const findGame = (text: string): AnyVariant | null => gamesOf(named(nameKey(text)))[0] ?? null;
 
 /** Maximum length compared, in characters: longer text is no typing error, and would take long to compare. */
 const LONGEST = 60;
@@ -103,7 +103,7 @@ function namesLike(asked: string): readonly Likeness[] {
  * None if it may be several, or is unknown.
  */
 export function gamesMeant(text: string): readonly AnyVariant[] {
-  const asked = plain(text);
+  const asked = nameKey(text);
   const exact = named(asked);
   if (exact.length > 0) return gamesOf(exact);
   const like = namesLike(asked).filter(({ strays }) => strays === 0);
@@ -114,7 +114,7 @@ export function gamesMeant(text: string): readonly AnyVariant[] {
 
 /** Games whose names are, contain or resemble this text, in this order. */
 export function gamesNamedLike(text: string): readonly AnyVariant[] {
-  const asked = plain(text);
+  const asked = nameKey(text);
   const containing = VARIANTS.filter((variant) =>
     NAMES.some(({ text: name, games }) => games.includes(variant) && name.includes(asked)),
   );
@@ -123,4 +123,4 @@ export function gamesNamedLike(text: string): readonly AnyVariant[] {
 
 /** Games that a misspelt name may have meant, the likeliest first. */
 export const nearestGames = (text: string): readonly AnyVariant[] =>
-  gamesOf(namesLike(plain(text)).map(({ name }) => name));
+  gamesOf(namesLike(nameKey(text)).map(({ name }) => name));

@@ -1,17 +1,18 @@
-import type { Locale, Messages } from './en/index.js';
+import type { Locale } from './en/index.js';
 import * as languages from './languages.js';
 
 export type { Unit } from './amounts.js';
-export type { Asked, QuestionKind } from './en/chat/asking.js';
-export { HELP_TOPICS, type HelpTopic } from './en/chat/help.js';
-export type { Outage, ToldRefusal } from './en/chat/refusals.js';
-export type { SeatLine, Who } from './en/chat/tables.js';
-export type { Lead, Standing } from './en/chat/thinking.js';
-export type { CommandName, ParameterName } from './en/commands.js';
-export type { SeatPieces } from './en/games/position.js';
-export type { Locale, Messages } from './en/index.js';
-export type { CourseId, StepKey } from './en/lessons/index.js';
-export type { SettingKey } from './en/typed.js';
+export type { Exchange, MoveExamples, OfferLine, OpenQuestion, SeatLine, Who } from './chat-facts.js';
+export type { Locale } from './en/index.js';
+export type { Evaluation, Lead, SeatPieces } from './game-facts.js';
+export { type CommandName, HELP_TOPICS, type HelpTopic, type Naming, type ParameterName } from './names.js';
+export type { Outage, QuestionKind, ToldRefusal } from './refusals.js';
+
+/** All sentences of the bot in a chat. */
+export type Messages = Locale['messages'];
+export type CourseId = keyof Locale['lessons']['courses'];
+export type StepKey = keyof Locale['lessons']['steps'];
+export type SettingKey = keyof Locale['typed']['settings'];
 
 export type Language = keyof typeof languages;
 
@@ -29,6 +30,3 @@ export const MESSAGES = Object.fromEntries(
 
 /** Words accepted from users, of every language. */
 export const TYPED = Object.values(LOCALES).map(({ typed }) => typed);
-
-/** Words accepted in game records, of every language. */
-export const RECORD_WORDS = Object.values(LOCALES).map(({ record }) => record);

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, type Locale } from './index.js';
-import { withoutMarks } from './text.js';
+import { folded } from './text.js';
 
 /** Characters of the longest tag that is looked at (RFC 5646, section 4.4.1). */
 const MAX_TAG_LENGTH = 35;
@@ -51,8 +51,6 @@ export function ownName(language: Language): string {
   const name = languageName(language, locale);
   return name.charAt(0).toLocaleUpperCase(locale.tag) + name.slice(1);
 }
-
-const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
 /** The names of a language, folded. Their formatters take milliseconds to make. */
 const namesOf = (language: Language): readonly string[] => {

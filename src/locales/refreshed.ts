@@ -1,6 +1,6 @@
-import { leftUntil, type Until } from './countdown.js';
 import { LOCALES } from './index.js';
 import { languageOf } from './match.js';
+import { leftUntil, type Until } from './spans.js';
 import type { Span, Text } from './text.js';
 
 const isLeft = (span: Span): span is Until =>

@@ -1,3 +1,5 @@
+import type { Span } from './text.js';
+
 /** Words for so many days, hours and minutes. */
 export type SpanUnits = readonly [days: Counted, hours: Counted, minutes: Counted];
 type Counted = (number: number) => string;
@@ -35,7 +37,7 @@ export const clockFace = (milliseconds: number): string => {
 };
 
 /** Formats a moment in the chat's time zone, with its name. */
-export const momentText = (time: number, zone: string, locale: string): string => {
+const momentText = (time: number, zone: string, locale: string): string => {
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     weekday: 'short',
@@ -47,3 +49,31 @@ export const momentText = (time: number, zone: string, locale: string): string =
   });
   return `${date.format(time)} (${zone})`;
 };
+
+/** Words by which a language tells spans of time and moments. */
+export interface SpanWords {
+  readonly language: string;
+  readonly units: SpanUnits;
+  /** Word before a time that is yet to come. */
+  readonly in: string;
+  /** BCP 47 tag by which dates are formatted. */
+  readonly dates: string;
+}
+
+export type Until = Extract<Span, { until: number }>;
+
+/** Time left until a moment: `in 3 days`. Platforms with live timestamps count it down. */
+export const leftUntil = (until: number, now: number, words: SpanWords): Until => ({
+  until,
+  show: 'left',
+  language: words.language,
+  text: `${words.in} ${spanText(until - now, words.units)}`,
+});
+
+/** A moment in the chat's time zone. */
+export const momentOf = (until: number, zone: string, words: SpanWords): Until => ({
+  until,
+  show: 'moment',
+  language: words.language,
+  text: momentText(until, zone, words.dates),
+});

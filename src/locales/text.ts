@@ -1,4 +1,5 @@
-import type { CommandName, ParameterName } from './en/commands.js';
+import type { Colour } from '../engine/index.js';
+import type { CommandName, ParameterName } from './names.js';
 
 /** What is typed behind a command: for its next parameter, or for one that is named where parameters have names. */
 type CommandValue = string | { readonly parameter: ParameterName; readonly value: string };
@@ -50,12 +51,21 @@ export const joined = (texts: readonly Text[], separator: string): Text =>
     .filter((text) => text.length > 0)
     .flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 
+/** A title with the page that it leads to, if there is one. */
+export const linked = ({ title, url }: { readonly title: string; readonly url: string | null }): Text => [
+  url === null ? title : { link: url, title },
+];
+
 /** Parts with commas between them. */
 export const listed = (parts: readonly Span[]): Text =>
   joined(
     parts.map((part) => [part]),
     ', ',
   );
+
+/** Calls people at the beginning of a sentence: `Ann, Bob: `; nobody by nothing. */
+export const calling = (called: readonly Span[]): Text =>
+  called.length === 0 ? [] : rich`${listed(called)}: `;
 
 /** Joins lines, leaving empty ones out. */
 export const lines = (...texts: readonly Text[]): Text => joined(texts, '\n');
@@ -82,6 +92,9 @@ export const plain = (text: Text): string =>
 /** Removes diacritics: `ё` becomes `е`, `ñ` becomes `n`. */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
+/** Text as it is compared with what people type: without letter case and diacritics. */
+export const folded = (text: string): string => withoutMarks(text.toLowerCase());
+
 /** A sentence for every value of `Key`, made from what is told. */
 type Sentences<Told, Key extends keyof Told, Said, Rest extends readonly unknown[]> = {
   readonly [Value in Told[Key] & string]: (told: Told & Readonly<Record<Key, Value>>, ...rest: Rest) => Said;
@@ -99,3 +112,13 @@ export const saying =
 /** Formats points that come in halves: `0`, `½`, `1½`. */
 export const halves = (points: number): string =>
   points === 0.5 ? '½' : `${Math.floor(points)}${points % 1 === 0 ? '' : '½'}`;
+
+/** Marks of the colours in running text. */
+export const DOTS: Readonly<Record<Colour, string>> = {
+  white: '⚪',
+  black: '⚫',
+  red: '🔴',
+  green: '🟢',
+  blue: '🔵',
+  yellow: '🟡',
+};

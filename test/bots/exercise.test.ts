@@ -1,7 +1,7 @@
-import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
+import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { Chats } from '../doubles/chats.js';

@@ -1,10 +1,9 @@
-import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
-import { ENDED } from '../../src/sessions/stores/open-store.js';
 import { describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { readEnded } from '../../src/sessions/model/finished-games.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
+import { ENDED, memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import type { Session } from '../../src/sessions/model/session.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { memoryStore, SESSIONS, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -73,7 +73,7 @@ describe('who leaves the group leaves the seat', () => {
     const commit = store.commit.bind(store);
     store.commit = (rows, expected) => {
       for (const { table, value } of rows)
-        if (table === 'sessions')
+        if (table === SESSIONS)
           untold.push(...(value as { untold: Session['pendingNotices'] }).untold.map(({ event }) => event));
       return commit(rows, expected);
     };

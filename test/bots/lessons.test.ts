@@ -1,10 +1,9 @@
-import { PROGRESS } from '../../src/sessions/lessons/progress.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMove, think } from '../../src/engine/index.js';
 import { LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { COURSES, placedStep } from '../../src/sessions/lessons/courses.js';
-import { Lessons } from '../../src/sessions/lessons/progress.js';
+import { Lessons, PROGRESS } from '../../src/sessions/lessons/progress.js';
 import { answersTo } from '../../src/sessions/lessons/step.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';

@@ -205,6 +205,35 @@ it('is not sent on by a process that had seemed to be dead', async () => {
   expect(await waiting(store)).toBe(0);
 });
 
+it('is sent along by the process that is sending if another one adds it meanwhile', async () => {
+  const store = memoryStore();
+  const outboxOf = (name: string) => {
+    const instance = { ...store.instance, name, living: async () => new Set(['one', 'other']) };
+    return new Outbox({ ...store, instance }, new TimerAlarms(Date.now), Date.now, LOG);
+  };
+  const [one, other] = [outboxOf('one'), outboxOf('other')];
+  const post = (text: string) => ({ kind: 'post', text: [text], ping: [], ring: 'silent' }) as const;
+  // Beside a will the list outlives what was sent.
+  await one.leaveWill('web:test', post('will'));
+  await one.add('web:test', post('first'), null, 0);
+  const sent: unknown[] = [];
+  const send = async (item: OutboxItem) => {
+    const what = item.post?.text[0] ?? 'board';
+    sent.push(what);
+    // Under way, a board no longer shows what is saved from now on.
+    if (sent.length <= 2) {
+      await other.add('web:test', null, null, 0);
+      await other.flush('web:test', async () => ({ kind: 'refused' }));
+    }
+    return { kind: 'sent', message: null } as const;
+  };
+  await one.flush('web:test', send);
+  expect(sent).toEqual(['first', 'board', 'board']);
+  await other.add('web:test', post('later'), null, 0);
+  await other.flush('web:test', send);
+  expect(sent.at(-1)).toBe('later');
+});
+
 describe('what can never be sent', () => {
   it('is dropped with a line in the log, together with what waits, and the reminders stop', async () => {
     const store = memoryStore();

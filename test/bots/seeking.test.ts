@@ -1,9 +1,9 @@
-import { REPORTS } from '../../src/sessions/strangers/reports.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../../src/bots/port.js';
+import { featureFindings } from '../../src/cli/doctor/database.js';
 import { lineOf } from '../../src/cli/doctor/finding.js';
-import { reportFindings } from '../../src/cli/doctor/players.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { REPORTS } from '../../src/sessions/strangers/reports.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
@@ -298,7 +298,7 @@ describe('a report', () => {
     let kept = 0;
     for await (const _ of store.table(REPORTS).rows()) kept += 1;
     expect(kept).toBe(5);
-    const [first, newest] = (await reportFindings(store.tables)).map((finding) => lineOf(finding));
+    const [first, newest] = (await featureFindings(store)).map((finding) => lineOf(finding));
     expect(first).toMatch(/^warning .*: 5 reports by players in the last 90 days/);
     expect(newest).toMatch(/2026-01-01T.*Bob \(discord:Bob\).*Тихий Лис \(telegram:Olga\).*"again"/);
   });

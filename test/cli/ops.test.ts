@@ -1,4 +1,3 @@
-import { openStore } from '../stores.js';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,6 +18,7 @@ import { findVariant, type Variant } from '../../src/engine/index.js';
 import { endgameFile } from '../../src/sessions/thinking/endgames.js';
 import { FakeChat } from '../doubles/chat.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';
+import { openStore } from '../stores.js';
 
 let problems: string[];
 let metrics: Metrics;

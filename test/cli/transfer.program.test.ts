@@ -1,4 +1,3 @@
-import { openStore } from '../stores.js';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeChat } from '../doubles/chat.js';
+import { openStore } from '../stores.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 

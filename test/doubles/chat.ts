@@ -17,11 +17,12 @@ import {
   type UserId,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import type { Studio } from '../../src/render/studio/studio.js';
+import { localStudio, type Studio } from '../../src/render/studio/studio.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
+import { Shadow } from './shadow.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -78,6 +79,7 @@ export class FakeChat implements ChatPort {
   readonly removed: MessageId[];
   /** Wraps every change of the text of a post. */
   replacing: (replace: () => Promise<void>) => Promise<void> = (replace) => replace();
+  private readonly shadow: Shadow;
   private readonly locale: string | null;
   private readonly shared: boolean;
   administrators: readonly string[] | null;
@@ -105,12 +107,16 @@ export class FakeChat implements ChatPort {
     this.removed = options.beside?.removed ?? [];
     if (options.changeable) this.changes = this.changing();
     this.administrators = options.administrators === undefined ? [] : options.administrators;
+    const { posts, removed } = this;
+    const { changeable: isChangeable = false, now = Date.now } = options;
+    this.shadow = new Shadow({ channel, posts, removed, isChangeable, now });
+    if (options.beside) for (const each of [this, options.beside]) each.shadow.end();
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
       random: options.random ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
-      ...(options.studio ? { studio: options.studio } : {}),
+      studio: this.shadow.noting(options.studio ?? localStudio),
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
@@ -237,31 +243,36 @@ export class FakeChat implements ChatPort {
     const person = { id: `web:${user}`, name: user, locale: this.locale };
     const posts = this.posts.length;
     const whispers = this.whispers.length;
-    await this.bot.conversation.handle(
-      {
-        id,
-        channel: this.channel,
-        user: person,
-        input,
-        isAdministrator: async () => {
-          this.asked += 1;
-          return this.administrators?.includes(user) ?? null;
+    const handle = () =>
+      this.bot.conversation.handle(
+        {
+          id,
+          channel: this.channel,
+          user: person,
+          input,
+          isAdministrator: async () => {
+            this.asked += 1;
+            return this.administrators?.includes(user) ?? null;
+          },
+          ...more,
         },
-        ...more,
-      },
-      async (reply) => {
-        if (reply.kind === 'post') {
-          this.atGate();
-          await this.gate;
-        }
-        await this.sending(async () => this.take(`web:${user}`, reply));
-        return reply.kind === 'post' ? this.idOf(reply) : null;
-      },
-    );
-    return {
+        async (reply) => {
+          if (reply.kind === 'post') {
+            this.atGate();
+            await this.gate;
+          }
+          await this.sending(async () => this.take(`web:${user}`, reply));
+          return reply.kind === 'post' ? this.idOf(reply) : null;
+        },
+      );
+    const answer = () => ({
       posts: this.posts.slice(posts),
       whispers: this.whispers.slice(whispers).map(({ text }) => text),
-    };
+    });
+    return this.shadow.around(this.bot, async () => {
+      await handle();
+      return answer();
+    });
   }
 
   private idOf(post: Post): MessageId | null {
@@ -271,12 +282,17 @@ export class FakeChat implements ChatPort {
   private changing(): PostChanges {
     const change = (message: MessageId, changed: (post: Post) => Post) => {
       const failure = this.failures.shift();
-      if (failure) throw failure;
+      if (failure) {
+        this.shadow.refuse();
+        throw failure;
+      }
       const place = Number(message) - 1;
       const post = this.posts[place];
       if (post === undefined || this.removed.includes(message))
         throw new DeliveryError('refused', 'not there');
-      this.posts[place] = changed(post);
+      const now = changed(post);
+      this.posts[place] = now;
+      this.shadow.take(this.bot, now);
       this.keyboard = [];
       this.picture = null;
     };
@@ -294,10 +310,14 @@ export class FakeChat implements ChatPort {
     if (reply.kind === 'ack' || reply.kind === 'delete') return;
     if (reply.kind === 'post') this.keys.push(reply.key);
     const failure = this.failures.shift();
-    if (failure) throw failure;
+    if (failure) {
+      this.shadow.refuse();
+      throw failure;
+    }
     switch (reply.kind) {
       case 'post':
         this.posts.push(reply);
+        this.shadow.take(this.bot, reply);
         this.keyboard = [];
         this.picture = null;
         break;

@@ -53,61 +53,61 @@ export class DiscordDouble {
   readonly gateway: Gateway;
   /** Value for the `rest.api` option of discord.js. */
   apiRoot = '';
-  readonly #world: World;
-  readonly #interactions: Interactions;
-  readonly #api: ApiServer;
+  private readonly world: World;
+  private readonly interactions: Interactions;
+  private readonly api: ApiServer;
 
   constructor(options: DiscordDoubleOptions) {
     const settings = { ...DEFAULTS, ...options };
     this.token = settings.token;
     this.applicationId = '1100000000000000001';
-    this.#world = new World(this.applicationId, settings.botName);
-    this.#interactions = new Interactions(this.#world, settings);
-    this.#world.privileged.messageContent = settings.messageContent;
-    this.#world.isPersonal = settings.isPersonal;
-    this.gateway = new Gateway(this.#world, {
+    this.world = new World(this.applicationId, settings.botName);
+    this.interactions = new Interactions(this.world, settings);
+    this.world.privileged.messageContent = settings.messageContent;
+    this.world.isPersonal = settings.isPersonal;
+    this.gateway = new Gateway(this.world, {
       token: settings.token,
-      privileged: this.#world.privileged,
+      privileged: this.world.privileged,
       heartbeatInterval: settings.heartbeatInterval,
       sharding: { advised: 1, least: 1, maxConcurrency: 1, identifyEvery: 0, ...settings.sharding },
     });
-    this.#world.dispatch = (news) => this.gateway.dispatch(news);
-    this.#api = new ApiServer(
+    this.world.dispatch = (news) => this.gateway.dispatch(news);
+    this.api = new ApiServer(
       settings.token,
       { globalPerSecond: settings.globalPerSecond, messages: settings.messagesPerChannel },
-      routesOf(this.#world, () => this.gateway, this.#interactions),
-      () => this.#world.changes.notify(),
+      routesOf(this.world, () => this.gateway, this.interactions),
+      () => this.world.changes.notify(),
     );
   }
 
   async listen(): Promise<void> {
-    this.#world.origin = await this.#api.listen();
-    this.apiRoot = `${this.#world.origin}/api`;
-    this.gateway.listen(this.#api.server);
+    this.world.origin = await this.api.listen();
+    this.apiRoot = `${this.world.origin}/api`;
+    this.gateway.listen(this.api.server);
   }
 
   /** Activities of the application, which are off until somebody switches them on. */
   get activities(): Activities {
-    return this.#world.activities;
+    return this.world.activities;
   }
 
   get bot(): Person {
-    return this.#world.bot;
+    return this.world.bot;
   }
 
   /** Commands as they are registered. */
   get commands(): readonly RegisteredCommand[] {
-    return this.#world.commands;
+    return this.world.commands;
   }
 
   /** Every request so far that got an answer, in order. */
   get requests(): readonly RequestRecord[] {
-    return this.#api.requests;
+    return this.api.requests;
   }
 
   /** Troubles to run into: `faults.add({ path: /messages$/, trouble: { kind: 'reset' } })`. */
   get faults(): Faults {
-    return this.#api.faults;
+    return this.api.faults;
   }
 
   /**
@@ -118,28 +118,28 @@ export class DiscordDouble {
     options: { name?: string; locale?: string; bot?: boolean; shard?: readonly [number, number] } = {},
   ): Guild {
     const [shard, count] = options.shard ?? [0, 1];
-    let id = this.#world.nextId();
-    while (shardOf(id, count) !== shard) id = this.#world.nextId();
-    return this.#world.addGuild(options.name ?? 'guild', options.locale ?? 'en-US', options.bot ?? true, id);
+    let id = this.world.nextId();
+    while (shardOf(id, count) !== shard) id = this.world.nextId();
+    return this.world.addGuild(options.name ?? 'guild', options.locale ?? 'en-US', options.bot ?? true, id);
   }
 
   addChannel(guild: Guild, name = 'general'): Channel {
-    return this.#world.addChannel(guild, name, null);
+    return this.world.addChannel(guild, name, null);
   }
 
   /** A group of people, to which no bot can be added. */
   addGroup(...people: readonly Person[]): Channel {
-    return this.#world.addGroup(people);
+    return this.world.addGroup(people);
   }
 
   /** A quarter of an hour goes by for all interactions so far. */
   endTokens(): void {
-    this.#interactions.endTokens();
+    this.interactions.endTokens();
   }
 
   addThread(parent: Channel, name = 'thread'): Channel {
     if (parent.guild === null) throw new Error('direct messages have no threads');
-    return this.#world.addChannel(parent.guild, name, parent);
+    return this.world.addChannel(parent.guild, name, parent);
   }
 
   /** A new person; a member of the guilds named. */
@@ -148,8 +148,8 @@ export class DiscordDouble {
     options: { locale?: string; globalName?: string; guilds?: readonly Guild[] } = {},
   ): User {
     const user = new User(
-      this.#world,
-      this.#interactions,
+      this.world,
+      this.interactions,
       username,
       options.globalName ?? null,
       options.locale ?? 'en-US',
@@ -160,58 +160,58 @@ export class DiscordDouble {
 
   /** Something that another bot wrote. */
   sayAsBot(channel: Channel, content: string): void {
-    const author = { id: this.#world.nextId(), username: 'other bot', globalName: null, bot: true };
-    this.#world.people.set(author.id, author);
-    this.#sayAs(channel, author, content, null);
+    const author = { id: this.world.nextId(), username: 'other bot', globalName: null, bot: true };
+    this.world.people.set(author.id, author);
+    this.sayAs(channel, author, content, null);
   }
 
   /** Something that a webhook wrote. */
   sayAsWebhook(channel: Channel, content: string): void {
-    const id = this.#world.nextId();
-    this.#sayAs(channel, { id, username: 'webhook', globalName: null, bot: false }, content, id);
+    const id = this.world.nextId();
+    this.sayAs(channel, { id, username: 'webhook', globalName: null, bot: false }, content, id);
   }
 
   /** An administrator deletes a message. */
   deleteMessage(message: Message): void {
-    this.#world.deleteMessage(message);
+    this.world.deleteMessage(message);
   }
 
   deleteChannel(channel: Channel): void {
-    this.#world.deleteChannel(channel);
+    this.world.deleteChannel(channel);
   }
 
   /** A moderator has changed a channel's permissions for the bot, or locked or unlocked a thread, and the bot is told. */
   announce(channel: Channel): void {
-    this.#world.changedChannel(channel);
+    this.world.changedChannel(channel);
   }
 
   /** Somebody adds the bot to a server that is there already. */
   inviteBot(guild: Guild): void {
-    this.#world.inviteBot(guild);
+    this.world.inviteBot(guild);
   }
 
   removeBot(guild: Guild): void {
-    this.#world.removeBot(guild);
+    this.world.removeBot(guild);
   }
 
   /** Grants or takes the Message Content intent, as on the developer portal. */
   grantMessageContent(granted: boolean): void {
-    this.#world.privileged.messageContent = granted;
+    this.world.privileged.messageContent = granted;
   }
 
   /** Grants or takes the Server Members intent, likewise. */
   grantMembers(granted: boolean): void {
-    this.#world.privileged.members = granted;
+    this.world.privileged.members = granted;
   }
 
   /** Sets where commands are sent instead of to the bot's connection, as on the developer portal. */
   sendCommandsTo(address: string | null): void {
-    this.#world.interactionsEndpoint = address;
+    this.world.interactionsEndpoint = address;
   }
 
   /** Cuts the service off from the network, or brings it back. */
   setReachable(reachable: boolean, parts: readonly ('api' | 'gateway')[] = ['api', 'gateway']): void {
-    if (parts.includes('api')) this.#api.reachable = reachable;
+    if (parts.includes('api')) this.api.reachable = reachable;
     if (parts.includes('gateway')) this.gateway.reachable = reachable;
   }
 
@@ -221,24 +221,24 @@ export class DiscordDouble {
     what: string,
     milliseconds?: number,
   ): Promise<NonNullable<T>> {
-    return this.#world.changes.until(probe, what, milliseconds);
+    return this.world.changes.until(probe, what, milliseconds);
   }
 
   /** Lets waiting tests look again after something changed outside the double. */
   wake(): void {
-    this.#world.changes.notify();
+    this.world.changes.notify();
   }
 
   async close(): Promise<void> {
     await this.gateway.close();
-    await this.#api.close();
+    await this.api.close();
   }
 
-  #sayAs(channel: Channel, author: Person, content: string, webhookId: string | null): void {
-    const message = this.#world.newMessage(channel, author);
+  private sayAs(channel: Channel, author: Person, content: string, webhookId: string | null): void {
+    const message = this.world.newMessage(channel, author);
     message.content = content;
     message.webhookId = webhookId;
-    this.#world.post(message);
+    this.world.post(message);
   }
 }
 

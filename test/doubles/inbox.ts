@@ -8,23 +8,23 @@ import { openFile, rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.j
 export class MemoryInboxes {
   /** While it is set, every statement fails. */
   isAway = false;
-  readonly #database = openFile(':memory:');
-  readonly #run: Run = async (...statement) => rowsOf(this.#database, ...statement);
-  readonly #made = this.#make();
-  readonly #instance = soleInstance();
+  private readonly database = openFile(':memory:');
+  private readonly run: Run = async (...statement) => rowsOf(this.database, ...statement);
+  private readonly made = this.make();
+  private readonly instance = soleInstance();
 
   readonly of = (source: string, timing: InboxTiming): Inbox => {
     const run: Run = async (...statement) => {
-      await this.#made;
+      await this.made;
       if (this.isAway) throw new Error('the store is away');
-      return this.#run(...statement);
+      return this.run(...statement);
     };
     const now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
-    const table = { table: 'inbox', now, run, note: run, instance: this.#instance };
+    const table = { table: 'inbox', now, run, note: run, instance: this.instance };
     return new SqlInbox(table, source, timing);
   };
 
-  async #make(): Promise<void> {
-    for (const sql of inboxTables('inbox')) await this.#run(sql);
+  private async make(): Promise<void> {
+    for (const sql of inboxTables('inbox')) await this.run(sql);
   }
 }

@@ -27,21 +27,21 @@ const GROUP_PACE: PaceLimit = { messages: 20, perMs: 60_000 };
  */
 export class TelegramDouble {
   readonly world: TelegramWorld;
-  readonly #server: ApiServer;
+  private readonly server: ApiServer;
 
   constructor({ queryLifetimeMs = 15_000 }: TelegramDoubleOptions = {}) {
     this.world = new TelegramWorld(queryLifetimeMs);
-    this.#server = new ApiServer(this.world);
+    this.server = new ApiServer(this.world);
   }
 
   /** Where the bot under test finds the server. */
   get apiRoot(): string {
-    return this.#server.apiRoot;
+    return this.server.apiRoot;
   }
 
   /** Every call with a known token, in the order of arrival. */
   get calls(): readonly RecordedCall[] {
-    return this.#server.calls;
+    return this.server.calls;
   }
 
   callsOf(method: string): readonly RecordedCall[] {
@@ -84,54 +84,54 @@ export class TelegramDouble {
   /** The next calls are told to wait. */
   slowDown(retryAfter: number, scope?: TroubleScope): void {
     const description = `Too Many Requests: retry after ${retryAfter}`;
-    this.#server.troubles.add({ kind: 'fault', code: 429, description, retryAfter }, scope);
+    this.server.troubles.add({ kind: 'fault', code: 429, description, retryAfter }, scope);
   }
 
   /** About 20 messages a minute for one group, as on the real server, or another limit. */
   limitGroups(limit: PaceLimit | undefined = GROUP_PACE): void {
-    this.#server.pace.limit = limit;
+    this.server.pace.limit = limit;
   }
 
   /** The next calls are refused with a code and words. */
   fail(code: number, description: string, scope?: TroubleScope): void {
-    this.#server.troubles.add({ kind: 'fault', code, description }, scope);
+    this.server.troubles.add({ kind: 'fault', code, description }, scope);
   }
 
   /** The next calls get a proxy's HTML page. */
   failWithPage(code: number, scope?: TroubleScope): void {
-    this.#server.troubles.add({ kind: 'page', code }, scope);
+    this.server.troubles.add({ kind: 'page', code }, scope);
   }
 
   /** The next connections break: after the call was carried out, or (`taken: false`) before. */
   dropAnswers({ taken = true, ...scope }: TroubleScope & { readonly taken?: boolean } = {}): void {
-    this.#server.troubles.add({ kind: 'drop', taken }, scope);
+    this.server.troubles.add({ kind: 'drop', taken }, scope);
   }
 
   /** The next calls are never answered. */
   hang({ taken = false, ...scope }: TroubleScope & { readonly taken?: boolean } = {}): void {
-    this.#server.troubles.add({ kind: 'hang', taken }, scope);
+    this.server.troubles.add({ kind: 'hang', taken }, scope);
   }
 
   /** Takes back every trouble that has not happened yet. */
   recover(): void {
-    this.#server.troubles.clear();
-    this.#server.pace.limit = undefined;
+    this.server.troubles.clear();
+    this.server.pace.limit = undefined;
   }
 
   /** Nobody can connect until `comeUp`; what is on the server stays. */
   async goDown(): Promise<void> {
-    await this.#server.close();
+    await this.server.close();
   }
 
   /** Listens again at the same address. */
   async comeUp(): Promise<void> {
-    await this.#server.listen();
+    await this.server.listen();
   }
 
   async close(): Promise<void> {
     // What was never taken would be delivered for ever, also in later tests and on their clocks.
     for (const { deliverer } of this.world.bots) deliverer.webhook = undefined;
-    await this.#server.close();
+    await this.server.close();
   }
 }
 

@@ -1,4 +1,3 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { BadLine } from '../doubles/bad-line.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
 import { RunningProgram } from '../doubles/running-program.js';
+import { openStore } from '../stores.js';
 
 /** White's moves, each made while the program ends in another way, and what Black replies. */
 const FATES = [

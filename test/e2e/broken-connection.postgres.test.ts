@@ -1,12 +1,12 @@
-import { openStore } from '../stores.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { type Cut, PostgresProxy } from '../postgres/proxy.js';
+import { openStore } from '../stores.js';
 
 const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 const OUTAGE = { againMs: [0, 5, 20], askMs: 20 };

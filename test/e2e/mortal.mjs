@@ -1,6 +1,7 @@
 // A bot process that plays what its parent sends, tells what it sends to the chat, and may hang there until it is killed
 // or, while it ponders, told to end.
 import { Bot } from '../../dist/bots/bot.js';
+import { STORE_TABLES } from '../../dist/bots/features/index.js';
 import { plain } from '../../dist/locales/text.js';
 import { localStudio } from '../../dist/render/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
@@ -22,7 +23,7 @@ const ponder = async (question) => {
   return localEngine.think(question);
 };
 // A process that hangs is noticed within seconds, and one that has died at once.
-const store = await openStore(database, { signs: { signMs: 200, silentMs: 1_500 } });
+const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
 const quiet = () => {};
 const bot = new Bot({
   store,

@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { openStore } from '../stores.js';
 
 let server: PostgresServer;
 let store: SessionStore;

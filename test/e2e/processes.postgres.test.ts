@@ -1,10 +1,10 @@
-import { openStore } from '../stores.js';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 
 const PROGRAM = fileURLToPath(new URL('contender.mjs', import.meta.url));
 

@@ -1,4 +1,3 @@
-import { openStore } from '../stores.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,6 +14,7 @@ import {
   startTelegramDouble,
   type TelegramDouble,
 } from '../doubles/telegram.js';
+import { openStore } from '../stores.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const MOVE = 'c3-d4';

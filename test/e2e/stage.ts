@@ -1,11 +1,11 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bot, type BotParts } from '../../src/bots/bot.js';
 import { Gate } from '../../src/bots/gate.js';
 import type { ChatPort, Logger, PortContext, PortStatus } from '../../src/bots/port.js';
-import { type LastingStore, } from '../../src/sessions/stores/open-store.js';
+import type { LastingStore } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 
 /** The bot over a real SQLite file, to be put on platforms. */
 export class BotStage {

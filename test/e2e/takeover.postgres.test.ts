@@ -1,12 +1,12 @@
-import { openStore } from '../stores.js';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outbox } from '../../src/bots/channel/delivery/outbox.js';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 
 const PROGRAM = fileURLToPath(new URL('mortal.mjs', import.meta.url));
 /** What is taken up comes in a second or two, on a busy machine in many more; what is not, after minutes or never. */

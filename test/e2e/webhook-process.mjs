@@ -1,12 +1,13 @@
 // One of several bot processes behind a webhook; tells its parent the port on which it takes updates.
 import { Bot } from '../../dist/bots/bot.js';
 import { Budget } from '../../dist/bots/channel/budget.js';
+import { STORE_TABLES } from '../../dist/bots/features/index.js';
 import { Gate } from '../../dist/bots/gate.js';
 import { startTelegram } from '../../dist/bots/telegram/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const { database, telegram, timing } = JSON.parse(process.argv[2]);
-const store = await openStore(database);
+const store = await openStore(database, STORE_TABLES);
 const quiet = () => {};
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 // Nobody plays as many games at once as the two people of the tests.

@@ -1,9 +1,8 @@
-import { openStore } from '../stores.js';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Balancer, startBalancer } from '../doubles/balancer.js';
 import { sessionIn } from '../doubles/sessions.js';
 import {
@@ -14,6 +13,7 @@ import {
   type TelegramDouble,
 } from '../doubles/telegram.js';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 
 const PROGRAM = fileURLToPath(new URL('webhook-process.mjs', import.meta.url));
 /** A process that is killed is missed at once, long before its leases expire. */

@@ -8,7 +8,7 @@ import {
   sidesOf,
   type Variant,
 } from '../../src/engine/core/variant.js';
-import { withValue } from '../../src/engine/variants/with-value.js';
+import { withValue } from '../../src/engine/variants/define.js';
 
 const repeated = (items: readonly string[]): string[] =>
   items.filter((item, index) => items.indexOf(item) !== index);

@@ -11,7 +11,7 @@ import {
   turnOf,
   voidAny,
 } from '../../src/engine/index.js';
-import { RECORD_WORDS } from '../../src/locales/index.js';
+import { LOCALES } from '../../src/locales/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 
 const variantOf = (id: string) => {
@@ -52,10 +52,10 @@ describe('a game that was ended without a result', () => {
 
   it('has a star for its result in records and files, from which the game can go on', () => {
     expect(formatPdn(russian)).toMatch(/\[Result "\*"\][\s\S]*\n1\. c3-d4 \*\n$/);
-    for (const words of RECORD_WORDS) {
-      const text = formatRecord(russian, words);
+    for (const { record } of Object.values(LOCALES)) {
+      const text = formatRecord(russian, record);
       expect(text).toMatch(/c3-d4\n\(\*\)\n$/);
-      const read = parseRecord(variantOf('russian'), text, {}, RECORD_WORDS);
+      const read = parseRecord(variantOf('russian'), text);
       expect(read.ok && read.value.game.entries).toEqual(russian.entries.slice(0, 1));
     }
     expect(formatRecord({ ...russian, entries: [{ kind: 'void' }] })).toContain('(*)');

@@ -3,7 +3,7 @@ import { formatPosition } from '../../src/engine/core/position-text.js';
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/any-game.js';
 import { formatRecord, parseRecord } from '../../src/engine/index.js';
-import { RECORD_WORDS } from '../../src/locales/index.js';
+import { LOCALES } from '../../src/locales/index.js';
 import { TRAINING_END } from '../fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from '../fixtures/neva-training-record.js';
 import { neva, russian } from './reading.js';
@@ -119,7 +119,8 @@ describe('loose records', () => {
     const { game: timed, state } = parsed(russian, `c3-d4 d6-c5\n${text}`);
     expect(timed.entries.at(-1)).toEqual({ kind: 'timeout', seat });
     expect(state.outcome).toMatchObject({ kind: 'win', seats: [1 - seat], reason: 'out-of-time' });
-    for (const words of RECORD_WORDS) expect(parsed(russian, formatRecord(timed, words)).game).toEqual(timed);
+    for (const { record } of Object.values(LOCALES))
+      expect(parsed(russian, formatRecord(timed, record)).game).toEqual(timed);
   });
 
   it.each([
@@ -129,8 +130,8 @@ describe('loose records', () => {
     const { game: moved } = parsed(russian, 'c3-d4 d6-c5');
     for (const seat of [0, 1]) {
       const claimed = { ...moved, entries: [...moved.entries, { kind, seat }] };
-      for (const words of RECORD_WORDS)
-        expect(parsed(russian, formatRecord(claimed, words)).game).toEqual(claimed);
+      for (const { record } of Object.values(LOCALES))
+        expect(parsed(russian, formatRecord(claimed, record)).game).toEqual(claimed);
       expect(formatRecord(claimed)).toContain(english);
       expect(formatRecord(claimed)).not.toMatch(/resigns|on time/);
     }

@@ -1,11 +1,10 @@
 import type { Variant } from '../../src/engine/core/variant.js';
 import type { StartedGame } from '../../src/engine/game/any-game.js';
 import { parseRecord } from '../../src/engine/index.js';
-import { RECORD_WORDS } from '../../src/locales/index.js';
 
 /** The game in a record that must be readable. */
 export function parsed(variant: Variant, text: string, options: Record<string, string> = {}): StartedGame {
-  const read = parseRecord(variant, text, options, RECORD_WORDS);
+  const read = parseRecord(variant, text, options);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { VARIANTS } from '../../src/engine/index.js';
+import {
+  findVariant,
+  formatRecord,
+  type GameEntry,
+  newGame,
+  readGames,
+  VARIANTS,
+} from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { plain, type Text } from '../../src/locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../src/locales/titles.js';
@@ -9,6 +16,7 @@ import {
   ASKING,
   CHALLENGING,
   FLICKS,
+  KEPT,
   MESSAGES,
   PAUSING,
   REMATCHING,
@@ -53,6 +61,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   it('says every sentence whatever is told', () => {
     const said = [
       ...sentences(messages, MESSAGES),
+      ...sentences(messages.kept, KEPT),
       ...sentences(messages.times, TIMES),
       ...sentences(messages.thinking, THINKING),
       ...sentences(messages.flicks, FLICKS),
@@ -120,13 +129,31 @@ describe.each(LANGUAGES)('%s', (language) => {
     );
   });
 
-  it('writes nothing in a record that it does not understand', () => {
-    const { seats, forfeits, understood } = locale.record;
-    const begins = (patterns: readonly string[], word: string): boolean =>
-      patterns.some((pattern) => word.toLowerCase().startsWith(pattern.replace('*', '')));
-    for (const colour of ['white', 'black', 'red', 'green', 'blue', 'yellow'] as const)
-      expect(begins(understood.seats[colour], seats[colour])).toBe(true);
-    expect(begins(understood.resigning, forfeits.resign)).toBe(true);
+  it('writes no record that is not read back', () => {
+    const forfeits = ['resign', 'timeout', 'left', 'idle'] as const;
+    for (const id of ['russian', 'neva', 'draughts4-solo', 'chapaev'] as const) {
+      const variant = findVariant(id);
+      if (variant === null) throw new Error(`no game ${id}`);
+      const started = newGame(variant, {}, 0);
+      if (!started.ok) throw new Error(`no game of ${id}`);
+      const ends: readonly GameEntry[] = [
+        ...variant.seats.flatMap((_, seat) => forfeits.map((kind) => ({ kind, seat }))),
+        { kind: 'draw' },
+      ];
+      for (const end of ends) {
+        const game = { ...started.value.game, entries: [end] };
+        const [read] = readGames(formatRecord(game, locale.record)).games;
+        expect(read?.ok && read.value.game).toEqual(game);
+      }
+    }
+    const { win, seats, draw } = locale.record;
+    for (const [said, entry] of [
+      [win([seats.white]), { kind: 'resign', seat: 1 }],
+      [draw, { kind: 'draw' }],
+    ] as const) {
+      const [read] = readGames(`[Game "russian"]\n\nc3-d4\n(${said})`).games;
+      expect(read?.ok && read.value.game.entries[1]).toEqual(entry);
+    }
   });
 });
 

@@ -10,10 +10,11 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((fi
 const shared = files.filter((file) => !/^locales\/[^/]+\//.test(file));
 const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
-/** Notation as it is typed on any keyboard, and the widths of letters. */
+/** Notation as it is typed on any keyboard, words by which records are read, and the widths of letters. */
 const NOTATION = [
   'engine/text/notation/',
   'engine/text/record/move-scribe.ts',
+  'engine/text/record/record-words.ts',
   'engine/chapaev/shot-text.ts',
 ];
 const LETTERS = ['render/shapes/text-metrics.ts', 'locales/text.ts'];

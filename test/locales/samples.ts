@@ -1,6 +1,7 @@
 import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
 import { POINTS } from '../../src/engine/search/reasons/comparison.js';
 import type { Messages, ToldRefusal } from '../../src/locales/index.js';
+import { rich } from '../../src/locales/text.js';
 
 type Sentence = (...values: never[]) => unknown;
 
@@ -384,8 +385,7 @@ export const MESSAGES: SamplesOf<Messages> = {
 
 const deadline = { until: 1e12 + 3e8, now: 1e12 };
 const traces = {
-  ...{ chats: 1, running: 2, finished: 3, files: 4, plans: 6, away: 1, waiting: 5 },
-  ...{ seeks: 1, alias: 'Quiet Fox', blocked: 2, reports: 3, lessons: 7, puzzles: 3, exercises: 2 },
+  ...{ chats: 1, running: 2, finished: 3, plans: 6, away: 1, waiting: 5 },
 };
 export const TIMES: SamplesOf<Messages['times']> = {
   reminder: [['Neva', 'white', ann, 36e5]],
@@ -400,11 +400,11 @@ export const TIMES: SamplesOf<Messages['times']> = {
   ],
   muted: [['on'], ['off'], ['none']],
   badMute: [['maybe']],
-  kept: [['0a1b2c']],
+  finishedKept: [['0a1b2c']],
   noFinished: [['0a1b2c']],
   privacy: [
-    ['Ann', 'web:ann', traces],
-    ['Ann', 'web:ann', { ...traces, alias: null }],
+    ['Ann', 'web:ann', traces, []],
+    ['Ann', 'web:ann', traces, [rich`Coins: ${4}.`]],
   ],
   howToLeave: counts,
   forgotten: [[traces]],
@@ -447,6 +447,18 @@ const reasons: readonly Parameters<Messages['thinking']['hint']>[1][number][] = 
 const few = reasons.filter(({ kind }) => kind === 'shot' || kind === 'avoids-shot').slice(-2);
 const units = ['men', 'steps'] as const;
 const lostChances = [{ before: 0.62, after: 0.31 }, null];
+export const KEPT: SamplesOf<Messages['kept']> = {
+  files: counts,
+  alias: [['Quiet Fox']],
+  blocked: counts,
+  away: [[]],
+  offers: counts,
+  reports: counts,
+  lessons: counts,
+  exercises: counts,
+  puzzles: counts,
+};
+
 export const THINKING: SamplesOf<Messages['thinking']> = {
   hintAsked: [[ann, 'white']],
   hint: reasons.map((reason) => ['a3-b4', [reason]]),

@@ -8,7 +8,7 @@ import { posterScene } from '../../src/render/film/game-film.js';
 import { chartScene } from '../../src/render/pages/chart.js';
 import { sampleView } from '../../src/render/pages/gallery.js';
 import { rulesScene } from '../../src/render/pages/rules.js';
-import type { Scene } from '../../src/render/shapes/scene.js';
+import type { Scene } from '../../src/render/shapes/shapes.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { BOARDS, crowdedView } from './crowded.js';
 import { gameOf, showOf } from './games.js';

@@ -1,5 +1,5 @@
 import { type Pixels, painted } from '../../src/render/encode/canvas.js';
-import type { Scene } from '../../src/render/shapes/scene.js';
+import type { Scene } from '../../src/render/shapes/shapes.js';
 import type { Theme } from '../../src/render/shapes/theme.js';
 import { partsOf } from './parts.js';
 

@@ -1,14 +1,17 @@
-import { ENDED, CHORES } from '../../src/sessions/stores/open-store.js';
 import { describe, expect, it } from 'vitest';
 import { GameService } from '../../src/sessions/play/service.js';
 import { localReader } from '../../src/sessions/reading/reader.js';
 import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
 import {
+  CHORES,
+  ENDED,
+  FINISHED,
   memoryStore,
   type Row,
   type SessionStore,
   StoreError,
 } from '../../src/sessions/stores/open-store.js';
+import { forgetPerson, PEOPLE } from '../../src/sessions/strangers/people.js';
 import { localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { asOther, FakeChat } from '../doubles/chat.js';
 
@@ -24,6 +27,7 @@ const processOn = (store: SessionStore, now: () => number = Date.now): GameServi
     engine: localEngine,
     reader: localReader,
     thinkMs: 10,
+    forgets: [forgetPerson],
   });
 
 const runOn = (service: GameService): Promise<number> => service.chores.run(new AbortController().signal);
@@ -94,7 +98,7 @@ describe('a group that becomes a supergroup', () => {
     };
     let pages = 0;
     const killed = dying(counted, ([row]) => {
-      if (row?.table === 'finished') pages += 1;
+      if (row?.table === FINISHED) pages += 1;
       return pages > 3;
     });
     const service = processOn(killed);
@@ -121,7 +125,7 @@ describe('a deletion', () => {
     const store = memoryStore();
     const chat = await playedIn(store, 'web:room');
     await chat.stop();
-    const killed = processOn(dying(store, ([row]) => row?.table === 'finished'));
+    const killed = processOn(dying(store, ([row]) => row?.table === FINISHED));
     const order = { user: 'web:Ann', leaving: 'resign', keptAs: null } as const;
     await expect(killed.forget(order)).rejects.toThrow(/killed/);
     expect(await everything(store)).toContain('web:Ann');
@@ -211,12 +215,12 @@ it('a chore that cannot be done keeps no other from being done', async () => {
   await inner.table(CHORES).write('move web:old', { to: 'web:new' });
   // Whoever is to be forgotten has a row that does not let itself be changed.
   const people = {
-    ...inner.tables.people,
+    ...inner.table(PEOPLE),
     remove: async () => {
       throw new StoreError('the row is stuck');
     },
   };
-  const store = { ...inner, tables: { ...inner.tables, people } };
+  const store: SessionStore = { ...inner, table: (spec) => (spec === PEOPLE ? people : inner.table(spec)) };
   await expect(runOn(processOn(store))).rejects.toThrow(/stuck/);
   const moved = await keysOf(inner);
   expect(moved).toEqual(expect.arrayContaining(finished.map((key) => key.replace('web:old', 'web:new'))));

@@ -1,6 +1,6 @@
-import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { expect, it } from 'vitest';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { CHORES } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { crowd } from './crowd.js';
 

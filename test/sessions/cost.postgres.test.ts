@@ -1,7 +1,7 @@
-import { openStore } from '../stores.js';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 import { type Asked, costSuite } from './cost-suite.js';
 
 const asked: Asked = { statements: 0, rows: 0 };

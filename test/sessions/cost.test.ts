@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openStore } from '../stores.js';
 import { type Asked, costSuite } from './cost-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-cost-'));

@@ -1,9 +1,18 @@
 import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
-import { REPORTS } from '../../src/sessions/strangers/reports.js';
-import { PEOPLE } from '../../src/sessions/strangers/people.js';
 import { LINKS } from '../../src/sessions/play/links.js';
+import {
+  DUE,
+  ENDED,
+  FINISHED,
+  GAMES,
+  type Row,
+  SESSIONS,
+  type SessionStore,
+  valueIn,
+} from '../../src/sessions/stores/open-store.js';
 import { OFFERS } from '../../src/sessions/strangers/offers.js';
-import { type Row, type SessionStore, valueIn } from '../../src/sessions/stores/open-store.js';
+import { PEOPLE } from '../../src/sessions/strangers/people.js';
+import { REPORTS } from '../../src/sessions/strangers/reports.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** A game that runs between two people in a chat, and one of theirs that is over, as the program stores them. */
@@ -19,11 +28,11 @@ async function model(store: SessionStore): Promise<(copy: number) => readonly Ro
   await say('Whoever', 'c3-d4');
   await chat.stop();
   const rows: { table: Row['table']; key: string; text: string }[] = [];
-  for (const table of ['sessions', 'games', 'due', 'finished', 'ended'] as const)
-    for await (const [key, text] of store.tables[table].rows())
+  for (const table of [SESSIONS, GAMES, DUE, FINISHED, ENDED])
+    for await (const [key, text] of store.table(table).rows())
       if (text.includes('Whoever') || key.startsWith('web:model') || text.includes('web:model'))
         rows.push({ table, key, text });
-  const games = rows.filter(({ table }) => table === 'games' || table === 'ended').map(({ key }) => key);
+  const games = rows.filter(({ table }) => table === GAMES || table === ENDED).map(({ key }) => key);
   return (copy) => {
     const other = (text: string): string =>
       games

@@ -1,5 +1,3 @@
-import { SESSIONS } from '../../src/sessions/stores/open-store.js';
-import { openStore } from '../stores.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
-import { openPatiently, StoreError } from '../../src/sessions/stores/open-store.js';
+import { openPatiently, SESSIONS, StoreError } from '../../src/sessions/stores/open-store.js';
 import { newDatabase } from '../postgres/database.js';
 import { Pooler } from '../postgres/pooler.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { openStore } from '../stores.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 /** The discard port: nobody listens there. */

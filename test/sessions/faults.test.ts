@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { memoryStore, } from '../../src/sessions/stores/open-store.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 import { faultSuite } from './fault-suite.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'damka-faults-'));

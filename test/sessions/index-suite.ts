@@ -1,13 +1,14 @@
-import { LINKS } from '../../src/sessions/play/links.js';
-import { OFFERS } from '../../src/sessions/strangers/offers.js';
-import { GAMES, SESSIONS } from '../../src/sessions/stores/open-store.js';
 import { expect, it } from 'vitest';
+import { LINKS } from '../../src/sessions/play/links.js';
 import {
+  GAMES,
   type KeyValueTable,
-  LISTS,
   type Row,
+  SESSIONS,
   type SessionStore,
+  type TableSpec,
 } from '../../src/sessions/stores/open-store.js';
+import { OFFERS } from '../../src/sessions/strangers/offers.js';
 import { FakeChat } from '../doubles/chat.js';
 
 /** Keys of a table's rows that name somebody, the latest first. */
@@ -78,10 +79,10 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
     await offers.write('a', { seen: 40.5, seek: { by: 'telegram:5', until: 9 } });
     await links.write('x', { game: 'a', until: 5 });
     await links.write('y', { game: 'a', until: 6 });
-    expect(await keysNaming(offers, LISTS.open)).toEqual(['a', 'b']);
-    expect(await keysNaming(offers, LISTS.running)).toEqual(['c']);
+    expect(await keysNaming(offers, '*open')).toEqual(['a', 'b']);
+    expect(await keysNaming(offers, '*running')).toEqual(['c']);
     expect(await keysNaming(offers, 'telegram:5')).toEqual(['a']);
-    expect(await keysNaming(links, LISTS.links, 6)).toEqual(['x']);
+    expect(await keysNaming(links, '*until', 6)).toEqual(['x']);
     await store.close();
   });
 
@@ -130,14 +131,14 @@ export const quietIndexTest = (open: () => Promise<IndexWrites>): void =>
 
 /** A store as an earlier version left it, without an index: `rows` are put into its tables. */
 export type OpenOld = (
-  rows: readonly { table: string; key: string; text: string }[],
+  rows: readonly { table: TableSpec; key: string; text: string }[],
 ) => Promise<SessionStore>;
 
 export const oldIndexTest = (open: OpenOld): void =>
   it('is filled for an old store in small steps, beside what is written, and goes on where a killed process stopped', async () => {
     const games = 7_000;
     const rows = Array.from({ length: games }, (_, each) => ({
-      table: 'games',
+      table: GAMES,
       key: `game-${String(each).padStart(5, '0')}`,
       text: `{"value":{"seats":["telegram:${each % 7}"]}}`,
     }));
@@ -160,6 +161,6 @@ export const oldIndexTest = (open: OpenOld): void =>
       ),
     );
     expect(counts).toEqual([1000, 999, 1000, 1000, 1000, 999, 999, undefined, 2]);
-    expect(await keysNaming(store.tables.offers, LISTS.open)).toEqual(['a']);
+    expect(await keysNaming(store.table(OFFERS), '*open')).toEqual(['a']);
     await store.close();
   });

@@ -1,7 +1,7 @@
-import { openStore } from '../stores.js';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
 
 /** Runs statements past the store; resolves to the rows of the last. */
@@ -49,7 +49,7 @@ describe('the index of PostgreSQL', () => {
     );
     const insert = rows.map(
       ({ table, key, text }) =>
-        [`INSERT INTO damka.${table} (key, value) VALUES ($1, $2)`, [key, text]] as [string, unknown[]],
+        [`INSERT INTO damka.${table.name} (key, value) VALUES ($1, $2)`, [key, text]] as [string, unknown[]],
     );
     await raw(url, ['CREATE SCHEMA damka'], ...create, ['BEGIN'], ...insert, ['COMMIT']);
     return openStore(url);

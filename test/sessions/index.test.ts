@@ -1,10 +1,10 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoryStore, } from '../../src/sessions/stores/open-store.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-index-'));
@@ -55,7 +55,7 @@ describe('the index of SQLite', () => {
       for (const table of ['games', 'offers'])
         database.exec(`CREATE TABLE ${table} (key VARCHAR(255) PRIMARY KEY, value TEXT)`);
       for (const { table, key, text } of rows)
-        database.prepare(`INSERT INTO ${table} (key, value) VALUES (?, ?)`).run(key, text);
+        database.prepare(`INSERT INTO ${table.name} (key, value) VALUES (?, ?)`).run(key, text);
       database.exec('COMMIT');
     });
     return openStore(`sqlite://${file}`);

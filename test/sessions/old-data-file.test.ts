@@ -1,11 +1,11 @@
-import { openStore } from '../stores.js';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LastingStore, } from '../../src/sessions/stores/open-store.js';
+import type { LastingStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
+import { openStore } from '../stores.js';
 import { dueOf } from './store-suite.js';
 
 /** Games of Damka 0.1.0 on Node 20, as the packages sqlite3 5.1.7 and @keyv/sqlite 4.0.8 kept them. */

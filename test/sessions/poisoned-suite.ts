@@ -1,13 +1,13 @@
-import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import type { Logger } from '../../src/bots/port.js';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { lineOf } from '../../src/cli/doctor/finding.js';
 import { type BadRow, repairRows } from '../../src/cli/doctor/rows.js';
-import { TABLES } from '../../src/sessions/stores/contract.js';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { openStore } from '../stores.js';
 import { dueOf } from './store-suite.js';
 
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ async function begin(store: SessionStore, channel: string, log?: Logger): Promis
 async function poison(raw: Raw, prefix: string, session: object, table: object): Promise<void> {
   const insert = (table: string, key: string, value: string | null) =>
     raw(`INSERT INTO ${prefix}${table} (key, value) VALUES ($1, $2)`, [key, value]);
-  for (const name of TABLES) {
+  for (const { name } of STORE_TABLES) {
     const game = name === 'finished' ? ' 123456' : '';
     for (const [index, text] of POISON.entries()) await insert(name, `web:${name}${index}${game}`, text);
     await insert(name, `nowhere:${name}${game}`, '{"value":{"due":5,"news":true}}');
@@ -138,7 +138,7 @@ export const poisonedSuite = (
     const { repaired, removed } = await repairRows(store, async (row) => void kept.push(row));
     expect(kept).toHaveLength(repaired + removed);
     const of = (key: string) => kept.find((row) => row.key === key);
-    expect(of('web:sessions0')).toMatchObject({ table: 'sessions', fault: 'empty' });
+    expect(of('web:sessions0')).toMatchObject({ table: { name: 'sessions' }, fault: 'empty' });
     expect(of('web:sessions2')).toMatchObject({ fault: 'not-json', text: 'xyzzy' });
     expect(of('web:sessions4')).toMatchObject({ fault: 'wrong-form' });
     expect(of('nowhere:outbox')).toMatchObject({ fault: 'no-channel' });
@@ -146,7 +146,7 @@ export const poisonedSuite = (
       expect(of(name)).toMatchObject({ fault: 'unknown-game' });
     for (const name of ['unsound', 'web:unsound-old']) expect(of(name)).toMatchObject({ fault: 'unsound' });
     for (const name of ['unknown', 'unsound', 'lost'])
-      expect(of(`web:${name}`)).toMatchObject({ table: 'sessions', fault: 'no-game' });
+      expect(of(`web:${name}`)).toMatchObject({ table: { name: 'sessions' }, fault: 'no-game' });
     expect(of('web:stolen')).toMatchObject({ fault: 'other-channel' });
     expect(await repairRows(store, async (row) => void kept.push(row))).toEqual({ repaired: 0, removed: 0 });
     // What was sound is as it was; a chat without its game has its settings.

@@ -1,7 +1,7 @@
-import { openStore } from '../stores.js';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 
 async function opened() {
   const url = await newDatabase();

@@ -1,4 +1,5 @@
 import { openStore } from '../stores.js';
+
 /** Saves one game after the other until no more fit on the disk; tells each one that was saved, and the refusal. */
 
 const store = await openStore(process.argv[2] ?? '');

@@ -1,7 +1,7 @@
-import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
-import { DUE, SESSIONS, GAMES, OUTBOX, FINISHED } from '../../src/sessions/stores/open-store.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOADED_FILES } from '../../src/sessions/model/loaded-file.js';
 import type { DueEntry, KeyValueTable, Row, SessionStore } from '../../src/sessions/stores/open-store.js';
+import { DUE, FINISHED, GAMES, OUTBOX, SESSIONS } from '../../src/sessions/stores/open-store.js';
 
 export async function dueOf(store: SessionStore): Promise<Record<string, DueEntry>> {
   const entries: Record<string, DueEntry> = {};

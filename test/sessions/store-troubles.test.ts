@@ -1,4 +1,3 @@
-import { openStore } from '../stores.js';
 import {
   closeSync,
   copyFileSync,
@@ -16,20 +15,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { Metrics } from '../../src/cli/ops/metrics.js';
 import { startOps } from '../../src/cli/ops/ops-server.js';
 import { Readiness } from '../../src/cli/ops/readiness.js';
-import {
-  examineStore,
-  type LastingStore,
-  openReader,
-  
-  StoreInUseError,
-} from '../../src/sessions/stores/open-store.js';
+import { type LastingStore, StoreInUseError } from '../../src/sessions/stores/open-store.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { openStore } from '../stores.js';
 
 const MINUTE = 60_000;
 
@@ -55,6 +50,7 @@ async function withConnection<T>(open: () => Promise<T>): Promise<T> {
 }
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   folder = await mkdtemp(join(tmpdir(), 'damka-troubles-'));
   file = join(folder, 'games.sqlite');
   clock = 0;
@@ -62,7 +58,7 @@ beforeEach(async () => {
   metrics = new Metrics();
   const watcher = {
     failed: metrics.storeFailed.bind(metrics),
-    report: (happening: string) => void told.push(happening),
+    lost: (why: string) => void told.push(why),
     now: () => clock,
   };
   store = await withConnection(() => openStore(`sqlite://${file}`, watcher));
@@ -79,26 +75,29 @@ afterEach(async () => {
   await store.close();
   ops.close();
   await rm(folder, { recursive: true, force: true });
+  vi.useRealTimers();
 });
 
 const changes = () => database.prepare('SELECT total_changes() AS count').get()?.['count'];
 
-/** Another store, with a game of its own. */
-async function makeOther(path: string): Promise<void> {
-  const other = await openStore(`sqlite://${path}`);
-  for (let count = 0; count < 50; count += 1) await other.write(`web:${count}`, { text: 'x'.repeat(500) });
-  for (let count = 0; count < 50; count += 1) await other.remove(`web:${count}`);
-  await other.write('web:other', {});
-  await other.close();
-}
-
 const get = async (path: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${ops.port}${path}`)).text();
+
+/** Writes nonsense over the page that a table begins with. */
+function damage(path: string): void {
+  const [{ rootpage }] = database
+    .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sessions'")
+    .all() as [{ rootpage: number }];
+  const handle = openSync(path, 'r+');
+  writeSync(handle, Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
+  closeSync(handle);
+}
 
 /** What a chat is told about each fault. */
 const TOLD = {
   locked: 'My storage is busy right now.',
   damaged: 'My storage is damaged; whoever runs this bot needs to repair it.',
+  missing: 'My storage is gone; whoever runs this bot needs to bring it back.',
   replaced:
     'There is a different file where my games were; whoever runs this bot needs to say which one to use.',
 };
@@ -155,12 +154,6 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     await canSave();
   });
 
-  it('when the connection may read only, as after the disk could not be written for a while', async () => {
-    database.exec('PRAGMA query_only = ON');
-    await canSave();
-    expect(database.isOpen).toBe(false);
-  });
-
   it('when another program holds the file', async () => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');
@@ -171,115 +164,74 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
     await canSave();
   });
 
-  it('when another program writes nonsense into the file, and later what was there', async () => {
-    await chat.say('Ann', '/settings theme=night');
-    const sound = readFileSync(file);
-    writeFileSync(file, Buffer.alloc(sound.length, 7));
-    await cannotSave('damaged', /was overwritten, and is not a database any longer/);
-    await expect(store.read('web:room')).rejects.toMatchObject({ problem: 'damaged' });
-    writeFileSync(file, sound);
-    const later = () => {
-      clock += MINUTE;
-      return get('/readyz');
-    };
-    await expect.poll(later).toBe('ready\n');
-    await canSave();
-  });
-
-  it('when pages in its middle are damaged', async () => {
-    const bytes = Buffer.alloc(4096, 7);
-    const [{ rootpage }] = database
-      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sessions'")
-      .all() as [{ rootpage: number }];
+  it('when pages are damaged that it reads from the disk', async () => {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     await store.ping();
-    const handle = openSync(file, 'r+');
-    writeSync(handle, bytes, 0, bytes.length, (rootpage - 1) * 4096);
-    closeSync(handle);
+    damage(file);
+    database.exec('PRAGMA shrink_memory');
     await cannotSave('damaged', /SQLITE_CORRUPT/);
   });
 
-  it('when the file is deleted: it is written anew with all that is stored, and nothing is lost', async () => {
+  it('when a table is gone', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('DROP TABLE due');
+    other.close();
+    await cannotSave('damaged', /no such table/);
+  });
+});
+
+describe('a store whose files are no longer those that were opened fails from then on, and what was saved is kept', () => {
+  /** What is told of the files by the next look at them, before which a move was still saved. */
+  async function lost(): Promise<string> {
     await chat.say('Ann', 'c3-b4');
-    rmSync(file);
-    await chat.say('Bob', 'd6-c5', { id: 'move' });
-    expect(chat.lastText).toContain('Black d6-c5');
-    expect(told).toEqual([expect.stringMatching(/games\.sqlite was deleted; it was written anew/)]);
-    expect(await get('/readyz')).toBe('ready\n');
-    await chat.stop();
-    await store.close();
-    store = await openStore(`sqlite://${file}`);
-    chat = new FakeChat('web:room', { store });
-    await chat.say('Ann', '/record', { id: 'record' });
-    expect(chat.lastText).toMatch(/c3-b4\s+d6-c5/);
-  });
+    vi.advanceTimersByTime(1_000);
+    expect(told).toHaveLength(1);
+    return told[0] ?? '';
+  }
 
-  it('when its folder is deleted while nobody plays', async () => {
-    rmSync(folder, { recursive: true });
-    await expect.poll(() => existsSync(file)).toBe(true);
-    await canSave();
-  });
+  /** The game in a file, as a store opens it, and after a kill: what is on the disk is all there is. */
+  async function isKept(path: string): Promise<void> {
+    const left = join(folder, 'left.sqlite');
+    copyFileSync(path, left);
+    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${left}-wal`);
+    const next = await openStore(`sqlite://${left}`);
+    const { table } = await sessionIn(next, 'web:room');
+    await next.close();
+    expect(table?.game?.entries).toMatchObject([{ move: 'c3-b4' }]);
+  }
 
-  it('when another file is put in its place, until the old one is back', async () => {
-    await chat.say('Ann', '/undo');
+  it('when another file is put in its place, into which nothing is written', async () => {
     const other = join(folder, 'other.sqlite');
     new DatabaseSync(other).exec('CREATE TABLE others (name TEXT)');
-    renameSync(file, join(folder, 'aside'));
-    renameSync(other, file);
-    await cannotSave('replaced', /is another file than the one that was opened/);
-    expect(statSync(`${file}-wal`).size).toBe(0);
-    const put = new DatabaseSync(file);
-    expect(put.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'others' }]);
-    put.close();
-    renameSync(join(folder, 'aside'), file);
-    clock += MINUTE;
-    await canSave();
-    expect(told).toHaveLength(2);
-  });
-
-  it('when another database is copied over it, which is never mixed with the log of the old one', async () => {
-    const copy = join(folder, 'copy.sqlite');
-    const other = join(folder, 'other.sqlite');
-    await store.purge();
-    copyFileSync(file, copy);
+    const bytes = readFileSync(other);
     await chat.say('Ann', '/settings theme=night');
-    await makeOther(other);
-    copyFileSync(other, file);
-    await cannotSave('replaced', /was overwritten with another database/);
-    const put = new DatabaseSync(file);
-    expect(put.prepare('SELECT key FROM sessions').all()).toEqual([{ key: 'web:other' }]);
-    put.close();
-    copyFileSync(copy, file);
-    clock += MINUTE;
-    await canSave();
-    expect(JSON.stringify(await store.read('web:room'))).toContain('night');
-    expect(told).toEqual([
-      expect.stringMatching(/was overwritten with another database; games cannot be saved/),
-      expect.stringMatching(/is back in its place; games are saved again/),
-    ]);
+    renameSync(other, file);
+    const why = await lost();
+    expect(why).toContain(
+      `${file} is another file than the one that was opened. All that was saved is in ${file}.saved-`,
+    );
+    await cannotSave('replaced', /is another file than the one that was opened/);
+    const copy = /\S+\.saved-\d+/.exec(why)?.[0] ?? '';
+    await isKept(copy);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    await chat.stop();
+    await store.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    store = await openStore(`sqlite://${copy}`);
   });
 
   it.each([
-    ['another store', makeOther],
-    ['a backup that was made just now', (to: string) => backUp(`sqlite://${file}`, to)],
-    ['an earlier copy of itself', async (to: string) => copyFileSync(file, to)],
-  ])('when %s is copied over it, and the bot is started anew to go on with that', async (_, make) => {
-    const other = join(folder, 'other.sqlite');
-    await make(other);
-    for (const theme of ['night', 'paper']) {
-      await chat.say('Ann', `/settings theme=${theme}`);
-      await store.purge();
-    }
-    await chat.say('Ann', 'c3-d4');
-    copyFileSync(other, file);
-    await chat.stop();
-    await store.close();
-    expect(readFileSync(file).equals(readFileSync(other))).toBe(true);
-    store = await openStore(`sqlite://${file}`);
-    chat = new FakeChat('web:room', { store });
-    const copied = new DatabaseSync(other).prepare("SELECT value FROM sessions WHERE key = 'web:room'").get();
-    const now = new DatabaseSync(file).prepare("SELECT value FROM sessions WHERE key = 'web:room'").get();
-    expect(now).toEqual(copied);
+    ['is deleted', () => rmSync(file)],
+    ['is moved away', () => renameSync(file, join(folder, 'aside'))],
+    ['is deleted with its folder', () => rmSync(folder, { recursive: true })],
+  ])('when it %s: it is written anew, for its owner alone', async (_, harm) => {
+    harm();
+    expect(await lost()).toContain(
+      `${file} was deleted or moved away. All that was saved is in ${file}. Damka stops`,
+    );
+    await cannotSave('missing', /was deleted or moved away/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await isKept(file);
   });
 
   it.each([
@@ -295,45 +247,42 @@ describe('a store of SQLite in trouble says so to the chat, to /readyz and to /m
         renameSync(join(folder, 'log'), `${file}-wal`);
       },
     ],
-  ])('when its log is %s: a new one is begun, and nothing is lost', async (_, harm) => {
-    await chat.say('Ann', 'c3-b4');
+  ])('when its log is %s', async (_, harm) => {
     harm();
-    await chat.say('Bob', 'd6-c5');
-    expect(chat.lastText).toContain('Black d6-c5');
-    expect(told).toEqual([expect.stringMatching(/^The log beside .* was deleted or replaced; a new one/)]);
-    expect(await get('/readyz')).toBe('ready\n');
-    // As after a kill: what is on the disk is all there is.
-    for (const name of ['', '-wal']) copyFileSync(file + name, join(folder, `killed${name}`));
-    const left = new DatabaseSync(join(folder, 'killed'));
-    const [row] = left.prepare('SELECT value FROM games').all();
-    left.close();
-    expect(String(row?.['value'])).toMatch(/c3-b4.*d6-c5/);
+    expect(await lost()).toContain(
+      `The log beside ${file} was deleted or replaced. All that was saved is in ${file}.`,
+    );
+    await cannotSave('replaced', /The log beside .* was deleted or replaced/);
+    await isKept(file);
   });
 
-  it('when the file is replaced while a move is saved: nobody is told that it was not', async () => {
-    const other = join(folder, 'other.sqlite');
-    await makeOther(other);
-    const sound = join(folder, 'sound.sqlite');
-    database.function('replaced', () => {
-      renameSync(file, sound);
-      renameSync(other, file);
-      return 1;
-    });
-    database.exec('CREATE TEMP TRIGGER replacing AFTER UPDATE ON main.sessions BEGIN SELECT replaced(); END');
-    const moved = chat.say('Ann', 'c3-d4', { id: 'move' });
-    await expect.poll(() => existsSync(sound)).toBe(true);
-    renameSync(sound, file);
-    await moved;
-    expect(chat.lastText).toContain('White c3-d4');
-    expect(chat.whispers).toEqual([]);
+  it('says so if what was saved finds no place', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(7);
+    writeFileSync(`${file}.saved-7`, '');
+    rmSync(file);
+    expect(await lost()).toMatch(/was deleted or moved away\. What was saved cannot be written anew: EEXIST/);
+    vi.restoreAllMocks();
   });
+});
 
-  it('when a table is gone', async () => {
-    const other = new DatabaseSync(file);
-    other.exec('DROP TABLE due');
-    other.close();
-    await cannotSave('damaged', /no such table/);
-  });
+it('a file that a killed bot left with its log is taken up with what is in that', async () => {
+  await chat.say('Ann', 'c3-d4', { id: 'move' });
+  const left = join(folder, 'left.sqlite');
+  for (const end of ['', '-wal']) copyFileSync(file + end, left + end);
+  const next = await openStore(`sqlite://${left}`);
+  expect((await sessionIn(next, 'web:room')).table?.game?.entries).toHaveLength(1);
+  await next.close();
+});
+
+it('a file that is damaged is refused at the start', async () => {
+  const damaged = join(folder, 'damaged.sqlite');
+  await backUp(`sqlite://${file}`, damaged, STORE_TABLES);
+  damage(damaged);
+  await expect(openStore(`sqlite://${damaged}`)).rejects.toThrow(/Games can't be saved in .*SQLITE_CORRUPT/);
+});
+
+it('a new file is for its owner alone, with its log', () => {
+  for (const name of ['', '-wal', '-shm']) expect(statSync(file + name).mode & 0o777, name).toBe(0o600);
 });
 
 describe('/readyz', () => {
@@ -380,52 +329,6 @@ describe('/metrics', () => {
       ['deliveries', 1],
     ]);
   });
-});
-
-describe('a file that a killed bot left with its log', () => {
-  /** As a kill would leave them now, in another folder. */
-  const killed = (name: string): string => {
-    const left = join(folder, name);
-    for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${left}${end}`);
-    return left;
-  };
-  const moves = async (path: string) => {
-    const next = await openStore(`sqlite://${path}`);
-    const { table } = await sessionIn(next, 'web:room');
-    await next.close();
-    return table?.game?.entries.length;
-  };
-
-  it('is taken up with what is in the log', async () => {
-    await chat.say('Ann', 'c3-d4', { id: 'move' });
-    expect(await moves(killed('left.sqlite'))).toBe(1);
-  });
-
-  it.each([
-    ['a backup', (path: string) => backUp(`sqlite://${file}`, path)],
-    ['another store', makeOther],
-    ['an earlier copy of itself', async (path: string) => copyFileSync(join(folder, 'earlier'), path)],
-  ])(
-    'is never mixed with the log of before by those who open it, if %s was copied over it',
-    async (_, make) => {
-      copyFileSync(file, join(folder, 'earlier'));
-      store.purge();
-      await chat.say('Ann', 'c3-d4', { id: 'move' });
-      await chat.say('Bob', 'd6-c5', { id: 'answer' });
-      const left = killed('left.sqlite');
-      await make(join(folder, 'copied'));
-      copyFileSync(join(folder, 'copied'), left);
-      const [data, log] = [readFileSync(left), readFileSync(`${left}-wal`)];
-      const url = `sqlite://${left}`;
-      for (const open of [openStore, openReader, (from: string) => examineStore(from, 1_000)])
-        await expect(open(url)).rejects.toThrow(/belongs to another file.*remove .*-wal/s);
-      await expect(backUp(url, join(folder, 'backup'))).rejects.toThrow('belongs to another file');
-      expect(readFileSync(left).equals(data)).toBe(true);
-      expect(readFileSync(`${left}-wal`).equals(log)).toBe(true);
-      rmSync(`${left}-wal`);
-      await (await openStore(url)).close();
-    },
-  );
 });
 
 describe('two programs on one file', () => {

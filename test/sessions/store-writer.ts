@@ -1,7 +1,7 @@
-import { DUE, SESSIONS } from '../../src/sessions/stores/open-store.js';
-import { openStore } from '../stores.js';
 /** Writes rising revisions without end, and tells each one on stdout as soon as it is saved, before it saves another. */
 import { promisify } from 'node:util';
+import { DUE, SESSIONS } from '../../src/sessions/stores/open-store.js';
+import { openStore } from '../stores.js';
 
 const store = await openStore(process.argv[2] ?? '');
 // What waits in this process, for somebody who reads slowly, would be lost with it.

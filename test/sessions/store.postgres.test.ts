@@ -1,5 +1,3 @@
-import { DUE } from '../../src/sessions/stores/open-store.js';
-import { openStore } from '../stores.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,8 +5,8 @@ import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/reminders/alarms.js';
 import {
+  DUE,
   type LastingStore,
-  
   type SessionStore,
   StoreError,
 } from '../../src/sessions/stores/open-store.js';
@@ -16,6 +14,7 @@ import { QUEUE_SCHEMA } from '../../src/sessions/stores/queued-alarms.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { openStore } from '../stores.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite } from './store-suite.js';
 

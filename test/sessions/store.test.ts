@@ -1,7 +1,5 @@
-import { openStore } from '../stores.js';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { rowsOf } from '../../src/sessions/stores/sqlite/sqlite-file.js';
+import { openStore } from '../stores.js';
 import { inboxSuite } from './inbox-suite.js';
 import { dueOf, storeSuite, writeDue } from './store-suite.js';
 
@@ -213,69 +212,6 @@ describe('durability', () => {
       await store.close();
     }
     expect(await readdir(folder)).toEqual(['games.sqlite', 'games.sqlite.lock']);
-  });
-});
-
-describe('a program that is saving', () => {
-  let built: string;
-  beforeAll(async () => {
-    built = await buildWriter();
-  });
-  afterAll(() => rm(built, { recursive: true, force: true }));
-  const file = () => join(folder, 'games.sqlite');
-  const write = () => {
-    const program = join(built, 'test/sessions/store-writer.js');
-    const child = spawn(process.execPath, [program, urlOf('games.sqlite')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return { child, closed: once(child, 'close'), told: createInterface({ input: child.stdout }) };
-  };
-
-  it('does not ruin another database that is copied over its file', async () => {
-    const other = await openStore(urlOf('other.sqlite'));
-    await other.write('web:other', { text: 'x'.repeat(50_000) });
-    await other.close();
-    const { child, closed, told } = write();
-    let words = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      words += chunk.toString();
-    });
-    let copied = false;
-    for await (const line of told) {
-      if (Number(line) < 20 || copied) continue;
-      copied = true;
-      execFileSync('cp', [join(folder, 'other.sqlite'), file()]);
-    }
-    await closed;
-    // It may have come upon the first half of the copy.
-    expect(words).toMatch(/was overwritten(, and is not a database any longer| with another database)/);
-    // The program has ended without closing anything.
-    const store = await openStore(urlOf('games.sqlite'));
-    expect(await store.read('web:lobby')).toBeNull();
-    expect(await store.read('web:other')).toEqual({ text: 'x'.repeat(50_000) });
-    await store.close();
-  });
-
-  it('saves in a new log once its log was deleted, and has everything after a kill', async () => {
-    const { child, closed, told } = write();
-    const log = `${file()}-wal`;
-    let deleted = false;
-    let later = 0;
-    let acknowledged = -1;
-    for await (const line of told) {
-      acknowledged = Number(line);
-      if (acknowledged >= 20 && !deleted) {
-        await rm(log);
-        deleted = true;
-      }
-      if (deleted && existsSync(log)) later += 1;
-      if (later >= 20) child.kill('SIGKILL');
-    }
-    await closed;
-    const store = await openStore(urlOf('games.sqlite'));
-    const { revision } = (await store.read('web:lobby')) as { revision: number };
-    expect([acknowledged, acknowledged + 1]).toContain(revision);
-    await store.close();
   });
 });
 

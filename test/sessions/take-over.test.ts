@@ -1,7 +1,6 @@
-import { DUE } from '../../src/sessions/stores/open-store.js';
 import { expect, it } from 'vitest';
 import { takeOver } from '../../src/sessions/play/save-session.js';
-import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { DUE, memoryStore } from '../../src/sessions/stores/open-store.js';
 
 it.each([['dead'], [undefined]])('what %s was about to do is taken over by one process, once', async (by) => {
   const store = memoryStore();

@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
+import { openStore } from '../stores.js';
 import { tracesSuite } from './traces-suite.js';
 
 let server: PostgresServer;

@@ -1,8 +1,8 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { openStore } from '../stores.js';
 import { tracesSuite } from './traces-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-traces-'));

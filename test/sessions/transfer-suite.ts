@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
-import { type SessionStore } from '../../src/sessions/stores/open-store.js';
+import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { type Carried, exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
+import { openStore } from '../stores.js';
 import { dueOf } from './store-suite.js';
 
 async function exported(store: SessionStore): Promise<Carried[]> {

@@ -1,12 +1,13 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { FakeChat } from '../doubles/chat.js';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 import { poisonedSuite, type Raw } from './poisoned-suite.js';
 
 let folder: string;
@@ -33,7 +34,7 @@ describe('a store of PostgreSQL', () => {
     await chat.say('Bob', '/join black');
     await chat.say('Ann', 'c3-d4', { id: 'move' });
     const copy = join(folder, 'copy.sqlite');
-    expect(await backUp(url, copy)).toMatchObject({ sessions: 1, finished: 0 });
+    expect(await backUp(url, copy, STORE_TABLES)).toMatchObject({ sessions: 1, finished: 0 });
     await chat.stop();
     await store.close();
     const restored = await openStore(`sqlite://${copy}`);

@@ -1,14 +1,15 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { repairRows } from '../../src/cli/doctor/rows.js';
 import { backUp } from '../../src/sessions/stores/upkeep/backup.js';
 import { importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { openStore } from '../stores.js';
 import { poisonedSuite, type Raw } from './poisoned-suite.js';
 
 let folder: string;
@@ -55,11 +56,14 @@ describe('a backup of SQLite', () => {
     await chat.say('Ann', '/join white');
     await chat.say('Bob', '/join black');
     const copy = join(folder, 'copy.sqlite');
-    const [made] = await Promise.all([backUp(url, copy), chat.say('Ann', 'c3-d4', { id: 'move' })]);
+    const [made] = await Promise.all([
+      backUp(url, copy, STORE_TABLES),
+      chat.say('Ann', 'c3-d4', { id: 'move' }),
+    ]);
     expect(made).toEqual({ sessions: 1, finished: 0, bytes: (await stat(copy)).size });
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
     await chat.say('Bob', 'd6-c5', { id: 'answer' });
-    await expect(backUp(url, copy)).rejects.toThrow(/copy\.sqlite cannot be made: EEXIST/);
+    await expect(backUp(url, copy, STORE_TABLES)).rejects.toThrow(/copy\.sqlite cannot be made: EEXIST/);
     await chat.stop();
     await store.close();
     const restored = await openStore(`sqlite://${copy}`);
@@ -72,9 +76,13 @@ describe('a backup of SQLite', () => {
 
   it('that cannot be made leaves no file', async () => {
     const copy = join(folder, 'copy.sqlite');
-    await expect(backUp(`sqlite://${join(folder, 'none.sqlite')}`, copy)).rejects.toThrow(/There is no/);
+    await expect(backUp(`sqlite://${join(folder, 'none.sqlite')}`, copy, STORE_TABLES)).rejects.toThrow(
+      /There is no/,
+    );
     await writeFile(join(folder, 'notes.sqlite'), 'x'.repeat(5_000));
-    await expect(backUp(`sqlite://${join(folder, 'notes.sqlite')}`, copy)).rejects.toThrow(/SQLITE_NOTADB/);
+    await expect(backUp(`sqlite://${join(folder, 'notes.sqlite')}`, copy, STORE_TABLES)).rejects.toThrow(
+      /SQLITE_NOTADB/,
+    );
     await expect(stat(copy)).rejects.toThrow(/ENOENT/);
   });
 });

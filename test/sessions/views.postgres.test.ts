@@ -1,9 +1,9 @@
-import { openStore } from '../stores.js';
 import { expect, it } from 'vitest';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { newDatabase } from '../postgres/database.js';
+import { openStore } from '../stores.js';
 import { viewsSuite } from './views-suite.js';
 
 viewsSuite('PostgreSQL, in two processes', async () => {

@@ -1,8 +1,8 @@
-import { openStore } from '../stores.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { openStore } from '../stores.js';
 import { viewsSuite } from './views-suite.js';
 
 let folder: string;

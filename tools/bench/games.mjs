@@ -10,7 +10,8 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const LIVELY = 200;
 
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
-const { openStore } = await load('sessions/stores/open-store');
+const { STORE_TABLES } = await load('bots/features/index');
+const { DUE, openStore, SESSIONS } = await load('sessions/stores/open-store');
 const { findVariant, formatMove, formatPosition, gameFrom, legalMoves, playMove, startPosition } =
   await load('engine/index');
 
@@ -35,7 +36,7 @@ export const playersOf = (chat) => [-chat * 10, -chat * 10 + 1];
 /** Puts running games into an empty store, one a chat; gives the chats. */
 export async function seed(url, games) {
   const first = JSON.stringify(await openTable(url, 'telegram:-1', ['telegram:ann', 'telegram:bob']));
-  const store = await openStore(url);
+  const store = await openStore(url, STORE_TABLES);
   const chats = Array.from({ length: games }, (_, index) => -(1_000_000 + index));
   for (const chat of chats) {
     const channel = `telegram:${chat}`;
@@ -45,8 +46,8 @@ export async function seed(url, games) {
       .replaceAll('telegram:bob', `telegram:${bob}`);
     const due = { due: Date.now() + 12 * 3_600_000, news: false };
     const rows = [
-      { table: 'sessions', key: channel, value: { ...JSON.parse(session), channel } },
-      { table: 'due', key: channel, value: due },
+      { table: SESSIONS, key: channel, value: { ...JSON.parse(session), channel } },
+      { table: DUE, key: channel, value: due },
     ];
     await store.lock.run(channel, () => store.commit(rows));
   }
@@ -124,7 +125,7 @@ export function* rota(games) {
 
 /** The moves of games as they are stored. */
 export async function* storedMoves(url, games) {
-  const store = await openStore(url);
+  const store = await openStore(url, STORE_TABLES);
   for (const game of games) {
     const { table } = await storedIn(store, `telegram:${game.chat}`);
     yield { game, moves: table.game.entries.map(({ move }) => move) };

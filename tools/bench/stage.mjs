@@ -1,5 +1,6 @@
 // The dialogue on a real store, with the platform played by the caller.
 const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).href);
+const { STORE_TABLES } = await load('bots/features/index');
 const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');
 const { SessionReader } = await load('sessions/play/session-reader');
@@ -11,7 +12,7 @@ const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
  * takes what the bot says.
  */
 export async function stage(url, { respond = async () => null, ...parts } = {}) {
-  const store = await openStore(url);
+  const store = await openStore(url, STORE_TABLES);
   const bot = new Bot({ store, log: LOG, ...parts });
   let events = 0;
   const ask = (channel, user, input) => {

@@ -7,6 +7,9 @@ import { setUp } from './steps.mjs';
 const MAIN = ['dist/main.js'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
 
+/** How much more the long lane does than an ordinary run. */
+const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000000' };
+
 /**
  * What each script of package.json runs: modules, one after the other, each with its own arguments; those of the
  * command line go to the last one. `build: false`: it does without dist.
@@ -17,6 +20,8 @@ const TASKS = {
   start: { modules: [MAIN] },
   damka: { modules: [['dist/cli.js']] },
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
+  'test:long': { modules: [VITEST], env: LONG, browser: true },
+  'test:all': { modules: [['tools/test-all.mjs']], build: false },
   'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { KILLS: '200' } },
   fuzz: {
     modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],

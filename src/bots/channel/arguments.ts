@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.js';
 import { findGame, nearestGames } from '../../locales/find-game.js';
 import { type Language, MESSAGES, type Messages, TYPED } from '../../locales/index.js';
-import { withoutMarks } from '../../locales/text.js';
+import { folded } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Table } from '../../sessions/model/session.js';
 import type { Source } from '../../sessions/reading/reading.js';
@@ -90,8 +90,6 @@ export const optionsText = (
 
 const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 const AT_RANDOM = TYPED.flatMap(({ random }) => random);
-
-const folded = (text: string): string => withoutMarks(text.toLowerCase());
 
 /** Finds a seat by its colour's name in any language and case, or by its letter; -1 if there is none. */
 const findSeat = (variant: GameInfo, text: string): Seat => {

@@ -5,21 +5,15 @@ import type { Session } from '../../sessions/model/session.js';
 import type { GameService } from '../../sessions/play/service.js';
 import type { ChannelKey, Keyboard, Post, UserId } from '../port.js';
 import type { Sender } from './delivery/sender.js';
-import { lookOf, withCountdown } from './delivery/turn-clock.js';
 import { MAX_ROWS } from './keyboards/keyboards.js';
-import { openQuestion } from './posts/consent-posts.js';
-import { gamePost } from './posts/game-post.js';
-import { type Draft, tablePost } from './posts/posts.js';
-import { standingQuestion } from './posts/rematch-posts.js';
+import type { Draft } from './posts/posts.js';
+import { standingOffer } from './posts/rematch-posts.js';
+import { boardPart, questionPart, seatsPart } from './screen.js';
 
 /** The table or the board of a session, with its last move; null without one. */
 const tableOf = (session: Session, now: number): Draft | null => {
-  const { table } = session;
-  if (table === null) return null;
-  const look = lookOf(session, now);
-  if (table.phase === 'open' || table.game === null) return { ...tablePost(table, look), shows: session };
-  const post = gamePost(table, Math.max(0, table.game.entries.length - 1), look);
-  return { ...post, text: withCountdown(session, post.text, now), shows: session, ping: [] };
+  const board = boardPart(session, { now });
+  return board === null ? seatsPart(session, { now }) : { ...board, ping: [] };
 };
 
 /** Puts a note above what a message already shows, and its buttons above the others. */
@@ -42,7 +36,7 @@ const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
 /** Everything that a single-message channel shows: its game and the open question; null without a game. */
 export const wholeOf = async (service: GameService, session: Session): Promise<Draft | null> => {
   const shown = tableOf(session, service.now);
-  const question = openQuestion(session) ?? (await standingQuestion(service, session));
+  const question = questionPart(session, { rematch: await standingOffer(service, session) });
   return shown !== null && question ? above(question, shown) : shown;
 };
 

@@ -1,6 +1,5 @@
 import { playAny, type Seat, turnOf } from '../../engine/index.js';
-import type { Exchange } from '../../locales/en/chat/planning.js';
-import type { Messages } from '../../locales/index.js';
+import type { Exchange, Messages } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import { linesOf, type Plan } from '../../sessions/model/plan.js';
 import type { Table } from '../../sessions/model/session.js';

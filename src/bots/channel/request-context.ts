@@ -1,8 +1,8 @@
 import { err, formatMove, ok, type Result } from '../../engine/index.js';
-import { illegalText } from '../../locales/illegal.js';
 import { type Language, MESSAGES, type Messages, type Who } from '../../locales/index.js';
 import { languageOf } from '../../locales/match.js';
 import { playerName } from '../../locales/player-name.js';
+import { illegalText } from '../../locales/refusals.js';
 import { joined, type Text } from '../../locales/text.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import { planOf } from '../../sessions/model/plan.js';
@@ -272,8 +272,8 @@ export class RequestContext {
   }
 
   /** Shows the seats of an open table: by changing the message with them where that is possible, otherwise by a post. */
-  showSeats(session: Session, table: Table): Promise<void> {
-    return this.delivery.showSeats(session, table, this.respond);
+  showSeats(session: Session): Promise<void> {
+    return this.delivery.showSeats(session, this.respond);
   }
 
   /** Plays the computer's turns after a change, and shows the board. */

@@ -32,39 +32,39 @@ export interface ActivityConfig {
 export class Activity implements PageApp {
   readonly platform = 'discord';
   readonly passes: Passes;
-  readonly #rest: REST;
-  readonly #questions = new TokenBucket(QUESTIONS);
-  #application: Promise<string> | null = null;
+  private readonly rest: REST;
+  private readonly questions = new TokenBucket(QUESTIONS);
+  private application: Promise<string> | null = null;
   readonly activity?: () => Promise<string>;
 
   constructor(private readonly config: ActivityConfig) {
     const { token, apiRoot } = config;
     this.passes = new Passes('discord', token);
     const api = apiRoot === undefined ? {} : { api: apiRoot };
-    this.#rest = new REST({ timeout: TIMEOUT_MS, retries: 1, rejectOnRateLimit: () => true, ...api });
-    this.#rest.setToken(token);
-    if (config.clientSecret !== undefined) this.activity = () => this.#applicationId();
+    this.rest = new REST({ timeout: TIMEOUT_MS, retries: 1, rejectOnRateLimit: () => true, ...api });
+    this.rest.setToken(token);
+    if (config.clientSecret !== undefined) this.activity = () => this.applicationId();
   }
 
-  #applicationId(): Promise<string> {
-    this.#application ??= this.#rest
+  private applicationId(): Promise<string> {
+    this.application ??= this.rest
       .get(Routes.currentApplication())
       .then((found) => z.object({ id: z.string().regex(/^\d+$/) }).parse(found).id);
-    this.#application.catch(() => {
-      this.#application = null;
+    this.application.catch(() => {
+      this.application = null;
     });
-    return this.#application;
+    return this.application;
   }
 
   /** Who has given a code to the page, and in which channel they take part in its instance. */
   async prove(proof: ClientProof): Promise<Result<Proved, ProofFault>> {
     if (proof.kind !== 'activity' || this.activity === undefined || !INSTANCE.test(proof.instance))
       return err('forged');
-    if (!this.#questions.take()) return err('unreachable');
+    if (!this.questions.take()) return err('unreachable');
     try {
       const [user, { location, users }] = await Promise.all([
-        this.#userOf(proof.code),
-        this.#instance(proof.instance),
+        this.userOf(proof.code),
+        this.instance(proof.instance),
       ]);
       if (!users.includes(user.id)) return err('foreign');
       const { id, username, global_name: name, locale = null } = user;
@@ -77,21 +77,21 @@ export class Activity implements PageApp {
     }
   }
 
-  async #userOf(code: string): Promise<z.infer<typeof person>> {
+  private async userOf(code: string): Promise<z.infer<typeof person>> {
     const body = new URLSearchParams({
-      client_id: await this.#applicationId(),
+      client_id: await this.applicationId(),
       client_secret: this.config.clientSecret ?? '',
       grant_type: 'authorization_code',
       code,
     });
-    const { access_token: bearer } = granted.parse(await askForToken(this.#rest, body));
+    const { access_token: bearer } = granted.parse(await askForToken(this.rest, body));
     const headers = { authorization: `Bearer ${bearer}` };
-    return person.parse(await this.#rest.get(Routes.user(), { auth: false, headers }));
+    return person.parse(await this.rest.get(Routes.user(), { auth: false, headers }));
   }
 
-  async #instance(instance: string): Promise<z.infer<typeof running>> {
-    const application = await this.#applicationId();
-    return running.parse(await this.#rest.get(`/applications/${application}/activity-instances/${instance}`));
+  private async instance(instance: string): Promise<z.infer<typeof running>> {
+    const application = await this.applicationId();
+    return running.parse(await this.rest.get(`/applications/${application}/activity-instances/${instance}`));
   }
 }
 

@@ -53,42 +53,42 @@ type EndReason = 'token refused' | 'content refused' | 'shards refused' | 'out o
 
 /** Keeps one client connected, and reports its state. */
 export class Connection {
-  #client: Client | null = null;
-  #mayReadContent = true;
+  private client: Client | null = null;
+  private mayReadContent = true;
   /** True if the application may hear who joins and leaves; null before it is known. */
-  #hearsOfMembers: boolean | null = null;
-  readonly #stopping = new AbortController();
-  readonly #reporter: StatusReporter;
+  private hearsOfMembers: boolean | null = null;
+  private readonly stopping = new AbortController();
+  private readonly reporter: StatusReporter;
 
   constructor(
     private readonly config: DiscordConfig,
     private readonly context: PortContext,
     private readonly attach: (client: Client) => void,
   ) {
-    this.#reporter = new StatusReporter(context.status);
+    this.reporter = new StatusReporter(context.status);
   }
 
   /** Null while there is no connection. */
   get rest(): REST | null {
-    return this.#client?.rest ?? null;
+    return this.client?.rest ?? null;
   }
 
   /** Connects and reconnects with exponential backoff; resolves once stopped or refused for good. */
   async run(): Promise<void> {
     let pause = FIRST_PAUSE_MS;
-    while (!this.#stopping.signal.aborted) {
-      const ending = await this.#connectOnce();
+    while (!this.stopping.signal.aborted) {
+      const ending = await this.connectOnce();
       switch (ending) {
         case 'stopped':
           return;
         case 'token refused':
-          return this.#reporter.tokenRefused();
+          return this.reporter.tokenRefused();
         case 'shards refused':
-          return this.#reporter.shardsRefused();
+          return this.reporter.shardsRefused();
         case 'content refused':
           // Refused without it, too: what the application may hear has changed.
-          if (!this.#mayReadContent) this.#hearsOfMembers = false;
-          this.#mayReadContent = false;
+          if (!this.mayReadContent) this.hearsOfMembers = false;
+          this.mayReadContent = false;
           continue;
         case 'lost':
           pause = FIRST_PAUSE_MS;
@@ -96,58 +96,58 @@ export class Connection {
         case 'out of reach':
           break;
       }
-      await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => {});
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    if (this.#client) await endClient(this.#client);
-    this.#client = null;
+    this.stopping.abort();
+    if (this.client) await endClient(this.client);
+    this.client = null;
   }
 
   /** One client from its login to its end. */
-  async #connectOnce(): Promise<EndReason> {
+  private async connectOnce(): Promise<EndReason> {
     const { token, apiRoot } = this.config;
-    this.#hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
-    if (this.#stopping.signal.aborted) return 'stopped';
-    const client = newClient(this.config, this.#mayReadContent, this.#hearsOfMembers);
-    this.#client = client;
-    this.#watch(client);
+    this.hearsOfMembers ??= await hearsOfMembers(token, apiRoot, REQUEST_TIMEOUT_MS);
+    if (this.stopping.signal.aborted) return 'stopped';
+    const client = newClient(this.config, this.mayReadContent, this.hearsOfMembers);
+    this.client = client;
+    this.watch(client);
     this.attach(client);
-    const end = endOf(client, this.#stopping.signal);
+    const end = endOf(client, this.stopping.signal);
     try {
       // The login of a client that is destroyed meanwhile never settles.
       const { code } = await Promise.race([
         client.login(this.config.token).then(() => end.reached),
         end.reached,
       ]);
-      return endingOf(code, client.isReady() ? 'lost' : 'out of reach', this.#reporter);
+      return endingOf(code, client.isReady() ? 'lost' : 'out of reach', this.reporter);
     } catch (error) {
       const code = end.code();
-      if (this.#stopping.signal.aborted) return 'stopped';
+      if (this.stopping.signal.aborted) return 'stopped';
       if (code === null && isTokenInvalid(error)) return 'token refused';
-      return endingOf(code, 'out of reach', this.#reporter, error);
+      return endingOf(code, 'out of reach', this.reporter, error);
     } finally {
       await endClient(client);
     }
   }
 
-  #watch(client: Client): void {
+  private watch(client: Client): void {
     const { log, conversation } = this.context;
     noteCommands(client.rest, conversation.understood);
     const failed = (error: Error) => log.warn({ err: error }, 'Discord: trouble with the connection');
     client.on(Events.Error, failed);
     client.on(Events.ShardError, failed);
-    client.on(Events.ShardReconnecting, () => this.#reporter.reconnecting());
+    client.on(Events.ShardReconnecting, () => this.reporter.reconnecting());
     const connected = () => {
-      if (client.isReady()) this.#reporter.on(client, this.#mayReadContent);
+      if (client.isReady()) this.reporter.on(client, this.mayReadContent);
     };
     client.on(Events.ShardResume, connected);
     client.on(Events.ShardReady, connected);
     client.on(Events.ClientReady, (ready) => {
-      this.#reporter.on(ready, this.#mayReadContent);
+      this.reporter.on(ready, this.mayReadContent);
       // Once for all processes: by the one that has the first shard.
       registerCommands(
         ready.rest,

@@ -6,6 +6,7 @@ import {
   type RESTOptions,
   type ResponseLike,
 } from 'discord.js';
+import { messageOf } from '../../engine/index.js';
 import { DeliveryError, type DeliveryProblem } from '../port.js';
 
 /**
@@ -65,7 +66,7 @@ const EXPIRED: ReadonlySet<number | string> = new Set([
 /** Classifies an error of discord.js for the port. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const wait = error instanceof RateLimitError ? Math.ceil(error.retryAfter / 1000) : 0;
   return new DeliveryError(problemOf(error), `Discord: ${message}`, { cause: error }, wait);
 }

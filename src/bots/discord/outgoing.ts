@@ -30,7 +30,7 @@ interface Outgoing {
 /** Posts to a channel, where no files are allowed without its picture. Throws `DeliveryError`. */
 export const sendPost = (rest: REST, channelId: string, post: Post): Promise<MessageId> =>
   unlessFilesForbidden(post, (each) => {
-    const { body, files } = messageOf(each, commandsOf(rest));
+    const { body, files } = outgoingOf(each, commandsOf(rest));
     // Discord takes this flag for new messages only.
     const flags = each.ring === 'silent' ? { flags: MessageFlags.SuppressNotifications } : {};
     const message = { body: { ...body, ...flags }, files };
@@ -41,7 +41,7 @@ export const sendPost = (rest: REST, channelId: string, post: Post): Promise<Mes
 
 /** Replaces a post's text and buttons, and its attachments if there is a new picture. Throws `DeliveryError`. */
 export const replacePost = (rest: REST, channelId: string, id: MessageId, post: Post): Promise<void> =>
-  unlessFilesForbidden(post, (each) => edit(rest, channelId, id, messageOf(each, commandsOf(rest))));
+  unlessFilesForbidden(post, (each) => edit(rest, channelId, id, outgoingOf(each, commandsOf(rest))));
 
 /** Sends a post and, if that may be forbidden for its picture, sends it without. */
 async function unlessFilesForbidden<T>(post: Post, sending: (post: Post) => Promise<T>): Promise<T> {
@@ -141,7 +141,7 @@ const buttonOf = ({ label, data, style }: Button): APIComponentInMessageActionRo
 const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger } as const;
 
 /** A post as Discord takes it; as an edit it leaves nothing of what stood there. */
-export function messageOf(post: Post, commands: KnownCommands): Outgoing {
+export function outgoingOf(post: Post, commands: KnownCommands): Outgoing {
   const { files, described } = attached(uploadsOf(post));
   const pinged = post.ping.flatMap((user) => discordIdOf(user) ?? []);
   return {

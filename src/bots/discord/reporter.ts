@@ -8,7 +8,7 @@ const NO_CONTENT =
 
 /** Reports the connection's state in words for the operator, each only once in a row. */
 export class StatusReporter {
-  #last = '';
+  private last = '';
 
   constructor(private readonly tell: PortContext['status']) {}
 
@@ -17,39 +17,39 @@ export class StatusReporter {
     const all = !Array.isArray(shards) || shards.length === shardCount;
     const part = all ? '' : ` Shards ${shards.join(', ')} of ${shardCount} are here.`;
     const where = `Connected to Discord as ${client.user.tag}, in ${client.guilds.cache.size} servers.${part}`;
-    this.#say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
+    this.say({ state: 'on', reason: readsContent ? where : `${where} ${NO_CONTENT}` });
   }
 
   tokenRefused(): void {
     const reason =
       'Discord refuses the token. Copy it again from https://discord.com/developers/applications (Bot, Reset Token).';
-    this.#say({ state: 'off', reason });
+    this.say({ state: 'off', reason });
   }
 
   shardsRefused(): void {
     const reason =
       'Discord refuses these shards: the bot is in too many servers for so few. Set SHARD_COUNT to a greater number, or leave SHARDS and SHARD_COUNT out.';
-    this.#say({ state: 'off', reason });
+    this.say({ state: 'off', reason });
   }
 
   reconnecting(): void {
-    this.#say({ state: 'waiting', reason: 'The connection to Discord is lost; reconnecting.' });
+    this.say({ state: 'waiting', reason: 'The connection to Discord is lost; reconnecting.' });
   }
 
   outOfReach(error: unknown): void {
     const why = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
-    this.#say({ state: 'waiting', reason: `Discord is out of reach${why}; trying again.` });
+    this.say({ state: 'waiting', reason: `Discord is out of reach${why}; trying again.` });
   }
 
   closed(code: number): void {
     const name = GatewayCloseCodes[code] ?? code;
-    this.#say({ state: 'waiting', reason: `Discord closed the connection (${name}); trying again.` });
+    this.say({ state: 'waiting', reason: `Discord closed the connection (${name}); trying again.` });
   }
 
-  #say(status: PortStatus): void {
+  private say(status: PortStatus): void {
     const words = `${status.state} ${status.reason}`;
-    if (words === this.#last) return;
-    this.#last = words;
+    if (words === this.last) return;
+    this.last = words;
     this.tell(status);
   }
 }

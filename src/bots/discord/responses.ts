@@ -55,25 +55,25 @@ type RespondableInteraction = ChatInputCommandInteraction | ButtonInteraction;
  */
 export class InteractionResponder {
   /** Resolves to true if Discord took the acknowledgement. */
-  readonly #acknowledged: Promise<boolean>;
-  #whispers = 0;
+  private readonly acknowledged: Promise<boolean>;
+  private whispers = 0;
 
   constructor(
     private readonly interaction: RespondableInteraction,
     private readonly log: Logger,
   ) {
-    this.#acknowledged = this.#acknowledge();
+    this.acknowledged = this.acknowledge();
   }
 
   readonly respond: Respond = async (reply) => {
     switch (reply.kind) {
       case 'post':
-        return await sendPost(this.#rest, this.#channelId, reply);
+        return await sendPost(this.rest, this.channelId, reply);
       case 'whisper':
-        await this.#whisper(reply.text, reply.isAside);
+        await this.whisper(reply.text, reply.isAside);
         return null;
       case 'keyboard':
-        await this.#changeKeyboard(reply.keyboard, reply.picture);
+        await this.changeKeyboard(reply.keyboard, reply.picture);
         return null;
       case 'ack':
       case 'delete':
@@ -83,8 +83,8 @@ export class InteractionResponder {
 
   /** Removes the "thinking …" placeholder if nothing private was said. */
   async finish(): Promise<void> {
-    const acknowledged = await this.#acknowledged;
-    if (!acknowledged || this.interaction.isButton() || this.#whispers > 0) return;
+    const acknowledged = await this.acknowledged;
+    if (!acknowledged || this.interaction.isButton() || this.whispers > 0) return;
     try {
       await this.interaction.deleteReply();
     } catch (error) {
@@ -92,19 +92,19 @@ export class InteractionResponder {
     }
   }
 
-  get #rest(): REST {
+  private get rest(): REST {
     return this.interaction.client.rest;
   }
 
-  get #names(): CommandNames {
-    return { commands: commandsOf(this.#rest), locale: this.interaction.locale };
+  private get names(): CommandNames {
+    return { commands: commandsOf(this.rest), locale: this.interaction.locale };
   }
 
-  get #channelId(): string {
+  private get channelId(): string {
     return this.interaction.channelId ?? '';
   }
 
-  async #acknowledge(): Promise<boolean> {
+  private async acknowledge(): Promise<boolean> {
     try {
       if (this.interaction.isButton()) await this.interaction.deferUpdate();
       else await this.interaction.deferReply({ flags: MessageFlags.Ephemeral });
@@ -115,31 +115,31 @@ export class InteractionResponder {
     }
   }
 
-  async #whisper(text: Text, isAside = false): Promise<void> {
+  private async whisper(text: Text, isAside = false): Promise<void> {
     try {
-      if (await this.#acknowledged) return await this.#tell(toMarkdown(text, this.#names));
+      if (await this.acknowledged) return await this.tell(toMarkdown(text, this.names));
     } catch (error) {
       if (!isExpired(error)) throw toDeliveryError(error);
     }
-    if (!isAside) await this.#whisperPublicly(text);
+    if (!isAside) await this.whisperPublicly(text);
   }
 
-  async #tell(content: string): Promise<void> {
-    const first = this.#whispers === 0 && !this.interaction.isButton();
-    this.#whispers += 1;
+  private async tell(content: string): Promise<void> {
+    const first = this.whispers === 0 && !this.interaction.isButton();
+    this.whispers += 1;
     const message = { content, allowedMentions: { parse: [] } };
     if (first) await this.interaction.editReply(message);
     else await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
   }
 
   /** Whispers by a post that pings the user, for an interaction that can no longer be answered. */
-  async #whisperPublicly(text: Text): Promise<void> {
-    await sendPost(this.#rest, this.#channelId, callTo(this.interaction.user, text));
+  private async whisperPublicly(text: Text): Promise<void> {
+    await sendPost(this.rest, this.channelId, callTo(this.interaction.user, text));
   }
 
-  async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
+  private async changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
     const { interaction } = this;
-    if (interaction.isButton() && (await this.#acknowledged))
+    if (interaction.isButton() && (await this.acknowledged))
       await changeKeyboard(interaction, keyboard, picture);
   }
 }

@@ -1,8 +1,7 @@
 import { type AnyVariant, configure, err, ok, VARIANTS } from '../../engine/index.js';
-import { DOTS } from '../../locales/dots.js';
 import { gamesMeant, gamesNamedLike } from '../../locales/find-game.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
-import { lines, plain } from '../../locales/text.js';
+import { DOTS, lines, plain } from '../../locales/text.js';
 import { aboutOf, titleOf } from '../../locales/titles.js';
 import { openTable, takeSeat } from '../../sessions/model/table.js';
 import { seatsToTake } from '../../sessions/play/seats-to-take.js';
@@ -107,6 +106,6 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
     return takeSeat(open, variant, context.person, Number(seat), seatsToTake(open), { now, random });
   });
   if (!changed?.after) return;
-  if (opened) return context.showSeats(changed.session, changed.after);
+  if (opened) return context.showSeats(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
 };

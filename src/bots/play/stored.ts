@@ -9,15 +9,15 @@ export const TABLES: readonly FeatureTable[] = [
   { table: LINKS },
   {
     table: OFFERS,
-    kept: async (store, user, { times }) => {
+    kept: async (store, user, { kept }) => {
       const offers = await offersOf(store, user);
-      return offers === 0 ? null : times.kept.offers(offers);
+      return offers === 0 ? null : kept.offers(offers);
     },
     forget: forgetOffers,
   },
   {
     table: PEOPLE,
-    kept: async (store, user, { times: { kept } }) => {
+    kept: async (store, user, { kept }) => {
       const { alias, blocked, isAway } = await personTraces(store, user);
       const parts = [
         ...(alias === null ? [] : [kept.alias(alias)]),

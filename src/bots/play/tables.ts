@@ -119,7 +119,7 @@ export const openInstead = async (
     return free.ok ? ok(open(context.service.newTableId(), now)) : free;
   });
   if (!changed?.after) return;
-  await context.showSeats(changed.session, changed.after);
+  await context.showSeats(changed.session);
   if (notes.length > 0) await context.whisper(lines(...notes));
 };
 
@@ -186,7 +186,7 @@ export const showTable = async (context: RequestContext, id: string): Promise<vo
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   if (!context.changesPosts) await context.keyboard([]);
-  await context.showSeats(context.session, table);
+  await context.showSeats(context.session);
 };
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */

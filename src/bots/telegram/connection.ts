@@ -26,38 +26,38 @@ const outOfReach = (error: unknown): PortStatus => ({
 
 /** Exponential backoff between attempts to reach the server, reported to the operator. */
 export class ReconnectBackoff {
-  #waitMs: number;
-  #reported = '';
-  #trouble: 'none' | 'network' | 'conflict' = 'none';
+  private waitMs: number;
+  private reported = '';
+  private currentTrouble: 'none' | 'network' | 'conflict' = 'none';
 
   constructor(
     private readonly timing: TelegramTiming,
     private readonly report: (status: PortStatus) => void,
   ) {
-    this.#waitMs = timing.reconnectMs;
+    this.waitMs = timing.reconnectMs;
   }
 
   /** Why the last attempt failed; `conflict` is another poller. */
   get trouble(): 'none' | 'network' | 'conflict' {
-    return this.#trouble;
+    return this.currentTrouble;
   }
 
   /** Reports the reason, unless it is the last one reported, and waits. */
   async waitAfter(error: unknown, signal: AnyAbortSignal): Promise<void> {
     const conflict = error instanceof GrammyError && error.error_code === 409 ? error : null;
     const status = conflict === null ? outOfReach(error) : otherPoller(conflict);
-    if (status.reason !== this.#reported) this.report(status);
-    this.#reported = status.reason;
-    this.#trouble = conflict === null ? 'network' : 'conflict';
+    if (status.reason !== this.reported) this.report(status);
+    this.reported = status.reason;
+    this.currentTrouble = conflict === null ? 'network' : 'conflict';
     const asked = error instanceof GrammyError ? error.parameters.retry_after : undefined;
-    await pause(asked === undefined ? this.#waitMs : asked * 1_000, signal);
-    this.#waitMs = Math.min(this.#waitMs * 2, this.timing.reconnectMaxMs);
+    await pause(asked === undefined ? this.waitMs : asked * 1_000, signal);
+    this.waitMs = Math.min(this.waitMs * 2, this.timing.reconnectMaxMs);
   }
 
   reset(): void {
-    this.#reported = '';
-    this.#trouble = 'none';
-    this.#waitMs = this.timing.reconnectMs;
+    this.reported = '';
+    this.currentTrouble = 'none';
+    this.waitMs = this.timing.reconnectMs;
   }
 }
 

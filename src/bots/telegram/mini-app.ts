@@ -59,8 +59,8 @@ export function readInitData(data: string, token: string, now: number): Result<P
 export class MiniApp implements PageApp {
   readonly platform = 'telegram';
   readonly passes: Passes;
-  readonly #api: Api;
-  #bot: Promise<string> | null = null;
+  private readonly api: Api;
+  private bot: Promise<string> | null = null;
 
   constructor(
     private readonly config: { readonly token: string; readonly apiRoot?: string },
@@ -70,7 +70,7 @@ export class MiniApp implements PageApp {
   ) {
     const { token, apiRoot } = config;
     this.passes = new Passes('telegram', token);
-    this.#api = new Api(token, {
+    this.api = new Api(token, {
       timeoutSeconds: TIMEOUT_SECONDS,
       ...(apiRoot !== undefined && { apiRoot }),
     });
@@ -85,7 +85,7 @@ export class MiniApp implements PageApp {
     user: ChatUser,
     { game, title, text, label }: Invitation,
   ): Promise<{ prepared: string | null; address: string }> {
-    const address = addressFor(this.pages, this.pages.app === undefined ? '' : await this.#username(), game);
+    const address = addressFor(this.pages, this.pages.app === undefined ? '' : await this.username(), game);
     const message = {
       type: 'article' as const,
       id: 'game',
@@ -99,17 +99,17 @@ export class MiniApp implements PageApp {
       allow_group_chats: true,
       allow_channel_chats: true,
     };
-    const kept = this.#api.savePreparedInlineMessage(personOf(user.id) ?? 0, message, everywhere);
+    const kept = this.api.savePreparedInlineMessage(personOf(user.id) ?? 0, message, everywhere);
     // Without it the address can still be shared.
     const prepared = await kept.then(({ id }) => id).catch(() => null);
     return { prepared, address };
   }
 
-  #username(): Promise<string> {
-    this.#bot ??= this.#api.getMe().then(({ username }) => username);
-    this.#bot.catch(() => {
-      this.#bot = null;
+  private username(): Promise<string> {
+    this.bot ??= this.api.getMe().then(({ username }) => username);
+    this.bot.catch(() => {
+      this.bot = null;
     });
-    return this.#bot;
+    return this.bot;
   }
 }

@@ -40,22 +40,22 @@ export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';
   readonly hasReplies = true;
   readonly opensPages: boolean;
-  readonly #api: Api;
-  readonly #sender: MessageSender;
-  readonly #inline: InlineMessages;
-  readonly #backoff: ReconnectBackoff;
+  private readonly api: Api;
+  private readonly sender: MessageSender;
+  private readonly inline: InlineMessages;
+  private readonly backoff: ReconnectBackoff;
   /** The first is aborted when no new work is taken, the second when work under way is given up. */
-  readonly #closing = new AbortController();
-  readonly #cutOff = new AbortController();
+  private readonly closing = new AbortController();
+  private readonly cutOff = new AbortController();
   /** Work that belongs to no update: answered callback queries, moved chats, deliveries. */
-  readonly #pending = new PendingWork();
-  #receiver: Receiver | undefined;
-  #server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
-  #life: Promise<void> = Promise.resolve();
-  #stopping: Promise<void> | undefined;
-  #isOn = false;
+  private readonly pending = new PendingWork();
+  private receiver: Receiver | undefined;
+  private server: Awaited<ReturnType<typeof listenForUpdates>> | undefined;
+  private life: Promise<void> = Promise.resolve();
+  private stopping: Promise<void> | undefined;
+  private isOn = false;
   /** The bot's username; null until it is known. */
-  #username: string | null = null;
+  private username: string | null = null;
 
   constructor(
     private readonly config: TelegramConfig & { readonly apiRoot: string },
@@ -63,20 +63,20 @@ export class TelegramPort implements ChatPort {
     private readonly timing: TelegramTiming,
   ) {
     this.opensPages = config.pages !== undefined;
-    this.#api = new Api(config.token, { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds });
+    this.api = new Api(config.token, { apiRoot: config.apiRoot, timeoutSeconds: timing.requestSeconds });
     // Every request under way adds a listener.
-    setMaxListeners(0, this.#closing.signal, this.#cutOff.signal);
-    installRetries(this.#api, timing, this.#cutOff.signal);
-    this.#sender = new MessageSender(this.#api, (from, to) => this.#move(from, to), context);
-    this.#inline = new InlineMessages(this.#api, config.inline ?? {}, context.log);
-    this.#backoff = new ReconnectBackoff(timing, (status) => {
-      this.#isOn = false;
+    setMaxListeners(0, this.closing.signal, this.cutOff.signal);
+    installRetries(this.api, timing, this.cutOff.signal);
+    this.sender = new MessageSender(this.api, (from, to) => this.move(from, to), context);
+    this.inline = new InlineMessages(this.api, config.inline ?? {}, context.log);
+    this.backoff = new ReconnectBackoff(timing, (status) => {
+      this.isOn = false;
       context.status(status);
     });
   }
 
   start(): void {
-    this.#life = this.#live().catch((error: unknown) => {
+    this.life = this.live().catch((error: unknown) => {
       this.context.log.error({ error: forLog(error) }, 'Telegram stopped because of an unexpected error');
       this.context.status({ state: 'off', reason: 'An error of the bot itself; the log tells more.' });
     });
@@ -84,13 +84,13 @@ export class TelegramPort implements ChatPort {
 
   readonly changes: PostChanges = {
     replace: async (channel, message, post) => {
-      await this.#pending.track(this.#sender.replace(placeOf(channel), Number(message), post));
+      await this.pending.track(this.sender.replace(placeOf(channel), Number(message), post));
     },
     removeButtons: async (channel, message) => {
-      await this.#pending.track(this.#sender.editKeyboard(placeOf(channel), Number(message), []));
+      await this.pending.track(this.sender.editKeyboard(placeOf(channel), Number(message), []));
     },
     remove: async (channel, message) => {
-      await this.#pending.track(this.#sender.remove(placeOf(channel), Number(message)));
+      await this.pending.track(this.sender.remove(placeOf(channel), Number(message)));
     },
   };
 
@@ -100,54 +100,54 @@ export class TelegramPort implements ChatPort {
 
   async deliver(channel: ChannelKey, post: Post): Promise<MessageId | null> {
     const inline = inlineOf(channel);
-    if (inline !== null) return this.#pending.track(this.#inline.show(inline, post)).then(() => null);
-    return this.#pending.track(this.#sender.post(placeOf(channel), post));
+    if (inline !== null) return this.pending.track(this.inline.show(inline, post)).then(() => null);
+    return this.pending.track(this.sender.post(placeOf(channel), post));
   }
 
   addressWith(payload: string): string | null {
-    return this.#username === null ? null : `https://t.me/${this.#username}?start=${payload}`;
+    return this.username === null ? null : `https://t.me/${this.username}?start=${payload}`;
   }
 
   async isMember(channel: ChannelKey, user: UserId): Promise<boolean | null> {
     const [place, person] = [placeOfKey(channel), personOf(user)];
     // A chat of the bot and one person alone has the number of that person.
     if (place === null || person === null || place.chat > 0) return null;
-    return this.#pending.track(isMember(this.#api, place.chat, person, this.context.log));
+    return this.pending.track(isMember(this.api, place.chat, person, this.context.log));
   }
 
   async deliverPrivately(user: UserId, post: Post): Promise<void> {
     const person = personOf(user);
     if (person === null) throw new DeliveryError('refused', `${user} is no user of Telegram`);
     // A bot can write only to users who have written to it first; Telegram refuses others.
-    await this.#pending.track(this.#sender.post({ chat: person }, post));
+    await this.pending.track(this.sender.post({ chat: person }, post));
   }
 
   stop(): Promise<void> {
-    this.#stopping ??= this.#stop();
-    return this.#stopping;
+    this.stopping ??= this.shutDown();
+    return this.stopping;
   }
 
-  async #live(): Promise<void> {
+  private async live(): Promise<void> {
     const { webhook } = this.config;
-    const { signal } = this.#closing;
+    const { signal } = this.closing;
     const by = webhook === undefined ? 'polls' : 'webhook';
-    const me = await connect(this.#api, by, this.context, this.#backoff, signal);
+    const me = await connect(this.api, by, this.context, this.backoff, signal);
     if (me === 'refused') this.context.status(REFUSED_TOKEN);
     if (typeof me === 'string' || signal.aborted) return;
-    this.#username = me.username;
-    this.#sender.readsAll = me.can_read_all_group_messages;
+    this.username = me.username;
+    this.sender.readsAll = me.can_read_all_group_messages;
     const { pages } = this.config;
     if (pages !== undefined) {
-      this.#sender.openPage = (chat, game, label) => pageButton(pages, me.username, chat, game, label);
-      this.#inline.openPage = (game, text) => ({ text, url: addressFor(pages, me.username, game) });
+      this.sender.openPage = (chat, game, label) => pageButton(pages, me.username, chat, game, label);
+      this.inline.openPage = (game, text) => ({ text, url: addressFor(pages, me.username, game) });
     }
-    const receiver = this.#receiverFor(me);
-    this.#receiver = receiver;
+    const receiver = this.receiverFor(me);
+    this.receiver = receiver;
     receiver.start();
-    await (webhook === undefined ? this.#poll(me, receiver) : this.#hook(me, receiver, webhook));
+    await (webhook === undefined ? this.poll(me, receiver) : this.hook(me, receiver, webhook));
   }
 
-  #receiverFor(me: UserFromGetMe): Receiver {
+  private receiverFor(me: UserFromGetMe): Receiver {
     const { apiRoot, token, webhook, inbox } = this.config;
     const { timing, context } = this;
     const { conversation, log, gate } = context;
@@ -156,15 +156,15 @@ export class TelegramPort implements ChatPort {
       me,
       isCommand: (name: string) => words.has(name),
       offers: conversation.offers.bind(conversation),
-      fileOf: filesFrom(this.#api, apiRoot, token),
+      fileOf: filesFrom(this.api, apiRoot, token),
       isGame: (id: string) =>
         conversation.suggestGames(id, DEFAULT_LANGUAGE).some((game) => game.value === id),
     };
-    const track = (work: Promise<unknown>) => void this.#pending.track(work).catch(() => undefined);
+    const track = (work: Promise<unknown>) => void this.pending.track(work).catch(() => undefined);
     const wiring = {
-      api: this.#api,
-      sender: this.#sender,
-      inline: this.#inline,
+      api: this.api,
+      sender: this.sender,
+      inline: this.inline,
       tapGraceMs: timing.tapGraceMs,
     };
     const handler = new UpdateHandler({ ...wiring, conversation, log, reader, track });
@@ -176,52 +176,49 @@ export class TelegramPort implements ChatPort {
   }
 
   /** Receives updates by webhook. Resolves once Telegram knows the address, or has refused it. */
-  async #hook(me: UserFromGetMe, receiver: Receiver, webhook: WebhookConfig): Promise<void> {
+  private async hook(me: UserFromGetMe, receiver: Receiver, webhook: WebhookConfig): Promise<void> {
     try {
-      this.#server = await listenForUpdates(webhook, (update) => receiver.take(update));
+      this.server = await listenForUpdates(webhook, (update) => receiver.take(update));
     } catch (error) {
       return this.context.status({ state: 'off', reason: listenProblem(webhook, error) });
     }
     // Stopped meanwhile.
-    if (this.#closing.signal.aborted) return this.#server.close();
-    const told = await announce(this.#api, webhook, this.#backoff, this.#closing.signal);
+    if (this.closing.signal.aborted) return this.server.close();
+    const told = await announce(this.api, webhook, this.backoff, this.closing.signal);
     if (told === 'refused') this.context.status(REFUSED_TOKEN);
     // Without the path of the URL, which may be a secret.
     else if (told === 'told')
-      this.#reportOn(
-        me,
-        `, which delivers to ${new URL(webhook.url).host} (here: port ${this.#server.port})`,
-      );
+      this.reportOn(me, `, which delivers to ${new URL(webhook.url).host} (here: port ${this.server.port})`);
     else if (told !== 'stopped') this.context.status(told);
   }
 
-  async #poll(me: UserFromGetMe, receiver: Receiver): Promise<void> {
-    const { signal } = this.#closing;
+  private async poll(me: UserFromGetMe, receiver: Receiver): Promise<void> {
+    const { signal } = this.closing;
     const keep = (updates: readonly object[]) => receiver.keep(updates, signal);
-    const onGood = () => this.#reportOn(me);
-    const polling = { api: this.#api, backoff: this.#backoff, timing: this.timing, keep, onGood };
+    const onGood = () => this.reportOn(me);
+    const polling = { api: this.api, backoff: this.backoff, timing: this.timing, keep, onGood };
     try {
       await poll(polling, signal);
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
-      this.#isOn = false;
+      this.isOn = false;
       this.context.status(REFUSED_TOKEN);
     }
   }
 
-  #reportOn(me: UserFromGetMe, how = ''): void {
-    if (this.#isOn) return;
-    this.#isOn = true;
+  private reportOn(me: UserFromGetMe, how = ''): void {
+    if (this.isOn) return;
+    this.isOn = true;
     const hears = me.can_read_all_group_messages
       ? 'it reads every message in its groups'
       : 'privacy mode is on, so in groups it gets commands, replies to it and buttons';
     this.context.status({ state: 'on', reason: `Connected as @${me.username}${how}; ${hears}.` });
   }
 
-  #move(from: ChannelKey, to: ChannelKey): void {
+  private move(from: ChannelKey, to: ChannelKey): void {
     // Not awaited: the conversation may be waiting for the very reply that found out about the move.
-    this.#pending
-      .track(this.#moveInTurn(from, to))
+    this.pending
+      .track(this.moveInTurn(from, to))
       .catch((error: unknown) =>
         this.context.log.error(
           { error: forLog(error), from, to },
@@ -231,22 +228,22 @@ export class TelegramPort implements ChatPort {
   }
 
   /** Moves a game once the old chat's updates, which are about it, are handled. */
-  async #moveInTurn(from: ChannelKey, to: ChannelKey): Promise<void> {
+  private async moveInTurn(from: ChannelKey, to: ChannelKey): Promise<void> {
     const chat = placeOfKey(from)?.chat;
-    const isSettled = chat === undefined || (await this.#receiver?.settled(chat)) !== false;
+    const isSettled = chat === undefined || (await this.receiver?.settled(chat)) !== false;
     if (isSettled) await this.context.conversation.channelMoved(from, to);
   }
 
-  async #stop(): Promise<void> {
-    this.#closing.abort();
-    this.#sender.stop();
-    const answered = Promise.all([this.#server?.close(), this.#receiver?.stop(this.#cutOff.signal)]).then(
-      () => this.#pending.settled(),
+  private async shutDown(): Promise<void> {
+    this.closing.abort();
+    this.sender.stop();
+    const answered = Promise.all([this.server?.close(), this.receiver?.stop(this.cutOff.signal)]).then(() =>
+      this.pending.settled(),
     );
     const deadline = new AbortController();
     await Promise.race([answered, pause(this.timing.drainMs, deadline.signal)]);
     deadline.abort();
-    this.#cutOff.abort();
-    await this.#life;
+    this.cutOff.abort();
+    await this.life;
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '../../engine/index.js';
 import { type ChatPort, DeliveryError, type PortContext } from '../port.js';
 import type { MorePages } from './page-host.js';
 import type { PictureCache } from './picture-cache.js';
@@ -76,6 +77,6 @@ function listenProblem({ host, port }: WebConfig, error: unknown): string {
     case 'EAI_AGAIN':
       return `${start} HOST "${host}" is no address or name known here. Set it to 127.0.0.1 or 0.0.0.0.`;
     default:
-      return `${start} ${error instanceof Error ? error.message : String(error)}`;
+      return `${start} ${messageOf(error)}`;
   }
 }

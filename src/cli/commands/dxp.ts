@@ -5,10 +5,9 @@ import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { DXP_PORT, listenForDxp, playOverDxp } from '../arena/dxp/net.js';
 import type { DxpSettings } from '../arena/dxp/session.js';
 import { HUB_VARIANTS } from '../arena/hub/engine.js';
-import { type Arguments, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { messageOf } from '../files.js';
-import { levelOf, wholeNumber } from '../numbers.js';
+import { type Arguments, levelOf, variantNamed, wholeNumber } from '../arguments.js';
+import { troubleOf } from '../files.js';
+import { CliFault } from '../sentences.js';
 import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 
@@ -46,7 +45,7 @@ async function serve(args: Arguments, settings: DxpSettings): Promise<string> {
   const host = args.text('host') ?? LOCAL;
   const port = wholeNumber(args, 'port', 0, 65_535) ?? DXP_PORT;
   const server = await listenForDxp(settings, host, port).catch((error: unknown) => {
-    throw new CliFault(`${host}:${port} cannot be listened on: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${host}:${port} cannot be listened on: ${troubleOf(error)}`, { cause: error });
   });
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
@@ -74,7 +73,7 @@ async function visit(args: Arguments, settings: DxpSettings): Promise<string> {
     moves: wholeNumber(args, 'moves', 0, 999) ?? USUAL.moves,
   };
   const results = await playOverDxp(settings, host, port, wish).catch((error: unknown) => {
-    throw new CliFault(`${host}:${port} cannot be reached: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${host}:${port} cannot be reached: ${troubleOf(error)}`, { cause: error });
   });
   return results
     .map(

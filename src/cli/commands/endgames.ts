@@ -12,10 +12,9 @@ import {
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { keepEndgames } from '../../sessions/thinking/endgames.js';
-import { type Arguments, configured, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { messageOf } from '../files.js';
-import { wholeNumber } from '../numbers.js';
+import { type Arguments, configured, variantNamed, wholeNumber } from '../arguments.js';
+import { troubleOf } from '../files.js';
+import { CliFault } from '../sentences.js';
 
 const USUAL_PIECES = 4;
 
@@ -42,7 +41,7 @@ export async function makeEndgames(args: Arguments): Promise<string> {
     const tables = made(variant, pieces);
     const seconds = ((process.cpuUsage().user - before) / 1e6).toFixed(1);
     const { file, bytes } = await keepEndgames(folder, variant, tables).catch((error: unknown) => {
-      throw new CliFault(`The tables cannot be kept in ${folder}: ${messageOf(error)}`, { cause: error });
+      throw new CliFault(`The tables cannot be kept in ${folder}: ${troubleOf(error)}`, { cause: error });
     });
     const size = `${Math.ceil(bytes / 1_000)} KB`;
     lines.push(

@@ -5,9 +5,9 @@ import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { drawPoster, type GameShow, localStudio } from '../../render/index.js';
 import { type Arguments, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
 import { writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
+import { CliFault } from '../sentences.js';
 import { gamesOf } from './records.js';
 
 /** Renders the game of a file as an animation or as a poster, by the extension of the output file. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { titleOf } from '../../locales/titles.js';
 import { drawGallery, THEME_NAMES, type ThemeName } from '../../render/index.js';
 import type { Arguments } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { messageOf, writeTo } from '../files.js';
+import { troubleOf, writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
+import { CliFault } from '../sentences.js';
 
 /** Writes `gallery.md` and its pictures in `gallery/`: every kind of board, in one theme or in all. */
 export async function writeGallery({ words: [folder], language, theme, given }: Arguments): Promise<string> {
@@ -29,7 +29,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw new CliFault(`${folder} cannot be made: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${folder} cannot be made: ${troubleOf(error)}`, { cause: error });
   }
 }
 

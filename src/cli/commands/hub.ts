@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline';
 import { EnginePool } from '../../sessions/thinking/engine-pool.js';
 import { HubEngine } from '../arena/hub/engine.js';
-import type { Arguments } from '../arguments.js';
-import { wholeNumber } from '../numbers.js';
+import { type Arguments, wholeNumber } from '../arguments.js';
 import { VERSION } from '../version.js';
 import { folderToRead } from './endgames.js';
 

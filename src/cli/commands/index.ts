@@ -23,9 +23,9 @@ import {
   variantNamed,
 } from '../arguments.js';
 import { table } from '../chapaev.js';
-import { CliFault } from '../fault.js';
 import { writeTo } from '../files.js';
 import { demandCanvas } from '../painter.js';
+import { CliFault } from '../sentences.js';
 import { dxp } from './dxp.js';
 import { makeEndgames } from './endgames.js';
 import { filmFile } from './film.js';
@@ -185,7 +185,7 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     about: 'copies the store, also while the bot runs, into a new file of SQLite, which is a store itself',
     words: 1,
     flags: ['store'],
-    run: async (args) => (await import('./backup.js')).backup(args),
+    run: async (args) => (await import('./transfer.js')).backup(args),
   },
   doctor: {
     usage: 'doctor [--json] | doctor --repair [--store <address>]',

@@ -11,10 +11,9 @@ import { HubPlayer } from '../arena/hub/player.js';
 import { type MatchGame, playMatch, roundsOf } from '../arena/match.js';
 import { NoPlayer, ownPlayer, type Player, type Strength } from '../arena/player.js';
 import { type Estimate, estimateOf } from '../arena/score.js';
-import { type Arguments, boardVariantNamed, configured } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { type Arguments, boardVariantNamed, configured, wholeNumber } from '../arguments.js';
 import { writeTo } from '../files.js';
-import { wholeNumber } from '../numbers.js';
+import { CliFault } from '../sentences.js';
 import { folderToRead } from './endgames.js';
 import { recordsOf } from './match-records.js';
 

@@ -11,13 +11,11 @@ import {
   textOf,
 } from '../../engine/index.js';
 import { findGame } from '../../locales/find-game.js';
-import { DEFAULT_LANGUAGE, LOCALES, RECORD_WORDS } from '../../locales/index.js';
+import { DEFAULT_LANGUAGE, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
-import { type Arguments, variantNamed } from '../arguments.js';
-import { CliFault } from '../fault.js';
+import { type Arguments, variantNamed, wholeNumber } from '../arguments.js';
 import { readFrom } from '../files.js';
-import { wholeNumber } from '../numbers.js';
-import { outcomeSentence, recordSentence } from '../sentences.js';
+import { CliFault, outcomeSentence, recordSentence } from '../sentences.js';
 
 export async function replayFile(args: Arguments): Promise<string> {
   const variant = variantNamed(args.words[0]);
@@ -63,7 +61,7 @@ export async function gamesOf(
   const chosen = wholeNumber(args, 'game', 1);
   const wanted = chosen === null ? {} : { from: chosen - 1, most: 1 };
   const { form, games: readings } = readGames(text, {
-    ...{ variant, options: args.options, findGame, words: RECORD_WORDS },
+    ...{ variant, options: args.options, findGame },
     ...wanted,
   });
   if (readings.length === 0) throw new CliFault(noneOf(file, chosen, text));

@@ -12,9 +12,8 @@ import {
 } from '../../engine/index.js';
 import { nearsEnd, readEndgames } from '../../sessions/thinking/endgames.js';
 import { learnedFor } from '../../sessions/thinking/learned.js';
-import { type Arguments, boardVariantNamed, situationOf } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { levelOf, wholeNumber } from '../numbers.js';
+import { type Arguments, boardVariantNamed, levelOf, situationOf, wholeNumber } from '../arguments.js';
+import { CliFault, counted } from '../sentences.js';
 import { folderToRead } from './endgames.js';
 
 const USUAL_MS = 1_000;
@@ -103,7 +102,7 @@ function asText(state: GameState, thought: Thought, ms: number): string {
   const mover = variant.seats[position.turn]?.letter ?? '?';
   const { end, known, score } = thought;
   const verdict = end
-    ? `${END_WORDS[end.kind]} for ${mover} after ${end.moves} single move${end.moves === 1 ? '' : 's'}`
+    ? `${END_WORDS[end.kind]} for ${mover} after ${counted(end.moves, 'single move')}`
     : known
       ? `${END_WORDS[known.kind]} for ${mover} by the endgame tables`
       : `${score >= 0 ? '+' : ''}${score.toFixed(2)} ${unit} for ${mover}`;

@@ -2,8 +2,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { STORE_TABLES } from '../../bots/features/index.js';
 import { formatRecord } from '../../engine/index.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
+import { backUp } from '../../sessions/stores/upkeep/backup.js';
 import { sharedGames } from '../../sessions/stores/upkeep/shared-games.js';
 import {
   type Carried,
@@ -11,15 +13,13 @@ import {
   importGame,
 } from '../../sessions/stores/upkeep/transfer.js';
 import type { Arguments } from '../arguments.js';
-import { CliFault } from '../fault.js';
-import { messageOf } from '../files.js';
-import { withStore } from '../store.js';
+import { troubleOf } from '../files.js';
+import { CliFault, counted } from '../sentences.js';
+import { storeAddress, told, withStore } from '../store.js';
 
 const PROGRESS_MS = 1_000;
 /** Files that hold names and chats are for the user alone. */
 const PRIVATE = { mode: 0o600 };
-
-const sessions = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
 
 /** Reports progress on stderr at intervals. */
 class Progress {
@@ -50,10 +50,10 @@ export async function writeShared({ words: [file = '-'], store: address }: Argum
     await pipeline(Readable.from(records()), target(file), { end }).catch((error: unknown) => {
       throw error instanceof StoreError
         ? error
-        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
     });
   });
-  process.stderr.write(`${count} game${count === 1 ? '' : 's'} written.\n`);
+  process.stderr.write(`${counted(count, 'game')} written.\n`);
   return '';
 }
 
@@ -75,11 +75,11 @@ export async function exportGames({ words: [file = '-'], store: address }: Argum
     await pipeline(Readable.from(lines()), target(file), { end }).catch((error: unknown) => {
       throw error instanceof StoreError
         ? error
-        : new CliFault(`${file} cannot be written: ${messageOf(error)}`);
+        : new CliFault(`${file} cannot be written: ${troubleOf(error)}`);
     });
   });
   await aside.close();
-  process.stderr.write(`${sessions(counts.session)} exported${aside.summary(counts.corrupt)}.\n`);
+  process.stderr.write(`${counted(counts.session, 'session')} exported${aside.summary(counts.corrupt)}.\n`);
   return '';
 }
 
@@ -107,7 +107,7 @@ export async function importGames({
   await aside.close();
   const kept =
     counts.kept > 0 ? `; ${counts.kept} channels kept what they had (--replace overwrites it)` : '';
-  return `${sessions(counts.taken)} imported${kept}${aside.summary(counts.corrupt)}.`;
+  return `${counted(counts.taken, 'session')} imported${kept}${aside.summary(counts.corrupt)}.`;
 }
 
 /** Collects unreadable sessions, with the reason, in a file beside the export. */
@@ -143,6 +143,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    throw new CliFault(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+    throw new CliFault(`${file} cannot be read: ${troubleOf(error)}`, { cause: error });
   }
+}
+
+/** `damka backup <file>`: copies the store, also while bots use it. */
+export async function backup({ words: [file], store: address }: Arguments): Promise<string> {
+  if (file === undefined) throw new CliFault('Into which file? damka backup <file>');
+  const { sessions, finished, bytes } = await told(backUp(storeAddress(address), file, STORE_TABLES));
+  return `${file}: ${sessions} chats and ${finished} finished games, ${bytes} bytes, read back without a fault.`;
 }

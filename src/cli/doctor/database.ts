@@ -1,10 +1,15 @@
 import { FEATURES, STORE_TABLES } from '../../bots/features/index.js';
 import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
-import type { SessionStore, StoreFacts, StoreReader } from '../../sessions/stores/open-store.js';
+import {
+  type SessionStore,
+  type StoreFacts,
+  type StoreReader,
+  valueIn,
+} from '../../sessions/stores/open-store.js';
 import { STORE_ADVICE } from '../../sessions/stores/opening/advice.js';
 import { type Finding, findingsOf } from './finding.js';
-import { type BadRow, badRows, valueIn } from './rows.js';
+import { type BadRow, badRows } from './rows.js';
 import { WORDS } from './words.js';
 
 const MB = 1 << 20;

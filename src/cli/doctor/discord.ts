@@ -1,7 +1,6 @@
 import { type DiscordFacts, probeDiscord } from '../../bots/discord/discord-probe.js';
 import type { Config } from '../../config.js';
-import { type Finding, findingsOf } from './finding.js';
-import { troubleFinding } from './trouble.js';
+import { type Finding, findingsOf, troubleFinding } from './finding.js';
 import type { State, Words } from './words.js';
 
 const found = (state: State, says: (words: Words['platforms']['discord']) => string): Finding =>

@@ -1,3 +1,4 @@
+import type { ProbeFailure } from '../../bots/platform-probe.js';
 import { type Area, type State, WORDS, type Words } from './words.js';
 
 /** Result of a check; `says` is a sentence that says how to fix it. */
@@ -24,4 +25,19 @@ export function lineOf({ area, state, says }: Finding): string {
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: State) => findings.filter((finding) => finding.state === state).length;
   return WORDS.summary(count('fault'), count('warning'));
+}
+
+/** Explains why a platform gave no answer. */
+export function troubleFinding(area: 'telegram' | 'discord', trouble: ProbeFailure): Finding {
+  const found = findingsOf(area);
+  switch (trouble.kind) {
+    case 'refused':
+      return found('fault', ({ platforms }) => platforms.refused(area));
+    case 'unreachable': {
+      const root = `${area.toUpperCase()}_API_ROOT`;
+      return found('fault', ({ platforms }) => platforms.unreachable(trouble.reason, root));
+    }
+    case 'failing':
+      return found('warning', ({ platforms }) => platforms.failing(trouble.reason));
+  }
 }

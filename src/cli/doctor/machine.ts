@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '../../engine/index.js';
 import { LOCALES } from '../../locales/index.js';
 import { zoneNamed } from '../../sessions/reminders/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
@@ -16,8 +17,7 @@ export function nodeFinding(): Finding {
     : found('fault', ({ machine }) => machine.nodeTooOld(node, least));
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const reasonOf = (error: unknown): string => messageOf(error).split('\n')[0] ?? '';
 
 /** Font of all pictures. */
 const FONT = 'DejaVuSansCondensed-Bold.ttf';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../bots/discord/discord-probe.js';
-import { count } from '../../locales/en/language.js';
+import { counted } from '../sentences.js';
 
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
   ViewChannel: 'View Channels',
@@ -87,7 +87,7 @@ export const platforms = {
         'DISCORD_CLIENT_SECRET was rejected, so nobody can play in the Activity. Press "Reset Secret" under "OAuth2" at https://discord.com/developers/applications and put the new one there.',
     },
     fewConnects: (left: number, hours: number) =>
-      `the bot may connect only ${count(left, 'more time')} in the next ${hours} h. Something keeps restarting it: stop that first.`,
+      `the bot may connect only ${counted(left, 'more time')} in the next ${hours} h. Something keeps restarting it: stop that first.`,
     noServer: (invitation: string) => `the bot is not in any server yet. Invite it: ${invitation}`,
     /** `more` is true if there may be servers beyond those listed. */
     servers: (sound: number, listed: number, more: boolean, invitation: string) =>

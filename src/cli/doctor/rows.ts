@@ -22,13 +22,13 @@ import {
   GAMES,
   type KeyValueTable,
   OUTBOX,
-  readRow,
   SESSIONS,
   type SessionStore,
   type StoreReader,
   type TableSpec,
   TRIAL,
   unlessDamaged,
+  valueIn,
 } from '../../sessions/stores/open-store.js';
 
 /** What is wrong with a row of the store. */
@@ -67,27 +67,19 @@ export async function* badRows(
       const fault = key === TRIAL ? null : await faultOf(store, table, key, valueIn(text));
       yield fault && { table, key, fault: text === '' ? 'empty' : fault, text };
     }
-    for (const text of await store.table(table).keyless(false)) yield { table, key: null, fault: 'no-key', text };
+    for (const text of await store.table(table).keyless(false))
+      yield { table, key: null, fault: 'no-key', text };
   }
 }
 
-/** The value of a row; undefined if it is damaged. */
-export function valueIn(text: string): unknown {
-  try {
-    return readRow(text).value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is wrong with a row; null if nothing is. `value` is undefined if it is not JSON. */
+/** What is wrong with a row; null if nothing is. `value` is null if it is not JSON. */
 async function faultOf(
   store: Pick<StoreReader, 'table'>,
   table: TableSpec,
   key: string,
   value: unknown,
 ): Promise<RowFault | null> {
-  if (value === undefined) return 'not-json';
+  if (value === null) return 'not-json';
   if (table.key !== undefined && !isChannel(key)) return 'no-channel';
   if (table === SESSIONS) return sessionFault(value, key, store.table(GAMES));
   const fault = FAULTS.get(table);
@@ -117,7 +109,11 @@ function gameFault(value: unknown): RowFault | null {
 }
 
 /** What is wrong with a session; what is with its game is told of the game's own row. */
-async function sessionFault(value: unknown, key: string, games: Pick<KeyValueTable, 'read'>): Promise<RowFault | null> {
+async function sessionFault(
+  value: unknown,
+  key: string,
+  games: Pick<KeyValueTable, 'read'>,
+): Promise<RowFault | null> {
   const row = decodeChannel(value);
   if (!row.ok) return 'wrong-form';
   if (row.value.channel !== key) return 'other-channel';

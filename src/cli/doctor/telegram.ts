@@ -1,8 +1,7 @@
 import type { TelegramPages } from '../../bots/telegram/config.js';
 import { probeTelegram, type TelegramFacts } from '../../bots/telegram/telegram-probe.js';
 import type { Config } from '../../config.js';
-import { type Finding, findingsOf } from './finding.js';
-import { troubleFinding } from './trouble.js';
+import { type Finding, findingsOf, troubleFinding } from './finding.js';
 import type { State, Words } from './words.js';
 
 const found = (state: State, says: (words: Words['platforms']['telegram']) => string): Finding =>

@@ -1,4 +1,4 @@
-import { count } from '../../locales/en/language.js';
+import { counted } from '../sentences.js';
 import { platforms } from './platform-words.js';
 
 /** Findings of `damka doctor`, with their remedies. */
@@ -41,7 +41,7 @@ export const WORDS = {
     noEndgames: (folder: string) =>
       `no tables in ${folder}; in endgames the computer plays only as well as it can see ahead. "damka endgames" makes the tables.`,
     endgames: (sound: number, others: number) =>
-      `tables ready for ${count(sound, 'game')}${others > 0 ? `; ${count(others, 'file')} for house rules or for the rules of another version` : ''}.`,
+      `tables ready for ${counted(sound, 'game')}${others > 0 ? `; ${counted(others, 'file')} for house rules or for the rules of another version` : ''}.`,
     /** `problem` is a sentence. */
     endgameProblem: (problem: string) => `${problem} That game is played without tables.`,
   },
@@ -64,10 +64,10 @@ export const WORDS = {
     nothingToRepair: 'Every row is fine; nothing was changed.',
     /** `each` is the number of connections that a process needs. */
     fewConnections: (connections: number, each: number) =>
-      `the server allows ${count(connections, 'connection')}, and each Damka uses up to ${each}. Raise max_connections.`,
+      `the server allows ${counted(connections, 'connection')}, and each Damka uses up to ${each}. Raise max_connections.`,
     /** `version` of the queue's tables; null if they were just created. */
     queue: (version: string | null, connections: number, each: number) =>
-      `queue tables (pg-boss) ${version === null ? 'just created' : `version ${version}`}; ${count(connections, 'connection')}, each Damka uses up to ${each}.`,
+      `queue tables (pg-boss) ${version === null ? 'just created' : `version ${version}`}; ${counted(connections, 'connection')}, each Damka uses up to ${each}.`,
     free: (size: string) => `${size} free for the games.`,
     littleFree: (size: string) =>
       `${size} free for the games. Make room, or move the games with DATABASE_URL.`,

@@ -24,7 +24,7 @@ export class ShotScribe extends Scribe<MatchState> {
     const numbers = other < 0 ? rest.length : other;
     if (numbers % PARTS === 1 && next?.kind === 'word' && !/^[@/]/.test(next.text)) return 1;
     for (let words = 1; words <= MAX_WORDS; words++) {
-      const text = this.#joined(rest.slice(0, words));
+      const text = this.joined(rest.slice(0, words));
       const { discs, turn } = this.state.match;
       if (text !== null && readShot(discs, turn, text).kind !== 'none') {
         this.enterMove({ ...token, text });
@@ -48,7 +48,7 @@ export class ShotScribe extends Scribe<MatchState> {
   }
 
   /** The words as one text; null if there is something else among them. */
-  #joined(tokens: readonly Token[]): string | null {
+  private joined(tokens: readonly Token[]): string | null {
     return tokens.every(({ kind }) => kind === 'word') ? tokens.map(({ text }) => text).join(' ') : null;
   }
 }

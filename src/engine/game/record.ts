@@ -1,7 +1,7 @@
 import type { Forfeit } from '../core/endings/elimination.js';
 import type { PositionError } from '../core/position-parts.js';
 import type { Seat } from '../core/variant.js';
-import { type OptionError, plain } from '../variants/index.js';
+import { nameKey, type OptionError } from '../variants/index.js';
 
 /** A move of the seat to move: from square to square, or a shot. */
 export interface MoveEntry {
@@ -63,7 +63,7 @@ export type ReplayError =
 
 /** The options in the spelling of their variant. */
 export const spelled = (options: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(options).map(([key, value]) => [plain(key), plain(value)]));
+  Object.fromEntries(Object.entries(options).map(([key, value]) => [nameKey(key), nameKey(value)]));
 
 /** The record of a new game. */
 export const newRecord = (

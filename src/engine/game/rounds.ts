@@ -15,25 +15,25 @@ export interface RoundPlace {
  * of the seats begins anew. What happens between two turns belongs to the round before.
  */
 export class RoundCounter {
-  #round = 0;
-  readonly #first: Seat;
-  readonly #seats: number;
+  private round = 0;
+  private readonly first: Seat;
+  private readonly seats: number;
   /** Column of the entry before. */
-  #last: number;
+  private last: number;
 
   constructor(start: AnyState) {
-    this.#first = turnOf(start);
-    this.#seats = start.variant.seats.length;
-    this.#last = this.#seats;
+    this.first = turnOf(start);
+    this.seats = start.variant.seats.length;
+    this.last = this.seats;
   }
 
   /** The place of the next entry, which is made in this state. */
   next(entry: GameEntry, state: AnyState): RoundPlace {
-    const column = (turnOf(state) - this.#first + this.#seats) % this.#seats;
-    const opens = takesTurn(entry, state) && column <= this.#last;
-    if (opens) this.#round += 1;
-    if (takesTurn(entry, state)) this.#last = column;
-    return { round: Math.max(1, this.#round), opens };
+    const column = (turnOf(state) - this.first + this.seats) % this.seats;
+    const opens = takesTurn(entry, state) && column <= this.last;
+    if (opens) this.round += 1;
+    if (takesTurn(entry, state)) this.last = column;
+    return { round: Math.max(1, this.round), opens };
   }
 }
 

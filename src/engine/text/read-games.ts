@@ -7,11 +7,17 @@ import { PdnLexer } from './pdn/lexer.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
-import { type Header, headerIn, headersByName, isHeaderRow, parseHeader } from './record/headers.js';
+import {
+  type Header,
+  headerIn,
+  headersByName,
+  isHeaderRow,
+  parseHeader,
+  startGame,
+} from './record/headers.js';
 import { recordFrom } from './record/parse-record.js';
 import { type RecordError, RecordFault } from './record/record-error.js';
-import { ENGLISH_RECORD, isScore, type RecordWords, Vocabulary } from './record/record-words.js';
-import { startGame } from './record/start-game.js';
+import { isScore } from './record/record-words.js';
 import { demandWhole, faultAt, type Placed, type Token, tokensOf } from './record/tokens.js';
 
 /** Forms of records. */
@@ -54,8 +60,6 @@ export interface Expected {
   readonly most?: number;
   /** Finds the game that a header names; by default by its id. */
   readonly findGame?: FindGame;
-  /** Of the languages in which a record may be written; English without them. */
-  readonly words?: readonly RecordWords[];
 }
 
 type FindGame = (name: string) => AnyVariant | null;
@@ -66,7 +70,6 @@ interface Asked {
   readonly from: number;
   readonly most: number;
   readonly findGame: FindGame;
-  readonly vocabulary: Vocabulary;
 }
 
 /** What is known of a game while it is read. */
@@ -80,16 +83,9 @@ interface Known {
  */
 export function readGames(
   text: string,
-  {
-    variant = null,
-    options = {},
-    from = 0,
-    most = Infinity,
-    findGame = findVariant,
-    words = [ENGLISH_RECORD],
-  }: Expected = {},
+  { variant = null, options = {}, from = 0, most = Infinity, findGame = findVariant }: Expected = {},
 ): ReadGames {
-  const asked: Asked = { given: variant, options, from, most, findGame, vocabulary: new Vocabulary(words) };
+  const asked: Asked = { given: variant, options, from, most, findGame };
   const position = isPositionOf(variant, text) ? [readSetup(text, asked)] : [];
   const setup: ReadGames = { form: 'text', games: position.slice(from, from + most) };
   if (position.some(isRead)) return setup;
@@ -209,7 +205,7 @@ const ownGame = (rows: readonly (readonly Token[])[], asked: Asked): GameReading
     const named = headersByName(headers);
     const variant = variantOf(named.get('game'), rows, asked);
     known.variant = variant;
-    const read = recordFrom(variant, rows, asked.options, asked.vocabulary);
+    const read = recordFrom(variant, rows, asked.options);
     const drawn = named.has('opening')
       ? (openingAt(read.state.variant, read.game.start)?.text ?? null)
       : null;

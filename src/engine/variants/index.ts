@@ -3,10 +3,10 @@ import { err, ok, type Result } from '../core/result.js';
 import type { GameInfo, Variant } from '../core/variant.js';
 import { VARIANT_IDS } from '../core/variant-id.js';
 import { withAgreements } from './agreements.js';
+import { withValue } from './define.js';
 import { withHuff } from './huff.js';
 import * as manyPlayers from './many-players/index.js';
 import * as twoPlayers from './two-players/index.js';
-import { withValue } from './with-value.js';
 
 /** A rejected house rule, with the accepted keys or values. */
 export type OptionError =
@@ -32,8 +32,8 @@ export const BOARD_VARIANTS: readonly Variant[] = [manyPlayers, twoPlayers]
 
 export const VARIANTS: readonly AnyVariant[] = [...BOARD_VARIANTS, CHAPAEV];
 
-/** Normalizes user input: letter case and spaces don't matter. */
-export const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** A name of a game, a rule or a value as it is compared: letter case and spaces don't matter. */
+export const nameKey = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** The game with this id, in any letter case. */
 export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id);
@@ -42,7 +42,7 @@ export const findVariant = (id: string): AnyVariant | null => named(VARIANTS, id
 export const findBoardVariant = (id: string): Variant | null => named(BOARD_VARIANTS, id);
 
 const named = <V extends GameInfo>(variants: readonly V[], id: string): V | null =>
-  variants.find((variant) => variant.id === plain(id)) ?? null;
+  variants.find((variant) => variant.id === nameKey(id)) ?? null;
 
 /** Applies house rules to a variant. Keys and values are case-insensitive. */
 export function configure<V extends AnyVariant>(variant: V, options: Chosen): Result<V, OptionError>;
@@ -65,11 +65,11 @@ function applied<V, Value extends { readonly value: string }>(
 ): Result<V, OptionError> {
   const values = new Map<string, Value>();
   for (const [key, value] of Object.entries(chosen)) {
-    const option = offered.find((candidate) => candidate.key === plain(key));
+    const option = offered.find((candidate) => candidate.key === nameKey(key));
     if (option === undefined) {
       return err({ code: 'unknown-key', key, known: offered.map((candidate) => candidate.key) });
     }
-    const found = option.values.find((candidate) => candidate.value === plain(value));
+    const found = option.values.find((candidate) => candidate.value === nameKey(value));
     if (found === undefined) {
       return err({ code: 'unknown-value', key, value, allowed: option.values.map((each) => each.value) });
     }

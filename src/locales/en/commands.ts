@@ -1,3 +1,5 @@
+import type { CommandName, Naming, ParameterName } from '../names.js';
+
 /**
  * The list of commands and the choices of their parameters. A name is a single lower-case word of at most 32 letters, a
  * title has at most 100 characters.
@@ -44,7 +46,7 @@ export const commands = {
     remind: { name: 'remind', title: 'Reminders in this game: off or on' },
     privacy: { name: 'privacy', title: 'See or delete what is stored about you' },
     help: { name: 'help', title: 'How to play here' },
-  },
+  } satisfies Readonly<Record<CommandName, Naming>>,
   parameters: {
     game: { name: 'game', title: 'Which game' },
     options: { name: 'options', title: 'House rules and the computer: first=white level=5 …' },
@@ -76,7 +78,7 @@ export const commands = {
     until: { name: 'until', title: 'until Monday, 3d, 24.12-2.1, or off' },
     reminders: { name: 'reminders', title: 'Who gets reminders' },
     topic: { name: 'topic', title: 'What you want to know about' },
-  },
+  } satisfies Readonly<Record<ParameterName, Naming>>,
   choices: {
     /** Choice of each reader's own language for the chat. */
     auto: 'each reader’s own',
@@ -118,5 +120,3 @@ export const commands = {
 };
 
 export type Commands = typeof commands;
-export type CommandName = keyof Commands['commands'];
-export type ParameterName = keyof Commands['parameters'];

@@ -6,6 +6,7 @@ import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
 import { helping } from './chat/help.js';
+import { kept } from './chat/kept.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { pausing } from './chat/pausing.js';
@@ -68,6 +69,7 @@ export const en = {
     position,
     flicks: chapaev,
     thinking,
+    kept,
     times,
   },
   games,
@@ -89,5 +91,3 @@ export const en = {
 
 /** All texts of a language: those of English, of which another lacks none. */
 export type Locale = typeof en;
-/** All sentences of the bot in a chat. */
-export type Messages = Locale['messages'];

@@ -37,4 +37,3 @@ export const labels = {
 };
 
 export type Labels = typeof labels;
-export type ThemeName = keyof Labels['themes'];

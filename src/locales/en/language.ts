@@ -1,7 +1,6 @@
 import type { Colour } from '../../engine/index.js';
-import type { SpanWords } from '../countdown.js';
-import { DOTS } from '../dots.js';
-import { spanText } from '../spans.js';
+import { type SpanWords, spanText } from '../spans.js';
+import { DOTS } from '../text.js';
 
 export const TAG = 'en';
 

@@ -1,27 +1,6 @@
-import type { Colour } from '../../engine/index.js';
+import type { RematchAsked, RematchRefused, Who } from '../chat-facts.js';
 import { listed, rich, saying, type Text } from '../text.js';
-import type { Who } from './chat/tables.js';
 import { all, count, dot, plural } from './language.js';
-
-/** Why somebody cannot agree to a rematch, or say no to it. */
-export interface RematchRefused {
-  readonly why: 'stranger' | 'waiting' | 'declined' | 'tooOften' | 'over' | 'begun' | 'gone' | 'busy';
-}
-
-/** A question whether to play a finished game again. */
-export interface RematchAsked {
-  /** The game. */
-  readonly title: string;
-  /** Who has asked. */
-  readonly by: Who;
-  /** Those who are called to answer; none where whoever reads it is asked alone. */
-  readonly called: readonly Who[];
-  /** How many people have agreed, and of how many. */
-  readonly agreed: number;
-  readonly of: number;
-  /** What the one who reads it alone would play; null where several read it. */
-  readonly colour: Colour | null;
-}
 
 const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
   const game = { bold: title };

@@ -56,4 +56,3 @@ export const typed = {
 };
 
 export type Typed = typeof typed;
-export type SettingKey = keyof Typed['settings'];

@@ -19,18 +19,4 @@ export const record: RecordWords = {
   win: (seats) => `${all(seats)} vencem`,
   draw: 'empate',
   agreed: 'empate por acordo',
-  understood: {
-    seats: {
-      white: ['branc*'],
-      black: ['pret*', 'negr*'],
-      red: ['vermelh*'],
-      green: ['verde', 'verdes'],
-      blue: ['azul', 'azuis'],
-      yellow: ['amarel*'],
-    },
-    resigning: ['abandon*', 'desist*'],
-    losingOnTime: ['perd* por tempo'],
-    winning: ['venc*', 'ganh*', 'vitória*'],
-    drawn: ['empat*'],
-  },
 };

@@ -1,4 +1,5 @@
-import type { RematchAsked, Rematching } from '../en/rematching.js';
+import type { RematchAsked } from '../chat-facts.js';
+import type { Rematching } from '../en/rematching.js';
 import { listed, rich, saying, type Text } from '../text.js';
 import { all, count, DAYS, dotSide } from './language.js';
 

@@ -7,6 +7,7 @@ import { challenging } from './chat/challenging.js';
 import { closed } from './chat/closed.js';
 import { films } from './chat/films.js';
 import { helping } from './chat/help.js';
+import { kept } from './chat/kept.js';
 import { linking } from './chat/linking.js';
 import { loading } from './chat/loading.js';
 import { pausing } from './chat/pausing.js';
@@ -69,6 +70,7 @@ export const ru: Locale = {
     position,
     flicks: chapaev,
     thinking,
+    kept,
     times,
   },
   games,

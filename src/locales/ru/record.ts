@@ -18,18 +18,4 @@ export const record: RecordWords = {
   win: (seats) => `${seats.join(' и ')} победили`,
   draw: 'ничья',
   agreed: 'ничья по согласию',
-  understood: {
-    seats: {
-      white: ['бел*'],
-      black: ['черн*', 'чёрн*'],
-      red: ['красн*'],
-      green: ['зелен*', 'зелён*'],
-      blue: ['син*'],
-      yellow: ['желт*', 'жёлт*'],
-    },
-    resigning: ['сда*'],
-    losingOnTime: ['просроч* время', 'просроч*'],
-    winning: ['побе*', 'выигр*'],
-    drawn: ['ничья'],
-  },
 };

@@ -1,4 +1,5 @@
-import { type Army, armiesOf, isIn } from '../../engine/index.js';
+import { type Army, armiesOf, isIn, type SeatSpec } from '../../engine/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { drawable } from '../shapes/text-metrics.js';
 import type { BoardView } from './view.js';
 
@@ -42,4 +43,13 @@ function tallyOf({ variant }: BoardView, left: number, start: number): Pick<Plat
   // Prisoners stay on the board, so only the towers that an army commands can be counted.
   const counted = variant.rules.captured === 'stacked' || left >= start;
   return { tally: counted ? String(left) : `${left}/${start}`, left: String(left) };
+}
+
+/** Name of a seat without a player: its corner of the board, or its colour. */
+export function seatLabel(
+  { corner, colour }: Pick<SeatSpec, 'corner' | 'colour'>,
+  language: Language,
+): string {
+  const { corners, colours } = LOCALES[language].labels;
+  return corner === undefined ? colours[colour] : corners[corner.name];
 }

@@ -4,8 +4,7 @@ import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
 import { seatPlace } from './layout.js';
 import type { BoardLayout, Plate } from './places.js';
 import { plateLabels } from './plate-labels.js';
-import type { PlateText } from './plate-texts.js';
-import { seatLabel } from './seat-label.js';
+import { type PlateText, seatLabel } from './plate-texts.js';
 
 const NO_TEXT: PlateText = { name: null, tally: null, left: null, clock: null, gone: false };
 

@@ -9,8 +9,7 @@ import {
 } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
 import { crownShapes } from '../shapes/pieces.js';
-import type { Scene } from '../shapes/scene.js';
-import { type Ink, minus, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
+import { type Ink, minus, plus, point, type Scene, type Shape, times, whole } from '../shapes/shapes.js';
 import { layoutOf, rotationOf, SIZE } from './layout.js';
 import {
   callShapes,

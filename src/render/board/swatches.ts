@@ -1,17 +1,8 @@
-import {
-  type Army,
-  armiesOf,
-  type Cell,
-  type Move,
-  type Piece,
-  topologyOf,
-  type Variant,
-} from '../../engine/index.js';
+import { type Army, armiesOf, type Cell, type Piece, topologyOf, type Variant } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
 import { GHOST } from '../shapes/pieces.js';
-import type { Scene } from '../shapes/scene.js';
-import { box, type Shape } from '../shapes/shapes.js';
-import type { BoardView } from './view.js';
+import { box, type Scene, type Shape } from '../shapes/shapes.js';
+import { type BoardView, stepTo } from './view.js';
 
 const NAMES = ['Wladimir', 'Anna', 'Boris K.', 'Zoë'];
 
@@ -62,7 +53,7 @@ function swatchView(variant: Variant, number: number): BoardView {
     // All seats are out in the first view, and in play in the others.
     position: { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => number === 0) },
     language: DEFAULT_LANGUAGE,
-    lastMoves: left.flatMap((from) => (board[from - 3] ? moveTo(from, from - 3) : [])),
+    lastMoves: left.flatMap((from) => (board[from - 3] ? stepTo(from, from - 3) : [])),
     captured: [...taken, ...left].map((cell) => ({ cell, piece: pieceAt(cell, cell % 2 === 0) })),
     mustCapture: number === 0 ? [] : kings,
     mayMove: kings,
@@ -91,11 +82,3 @@ export function ghostSwatches(variant: Variant): Scene {
   const side = colours.length * AREA;
   return { width: side, height: side, ground: [], figures };
 }
-
-const moveTo = (from: Cell, to: Cell): Move => ({
-  from,
-  path: [to],
-  captured: [],
-  crowned: false,
-  ways: [[to]],
-});

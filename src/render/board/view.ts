@@ -71,3 +71,12 @@ export function moversOf(view: BoardView): readonly (Piece | null)[] {
   }
   return movers;
 }
+
+/** A move of one step, as pictures show it. */
+export const stepTo = (from: Cell, to: Cell): Move => ({
+  from,
+  path: [to],
+  captured: [],
+  crowned: false,
+  ways: [[to]],
+});

@@ -2,7 +2,7 @@ import { CELLS, type ChapaevVariant, setUp, simulateShot, startMatch } from '../
 import { type Language, LOCALES } from '../../locales/index.js';
 import { titleOf } from '../../locales/titles.js';
 import { panelsScene, WHOLE } from '../pages/panels.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 import { EXAMPLE, tableScene } from './scene.js';
 
 /** A shot with its trails, and the rows after a round won by White. */

@@ -20,8 +20,7 @@ import type { BoardLayout } from '../board/places.js';
 import { nameOnPlate, type PlateText } from '../board/plate-texts.js';
 import { plateChanges } from '../board/player-plates.js';
 import { groundShapes } from '../board/scene.js';
-import type { Scene } from '../shapes/scene.js';
-import { type Point, plus, point, type Shape, times, whole } from '../shapes/shapes.js';
+import { type Point, plus, point, type Scene, type Shape, times, whole } from '../shapes/shapes.js';
 import { aimShapes, type ShownAim } from './aim.js';
 import { tablePlace } from './table-place.js';
 

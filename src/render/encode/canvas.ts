@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
 import { drawShapes } from './draw-shapes.js';
 import { canvasCache, loadCanvas } from './library.js';

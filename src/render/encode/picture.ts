@@ -1,5 +1,5 @@
 import { Lru } from '../lru.js';
-import type { Scene, Swatches } from '../shapes/scene.js';
+import type { Scene, Swatches } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
 import { discard, type Pixels, painted } from './canvas.js';
 import { indexedPng } from './indexed-png.js';

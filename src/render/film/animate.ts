@@ -1,7 +1,7 @@
 import { discard, type Pixels, painted } from '../encode/canvas.js';
 import { GifWriter } from '../encode/gif.js';
 import { Palette } from '../encode/palette.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
 
 export interface Frame {

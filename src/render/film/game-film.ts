@@ -1,10 +1,9 @@
 import { findVariant, type Game } from '../../engine/index.js';
 import type { Language } from '../../locales/index.js';
-import { nameOnPlate } from '../board/plate-texts.js';
-import { seatLabel } from '../board/seat-label.js';
+import { nameOnPlate, seatLabel } from '../board/plate-texts.js';
 import { matchTimeline } from '../chapaev/timeline.js';
 import { posterLayout } from '../pages/poster.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 import type { Theme } from '../shapes/theme.js';
 import type { Film, Frame } from './animate.js';
 import { boardTimeline } from './board-timeline.js';

@@ -2,7 +2,7 @@ import type { GameEntry, GameInfo, RoundPlace, Seat } from '../../engine/index.j
 import { type Language, LOCALES } from '../../locales/index.js';
 import { colourOf } from '../board/view.js';
 import type { Caption } from '../pages/poster.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 
 /** A recorded game that can be shown after any of its entries. */
 export interface Timeline {

@@ -1,7 +1,6 @@
 import { SIZE } from '../board/layout.js';
 import { crownShapes } from '../shapes/pieces.js';
-import type { Scene } from '../shapes/scene.js';
-import { box, point, type Shape } from '../shapes/shapes.js';
+import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted } from '../shapes/text-metrics.js';
 
 /** What a badge says, in the reader's language. */

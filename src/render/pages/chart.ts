@@ -1,6 +1,5 @@
 import type { Colour, RoundPlace } from '../../engine/index.js';
-import type { Scene } from '../shapes/scene.js';
-import { arrow, box, type Point, plus, point, type Shape } from '../shapes/shapes.js';
+import { arrow, box, type Point, plus, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { textWidth } from '../shapes/text-metrics.js';
 
 /** Evaluation over a game, with a line for each side. */

@@ -16,7 +16,7 @@ import type { Language } from '../../locales/index.js';
 import { sceneOf } from '../board/scene.js';
 import type { BoardView } from '../board/view.js';
 import { sampleTable } from '../chapaev/scene.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 
 /** Enough moves for kings and gaps, few enough to leave most men. */
 const PLIES_A_SEAT = 8;

@@ -1,6 +1,5 @@
 import { SIZE } from '../board/layout.js';
-import type { Scene } from '../shapes/scene.js';
-import { box, point, type Shape } from '../shapes/shapes.js';
+import { box, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { fitted, textWidth } from '../shapes/text-metrics.js';
 
 /** A table of games, in the reader's language. */

@@ -1,6 +1,5 @@
 import { SIZE } from '../board/layout.js';
-import type { Scene } from '../shapes/scene.js';
-import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
+import { box, type Point, placed, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { fitted } from '../shapes/text-metrics.js';
 
 /** Width of the picture, which phones show at half this size. */

@@ -1,8 +1,7 @@
 import type { Colour, GameInfo, Seat } from '../../engine/index.js';
 import { SIZE } from '../board/layout.js';
 import { colourOf } from '../board/view.js';
-import type { Scene } from '../shapes/scene.js';
-import { box, type Point, placed, point, type Shape } from '../shapes/shapes.js';
+import { box, type Point, placed, point, type Scene, type Shape } from '../shapes/shapes.js';
 import { drawable, fitted, textWidth } from '../shapes/text-metrics.js';
 
 /** Texts around the board, in the language of the chat. */

@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '../../engine/index.js';
 import { layoutOf, SIZE } from '../board/layout.js';
+import { stepTo } from '../board/view.js';
 import { distance, dot, middle, minus, point, unit } from '../shapes/shapes.js';
 
 export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
@@ -44,14 +45,6 @@ function positionOf(variant: Variant, standing: Standing): Position {
   return { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
 }
 
-const step = (from: Cell, to: Cell): Move => ({
-  from,
-  path: [to],
-  captured: [],
-  crowned: false,
-  ways: [[to]],
-});
-
 /** Cells that a man here could step to, ignoring what stands there. */
 const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
   moveTablesOf(variant).steps[seat]?.[from] ?? [];
@@ -78,7 +71,7 @@ function stepExample(variant: Variant): Example {
   });
   const standing = men.map(({ seat, cell }) => [cell, { seat, king: false }] as const);
   const moves = men.flatMap(({ seat, cell }) =>
-    stepsFrom(variant, seat, cell).map((to) => ({ seat, move: step(cell, to) })),
+    stepsFrom(variant, seat, cell).map((to) => ({ seat, move: stepTo(cell, to) })),
   );
   return { kind: 'step', position: positionOf(variant, standing), moves, targets: [], leaving: [] };
 }
@@ -197,7 +190,7 @@ function crownExample(variant: Variant): Example {
     const crowns = spec.crown.flatMap((name) => cells.get(name) ?? []);
     const centre = middle(crowns.flatMap((cell) => places[cell]?.centre ?? []));
     const ways = names
-      .flatMap((_, from) => stepsFrom(variant, seat, from).map((to) => step(from, to)))
+      .flatMap((_, from) => stepsFrom(variant, seat, from).map((to) => stepTo(from, to)))
       .filter(
         ({ from, path }) => crowns.includes(path[0] ?? -1) && !crowns.includes(from) && !taken.has(from),
       );

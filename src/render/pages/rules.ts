@@ -6,8 +6,7 @@ import { ghosts, movePathShapes, targetShapes } from '../board/marks.js';
 import { waitingPlates } from '../board/player-plates.js';
 import { boardGround, crownMarks, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
-import type { Scene } from '../shapes/scene.js';
-import { point, type Shape } from '../shapes/shapes.js';
+import { point, type Scene, type Shape } from '../shapes/shapes.js';
 import { type Panel, type Part, panelsScene, WHOLE } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
 

@@ -12,7 +12,7 @@ import { type ChartView, chartScene } from '../pages/chart.js';
 import { exhibits } from '../pages/gallery.js';
 import { type KindsView, kindsScene } from '../pages/kinds.js';
 import { rulesScene } from '../pages/rules.js';
-import type { Scene } from '../shapes/scene.js';
+import type { Scene } from '../shapes/shapes.js';
 import type { ThemeName } from '../shapes/theme.js';
 import { THEMES } from '../shapes/themes/index.js';
 

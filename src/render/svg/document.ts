@@ -1,7 +1,9 @@
 import { SIZE } from '../board/layout.js';
-import type { ThemeName } from '../shapes/theme.js';
+import type { Ink } from '../shapes/shapes.js';
+import { THEME_NAMES, type ThemeName } from '../shapes/theme.js';
+import { THEMES } from '../shapes/themes/index.js';
 import type { SvgBoard } from './board.js';
-import { themeCss } from './themes.js';
+import { COMMON, variableOf } from './markup.js';
 
 /** A board with its pieces as an SVG document that needs nothing else. */
 export function svgDocument({ ground, below, pieces, above }: SvgBoard, theme: ThemeName = 'wood'): string {
@@ -16,3 +18,19 @@ export function svgDocument({ ground, below, pieces, above }: SvgBoard, theme: T
     '</svg>',
   ].join('');
 }
+
+const declared = (properties: readonly (readonly [string, string])[]): string =>
+  `{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
+/** The style sheet of SVG pictures, for an element around them with the name of a theme as its `data-theme`. */
+export const themesCss = (): string => [common, ...THEME_NAMES.map(inksOf)].join('\n');
+
+/** That of one theme alone. */
+const themeCss = (name: ThemeName): string => common + inksOf(name);
+
+const common = `[data-theme]${declared(Object.entries(COMMON))}`;
+
+const inksOf = (name: ThemeName): string => {
+  const inks = Object.entries(THEMES[name].inks) as [Ink, string][];
+  return `[data-theme=${name}]${declared(inks.map(([ink, value]) => [variableOf(ink), value]))}`;
+};

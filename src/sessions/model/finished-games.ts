@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { chatOf, ENDED, FINISHED, type Row, type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
+import {
+  chatOf,
+  ENDED,
+  FINISHED,
+  type Row,
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  valueIn,
+} from '../stores/open-store.js';
 import { type Session, type Table, table } from './session.js';
 
 export const finishedGame = z.object({

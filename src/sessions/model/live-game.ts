@@ -58,7 +58,10 @@ export class LiveGame implements Game {
   readonly start: string;
   readonly entries: readonly GameEntry[];
   readonly unclaimed?: true;
-  /** The states after the last entries, the newest last. */
+  /**
+   * The states after the last entries, the newest last. Private by `#`, since a copy, a comparison and what is stored
+   * must not see them.
+   */
   #states: readonly AnyState[];
 
   constructor({ variant, options, start, entries, unclaimed }: StoredGame, states: readonly AnyState[] = []) {

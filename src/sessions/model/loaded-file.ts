@@ -16,7 +16,12 @@ const loadedFile = z.object({
 export type LoadedFile = Readonly<z.infer<typeof loadedFile>>;
 
 /** Apart from the session, which is written with every move. */
-export const LOADED_FILES: TableSpec = { name: 'papers', what: 'loaded file', form: loadedFile, key: 'channel' };
+export const LOADED_FILES: TableSpec = {
+  name: 'papers',
+  what: 'loaded file',
+  form: loadedFile,
+  key: 'channel',
+};
 
 /** Decodes the stored form; null if it is invalid. */
 export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>

@@ -2,7 +2,18 @@ import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { opening } from '../reminders/halting.js';
-import { chatOf, DUE, ENDED, FINISHED, OUTBOX, type Row, SESSIONS, type SessionStore, type TableSpec, unlessDamaged } from '../stores/open-store.js';
+import {
+  chatOf,
+  DUE,
+  ENDED,
+  FINISHED,
+  OUTBOX,
+  type Row,
+  SESSIONS,
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';
@@ -61,7 +72,8 @@ export class Channels {
       const moves = wins && stored.has(from);
       const counts = await store.traces.count(chatOf(from));
       const has = ({ name }: TableSpec): boolean => !isWhole || counts.has(name);
-      const copied = async (table: TableSpec): Promise<readonly Row[]> => (has(table) ? copiedRows(store, table, from, to) : []);
+      const copied = async (table: TableSpec): Promise<readonly Row[]> =>
+        has(table) ? copiedRows(store, table, from, to) : [];
       const ownTables = tablesOfChannels(store).filter((table) => ![SESSIONS, DUE, OUTBOX].includes(table));
       // What a chat that keeps its own game has of a feature stays as well.
       const follows = async (table: TableSpec) =>

@@ -3,7 +3,16 @@ import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { dueOf } from '../reminders/reminders.js';
-import { DUE, type DueEntry, dueEntry, GAMES, type Row, SESSIONS, type SessionStore, unlessDamaged } from '../stores/open-store.js';
+import {
+  DUE,
+  type DueEntry,
+  dueEntry,
+  GAMES,
+  type Row,
+  SESSIONS,
+  type SessionStore,
+  unlessDamaged,
+} from '../stores/open-store.js';
 import { underLocks } from './session-lock.js';
 import { changesGame, owesBoard, type SessionChange, type SharedChange } from './views.js';
 
@@ -27,9 +36,7 @@ export async function saveSession(
 /** A session's rows as they are stored. */
 const storedRows = (session: Session): readonly Row[] => [
   { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
-  ...(session.game === null
-    ? []
-    : [{ table: GAMES, key: session.game, value: encodeGame(session) }]),
+  ...(session.game === null ? [] : [{ table: GAMES, key: session.game, value: encodeGame(session) }]),
 ];
 
 /** All rows that a change writes, the session's own first. `by` is the process that shows the change. */

@@ -15,7 +15,7 @@ import {
   surveyGames,
 } from '../../engine/index.js';
 import { findGame } from '../../locales/find-game.js';
-import { type Language, LOCALES, RECORD_WORDS } from '../../locales/index.js';
+import { type Language, LOCALES } from '../../locales/index.js';
 import { textOf } from './file-text.js';
 
 /** A text to be loaded, and the game it was said to hold. */
@@ -122,7 +122,7 @@ function gamesIn(
   most: number,
 ): readonly GameReading[] {
   const read = (given: AnyVariant | null, house: Readonly<Record<string, string>>): readonly GameReading[] =>
-    readGames(text, { variant: given, options: house, from, most, findGame, words: RECORD_WORDS }).games;
+    readGames(text, { variant: given, options: house, from, most, findGame }).games;
   const games = read(variant === null ? null : findVariant(variant), options);
   const here = table && findVariant(table.variant);
   if (!here || !games.some(isUnnamed)) return games;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { messageOf } from '../../engine/index.js';
 import type { KeyedLock } from '../play/lock.js';
 import type { Alarms } from '../reminders/alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
@@ -128,8 +129,8 @@ export interface Instance {
 export interface StoreWatcher {
   /** Called with everything that the store could not do. */
   readonly failed: (problem: StoreProblem) => void;
-  /** Called with a sentence for the operator. */
-  readonly report: (happening: string) => void;
+  /** Called once, with a sentence for the operator, if the store cannot go on: the program is to stop. */
+  readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
   /** When a process that hangs counts as dead; by default after some ten seconds. */
@@ -218,9 +219,3 @@ export async function attempt<T>(failure: string, task: () => Promise<T>, outcom
 /** The same failure where something may have been saved before it. */
 export const inDoubt = (error: StoreError): StoreError =>
   new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });
-
-/** Message of an error; Node reports several failed addresses as an AggregateError without one. */
-export const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
-};

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  attempt,
-  type Instance,
-  type KeyValueTable,
-  unlessDamaged,
-} from './contract.js';
+import { attempt, type Instance, type KeyValueTable, unlessDamaged } from './contract.js';
 import { CHORES, type TableSpec, type Tables } from './tables.js';
 import { isTraced } from './traces.js';
 

@@ -1,17 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
+import { messageOf } from '../../engine/index.js';
 import {
   attempt,
   type KeyValueTable,
   type ListedEntry,
-  messageOf,
   type Row,
   type SessionStore,
   type TraceIndex,
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
-import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec, type Tables } from './tables.js';
+import {
+  CHORES,
+  DUE,
+  dueEntry,
+  FINISHED,
+  GAMES,
+  OUTBOX,
+  SESSIONS,
+  type TableSpec,
+  type Tables,
+} from './tables.js';
 import { tracesIn } from './traces.js';
 
 /** Access to a table of the database. */
@@ -184,7 +194,11 @@ interface StoreParts extends Pick<SessionStore, Other> {
 }
 
 /** Store over its tables; `table` throws for one that the store lacks. */
-export function storeOver(tables: readonly TableSpec[], table: Tables<RawTable>, rest: StoreParts): SessionStore {
+export function storeOver(
+  tables: readonly TableSpec[],
+  table: Tables<RawTable>,
+  rest: StoreParts,
+): SessionStore {
   const raw = onceFor(table);
   const opened = keyValueTables(raw);
   const { count, ...others } = rest;

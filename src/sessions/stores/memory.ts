@@ -33,7 +33,9 @@ export const memoryStore = (): SessionStore => {
     announce: async () => {},
     hear: () => {},
     count: async (who) => {
-      const counts = [...tables].map(([table, rows]) => [table.name, named(table, rows, who).length] as const);
+      const counts = [...tables].map(
+        ([table, rows]) => [table.name, named(table, rows, who).length] as const,
+      );
       return new Map(counts.filter(([, count]) => count > 0));
     },
     ping: async () => {},

@@ -24,7 +24,20 @@ export { openPatiently } from './opening/patience.js';
 export { storeTrouble } from './opening/trouble.js';
 export { isOutage, problemOf, type StoreProblem } from './problem.js';
 export {
- CHORES, DUE, type DueEntry, dueEntry, ENDED, FINISHED, GAMES, OUTBOX, SESSION_TABLES, SESSIONS, type TableSpec, type Tables, wholeNumber } from './tables.js';
+  CHORES,
+  DUE,
+  type DueEntry,
+  dueEntry,
+  ENDED,
+  FINISHED,
+  GAMES,
+  OUTBOX,
+  SESSION_TABLES,
+  SESSIONS,
+  type TableSpec,
+  type Tables,
+  wholeNumber,
+} from './tables.js';
 export { chatOf } from './traces.js';
 export { TRIAL, tryStore } from './trial.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
@@ -33,7 +46,7 @@ export { openReader, type StoreReader } from './upkeep/reader.js';
 /** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
 const STEPS_AT_OPENING = 30;
 
-const UNWATCHED: StoreWatcher = { failed: () => {}, report: () => {}, now: () => performance.now() };
+const UNWATCHED: StoreWatcher = { failed: () => {}, lost: () => {}, now: () => performance.now() };
 
 /**
  * Opens the store at `sqlite://<file>` or `postgres://…` with its tables, `SESSION_TABLES` among them, and proves that it can be written. Rejects with a

@@ -1,15 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { messageOf } from '../../engine/index.js';
 import { type KeyedLock, keyedLock } from '../play/lock.js';
-import {
-  attempt,
-  type LastingStore,
-  messageOf,
-  type SessionStore,
-  StoreError,
-  type StoreWatcher,
-} from './contract.js';
+import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';
 import { demandOwnSessions } from './opening/own-sessions.js';
@@ -96,44 +90,48 @@ export async function openPostgres(
       for (const { sql, values } of statements) rows = await within(sql, values);
       return rows;
     };
-    const store: SessionStore = storeOver(tables, (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll }), {
-      count: (who) => countedIn(DIALECT, within, who),
-      commit: async (rows, expected) => {
-        const { client } = current.getStore() ?? { client: null };
-        if (client === null) throw new Error('rows are written together only under a lock');
-        const { guard, writes } = statementsOf(DIALECT, rows, expected);
-        return record.note(async () => {
-          let changes = 0;
-          if (guard !== null) {
-            if ((await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
-              return { result: false, changes };
-            changes += Number(guard.writes);
-          }
-          for (const { sql, values } of writes)
-            changes += ran(await client.query(prepared(sql, values))).changes;
-          return { result: true, changes };
-        });
+    const store: SessionStore = storeOver(
+      tables,
+      (table) => sqlTable(DIALECT, demandOpened(tables, table), { run: within, runAll }),
+      {
+        count: (who) => countedIn(DIALECT, within, who),
+        commit: async (rows, expected) => {
+          const { client } = current.getStore() ?? { client: null };
+          if (client === null) throw new Error('rows are written together only under a lock');
+          const { guard, writes } = statementsOf(DIALECT, rows, expected);
+          return record.note(async () => {
+            let changes = 0;
+            if (guard !== null) {
+              if ((await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
+                return { result: false, changes };
+              changes += Number(guard.writes);
+            }
+            for (const { sql, values } of writes)
+              changes += ran(await client.query(prepared(sql, values))).changes;
+            return { result: true, changes };
+          });
+        },
+        lock: advisoryLock(pool, current, record),
+        instance,
+        alarms,
+        announce: (game, revision) =>
+          attempt(`The change of ${game} can't be told`, async () => {
+            const transaction = current.getStore();
+            const [sql, values] = instance.announcing(game, revision);
+            if (!transaction?.client) await query(sql, values);
+            else transaction.news.push(literally(sql, values));
+          }),
+        hear: (listener) => instance.hear(listener),
+        ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
+        purge: () => purged(url, [...new Set(privateColumns(tables).map(([table]) => table))]),
+        close: () =>
+          attempt("The store can't be closed", async () => {
+            await alarms.stop();
+            await instance.leave();
+            await Promise.all([pool.end(), unflushed.end()]);
+          }),
       },
-      lock: advisoryLock(pool, current, record),
-      instance,
-      alarms,
-      announce: (game, revision) =>
-        attempt(`The change of ${game} can't be told`, async () => {
-          const transaction = current.getStore();
-          const [sql, values] = instance.announcing(game, revision);
-          if (!transaction?.client) await query(sql, values);
-          else transaction.news.push(literally(sql, values));
-        }),
-      hear: (listener) => instance.hear(listener),
-      ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
-      purge: () => purged(url, [...new Set(privateColumns(tables).map(([table]) => table))]),
-      close: () =>
-        attempt("The store can't be closed", async () => {
-          await alarms.stop();
-          await instance.leave();
-          await Promise.all([pool.end(), unflushed.end()]);
-        }),
-    });
+    );
     const table = { ...INBOX, run, note, instance };
     return {
       ...store,
@@ -207,16 +205,18 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly Table
 
 const tablesSql = (tables: readonly TableSpec[]): string =>
   [
-  `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
-  ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
-  ...tracesSql(`${SCHEMA}.`),
-  ...inboxTables(INBOX.table),
-].join(';');
+    `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
+    ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
+    ...tracesSql(`${SCHEMA}.`),
+    ...inboxTables(INBOX.table),
+  ].join(';');
 
 const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
-const privateColumns = (tables: readonly TableSpec[]): readonly (readonly [table: string, column: string])[] => [
+const privateColumns = (
+  tables: readonly TableSpec[],
+): readonly (readonly [table: string, column: string])[] => [
   ...tables.flatMap(({ name }) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
   [`${SCHEMA}.traces`, 'who'],
   [`${SCHEMA}.traces`, 'key'],
@@ -228,9 +228,9 @@ const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_a
   WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
   AND attname IN ('value', 'who') AND attstattarget IS DISTINCT FROM 0`;
 const unsampledSql = (tables: readonly TableSpec[]): string =>
-  privateColumns(tables).map(
-  ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`,
-).join(';');
+  privateColumns(tables)
+    .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)
+    .join(';');
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();

@@ -1,15 +1,9 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { keyedLock } from '../play/lock.js';
-import {
-  attempt,
-  type LastingStore,
-  StoreError,
-  StoreInUseError,
-  type StoreWatcher,
-} from './contract.js';
+import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatcher } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { storeOver, type TextRow } from './key-value-tables.js';
@@ -24,7 +18,6 @@ import {
   tracesSql,
 } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
-import { demandOwnLog } from './sqlite/own-log.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { CHORES, demandOpened, type TableSpec } from './tables.js';
@@ -89,9 +82,10 @@ export async function openSqlite(
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
-    demandOwnLog(path);
+    // SQLite would let everybody read a file that it makes; the log gets the rights of the file.
+    if (!existsSync(path)) await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
-    return DataFile.open(path, { settings: SETTINGS, setUp: setUpSql(tables) }, watcher.report);
+    return DataFile.open(path, { settings: SETTINGS, setUp: setUpSql(tables) }, watcher.lost);
   }).catch((error: unknown) => {
     release();
     throw error;
@@ -103,22 +97,27 @@ export async function openSqlite(
   const instance = soleInstance();
   const runAll = (statements: readonly Statement[]) =>
     record.note(() => file.use((database) => transact(database, () => allRun(database, statements))));
-  const store = storeOver(tables, (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }), {
-    count: (who) => countedIn(DIALECT, run, who),
-    commit: (rows, expected) => record.note(() => file.use((database) => written(database, rows, expected))),
-    lock: keyedLock(),
-    instance,
-    alarms: null,
-    announce: async () => {},
-    hear: () => {},
-    ping: () => attempt(failure, () => record.check(trial)),
-    purge: async () => file.emptyLog(),
-    close: () =>
-      attempt("The store can't be closed", async () => {
-        file.close();
-        release();
-      }),
-  });
+  const store = storeOver(
+    tables,
+    (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }),
+    {
+      count: (who) => countedIn(DIALECT, run, who),
+      commit: (rows, expected) =>
+        record.note(() => file.use((database) => written(database, rows, expected))),
+      lock: keyedLock(),
+      instance,
+      alarms: null,
+      announce: async () => {},
+      hear: () => {},
+      ping: () => attempt(failure, () => record.check(trial)),
+      purge: async () => file.emptyLog(),
+      close: () =>
+        attempt("The store can't be closed", async () => {
+          file.close();
+          release();
+        }),
+    },
+  );
   const trial: Trial = async (isDamaged) => {
     if (!(await tryStore(store))) throw new StoreError(`${name} gives back something else than was written`);
     if (isDamaged) await record.note(() => file.use(demandSound));

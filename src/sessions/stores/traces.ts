@@ -1,5 +1,5 @@
 import { PLATFORMS } from '../model/platform.js';
-import { type IndexEntry, type TableSpec } from './tables.js';
+import type { IndexEntry, TableSpec } from './tables.js';
 
 export const isTraced = ({ index }: TableSpec): boolean => index !== null;
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { configure, findVariant, type Seat } from '../../engine/index.js';
 import { decodeGame, type Table } from '../model/session.js';
-import { type SessionStore, type TableSpec, unlessDamaged, valueIn, wholeNumber } from '../stores/open-store.js';
+import {
+  type SessionStore,
+  type TableSpec,
+  unlessDamaged,
+  valueIn,
+  wholeNumber,
+} from '../stores/open-store.js';
 import { type KnownPerson, keepsOut, type People } from './people.js';
 
 const HOUR_MS = 3_600_000;

@@ -6,6 +6,7 @@ import {
   type EndgameTables,
   err,
   hasEndgameTables,
+  messageOf,
   ok,
   type Position,
   type Result,
@@ -28,8 +29,6 @@ const headSchema = z.object({ pieces: z.int().min(2).max(MAX_PIECES) });
 /** Path of the file with a game's tables. */
 export const endgameFile = (folder: string, variant: Variant): string =>
   join(folder, `${variant.id}-${rulesHash(variant).slice(0, 8)}.endgames`);
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Writes tables, replacing an existing file atomically. Resolves to the file and its size in bytes. */
 export async function keepEndgames(

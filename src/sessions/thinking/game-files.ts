@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BOARD_VARIANTS, err, ok, type Result, type Variant } from '../../engine/index.js';
+import { BOARD_VARIANTS, err, messageOf, ok, type Result, type Variant } from '../../engine/index.js';
 import { type FileKind, packFile, type Unpacked, unpackFile } from './rules-file.js';
 
 /** Called with the reason why a file cannot be used. */
@@ -95,7 +95,7 @@ export class GameFiles<Content> {
       const content = this.restore(variant, read.value.values);
       return content === null ? err('is damaged; make it anew') : ok(content);
     } catch (error) {
-      return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      return err(`cannot be read: ${messageOf(error)}`);
     }
   }
 }

@@ -119,12 +119,12 @@ class FakeConversation implements Conversation {
 
 class NotedLog implements Logger {
   readonly lines: string[] = [];
-  #note = (level: string) => (fields: object, message: string) =>
+  private note = (level: string) => (fields: object, message: string) =>
     void this.lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
-  debug = this.#note('debug');
-  info = this.#note('info');
-  warn = this.#note('warn');
-  error = this.#note('error');
+  debug = this.note('debug');
+  info = this.note('info');
+  warn = this.note('warn');
+  error = this.note('error');
 }
 
 const QUICK: Partial<TelegramTiming> = {
@@ -150,10 +150,10 @@ export class Stage {
   /** For adapters that are launched from now on. */
   gate = new Gate(99_999);
   readonly inbox = new MemoryInboxes();
-  readonly #ports: ChatPort[] = [];
+  private readonly ports: ChatPort[] = [];
   /** The adapter that was started last. */
   get port(): ChatPort | undefined {
-    return this.#ports.at(-1);
+    return this.ports.at(-1);
   }
 
   constructor(readonly telegram: TelegramDouble) {
@@ -186,7 +186,7 @@ export class Stage {
       },
       { ...QUICK, ...timing },
     );
-    this.#ports.push(port);
+    this.ports.push(port);
     return port;
   }
 
@@ -227,7 +227,7 @@ export class Stage {
 
   async close(): Promise<void> {
     this.telegram.recover();
-    await Promise.all(this.#ports.map((port) => port.stop()));
+    await Promise.all(this.ports.map((port) => port.stop()));
     await this.telegram.close();
   }
 }

@@ -1,4 +1,3 @@
-import { openStore } from '../../stores.js';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatPort } from '../../../src/bots/port.js';
 import { ChatQueues } from '../../../src/bots/telegram/receiving/chat-queues.js';
 import { DEFAULT_TIMING, type TelegramTiming } from '../../../src/bots/telegram/timing.js';
-import {
-  type Inbox,
-  type LastingStore,
-  
-  StoreError,
-} from '../../../src/sessions/stores/open-store.js';
+import { type Inbox, type LastingStore, StoreError } from '../../../src/sessions/stores/open-store.js';
 import { startBalancer } from '../../doubles/balancer.js';
+import { openStore } from '../../stores.js';
 import { post, Stage } from './fixture.js';
 
 const TIMING = { gapMs: 0, leaseMs: 200, sweepMs: 20, drainMs: 50 };

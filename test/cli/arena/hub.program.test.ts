@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HUB_DIALECTS } from '../../../src/cli/arena/hub/dialect.js';
+import { formatHubMove, HUB_DIALECTS, parseHubMove } from '../../../src/cli/arena/hub/dialect.js';
 import { HUB_VARIANTS, HubEngine } from '../../../src/cli/arena/hub/engine.js';
 import { parseHubLevel } from '../../../src/cli/arena/hub/level.js';
 import { formatHubLine, parseHubLine } from '../../../src/cli/arena/hub/line.js';
-import { formatHubMove, parseHubMove } from '../../../src/cli/arena/hub/moves.js';
 import {
   afterMove,
   findBareMove,

@@ -6,7 +6,6 @@ import { Forfeit, type Player } from '../../../src/cli/arena/player.js';
 import { recordsOf } from '../../../src/cli/commands/match-records.js';
 import { firstWithoutLot, gameFrom, movesIn, readGames, startPosition } from '../../../src/engine/index.js';
 import { findGame } from '../../../src/locales/find-game.js';
-import { RECORD_WORDS } from '../../../src/locales/index.js';
 import { variantOf } from '../../engine/positions.js';
 
 /** Plays the last move, tells of a search, and gives up after so many moves of the game. */
@@ -28,8 +27,8 @@ const matchIn = (variant: string): Promise<readonly MatchGame[]> =>
   );
 
 const read = (text: string, variant: string) =>
-  readGames(text, { variant: variantOf(variant), options: {}, findGame, words: RECORD_WORDS }).games.map(
-    (game) => (game.ok ? game.value : game.error),
+  readGames(text, { variant: variantOf(variant), options: {}, findGame }).games.map((game) =>
+    game.ok ? game.value : game.error,
   );
 
 describe('the records of a match', () => {

@@ -8,23 +8,26 @@ export class Activities {
   readonly clientSecret = 'client-secret-of-the-double';
   /** Switched on for the application, on the developer portal; null: there is no entry point command either. */
   entryPoint: { readonly id: string; readonly name: string; readonly handler: number } | null = null;
-  readonly #instances = new Map<string, { readonly channel: Channel; readonly users: readonly string[] }>();
-  readonly #codes = new Map<string, Person>();
-  readonly #bearers = new Map<string, Person | null>();
+  private readonly instances = new Map<
+    string,
+    { readonly channel: Channel; readonly users: readonly string[] }
+  >();
+  private readonly codes = new Map<string, Person>();
+  private readonly bearers = new Map<string, Person | null>();
 
   constructor(private readonly applicationId: string) {}
 
   /** People open the Activity in a channel; its instance. */
   open(channel: Channel, people: readonly Person[]): string {
     const instance = `i-${randomBytes(6).toString('hex')}-gc-${channel.id}`;
-    this.#instances.set(instance, { channel, users: people.map(({ id }) => id) });
+    this.instances.set(instance, { channel, users: people.map(({ id }) => id) });
     return instance;
   }
 
   /** A person agrees that the application learns who they are; the code that its page gets. */
   authorize(person: Person): string {
     const code = randomBytes(15).toString('base64url');
-    this.#codes.set(code, person);
+    this.codes.set(code, person);
     return code;
   }
 
@@ -34,18 +37,18 @@ export class Activities {
     if (form['client_id'] !== this.applicationId || form['client_secret'] !== this.clientSecret)
       throw new ApiError(401, 0, 'invalid_client');
     const code = form['code'] ?? '';
-    const person = this.#codes.get(code) ?? null;
+    const person = this.codes.get(code) ?? null;
     const isCode = form['grant_type'] === 'authorization_code';
     if (isCode && person === null) throw new ApiError(400, 0, 'invalid_grant');
-    this.#codes.delete(code);
+    this.codes.delete(code);
     const bearer = randomBytes(15).toString('base64url');
-    this.#bearers.set(bearer, person);
+    this.bearers.set(bearer, person);
     return { access_token: bearer, token_type: 'Bearer', expires_in: 604_800, scope: 'identify' };
   }
 
   /** `GET /users/@me` with the token of a person. */
   me({ bearer }: ApiRequest): ApiAnswer {
-    const person = this.#bearers.get(bearer ?? '');
+    const person = this.bearers.get(bearer ?? '');
     if (!person) throw apiErrors.unauthorized();
     const { id, username, globalName } = person;
     const { locale = 'en-US' } = person as { locale?: string };
@@ -54,7 +57,7 @@ export class Activities {
 
   /** `GET /applications/{id}/activity-instances/{instance}`. */
   instance(id: string): ApiAnswer {
-    const found = this.#instances.get(id);
+    const found = this.instances.get(id);
     if (found === undefined) throw apiErrors.noRoute();
     const { channel, users } = found;
     const location = {

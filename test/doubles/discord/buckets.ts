@@ -14,19 +14,19 @@ interface Bucket {
 
 /** Counts requests as the real rate limits do, and tells them in the headers. */
 export class Buckets {
-  readonly #buckets = new Map<string, Bucket>();
+  private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly limits: RateLimits) {}
 
   /** @returns headers of the answer; throws the 429 when the limit is passed */
   count(method: string, path: string): Record<string, string> {
     if (/^\/(interactions|webhooks)\//.test(path)) return {};
-    const global = this.#use('global', this.limits.globalPerSecond, 1000);
+    const global = this.use('global', this.limits.globalPerSecond, 1000);
     if (global.exceeded) throw apiErrors.rateLimited(global.resetAfter, true);
     const channel = method === 'POST' && /^\/channels\/(\d+)\/messages$/.exec(path);
     if (!channel) return {};
     const { limit, milliseconds } = this.limits.messages;
-    const state = this.#use(`messages ${channel[1]}`, limit, milliseconds);
+    const state = this.use(`messages ${channel[1]}`, limit, milliseconds);
     if (state.exceeded) throw apiErrors.rateLimited(state.resetAfter, false);
     return {
       'X-RateLimit-Bucket': 'create-message',
@@ -37,12 +37,12 @@ export class Buckets {
     };
   }
 
-  #use(key: string, limit: number, milliseconds: number) {
+  private use(key: string, limit: number, milliseconds: number) {
     const now = Date.now();
-    let bucket = this.#buckets.get(key);
+    let bucket = this.buckets.get(key);
     if (bucket === undefined || bucket.resetAt <= now) {
       bucket = { used: 0, resetAt: now + milliseconds };
-      this.#buckets.set(key, bucket);
+      this.buckets.set(key, bucket);
     }
     bucket.used += 1;
     return {

@@ -1,9 +1,9 @@
 /** Lets a test wait for something to become true without polling: every change of the double wakes it. */
 export class Changes {
-  readonly #listeners = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of [...this.listeners]) listener();
   }
 
   /**
@@ -18,7 +18,7 @@ export class Changes {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer);
-        this.#listeners.delete(look);
+        this.listeners.delete(look);
         act();
       };
       const look = () => {
@@ -35,7 +35,7 @@ export class Changes {
         () => settle(() => reject(new Error(`waited ${milliseconds} ms in vain: ${what}`))),
         milliseconds,
       );
-      this.#listeners.add(look);
+      this.listeners.add(look);
       look();
     });
   }

@@ -26,18 +26,18 @@ export interface Fault {
 
 /** Troubles that the next matching requests run into, first come, first served. */
 export class Faults {
-  #planned: { fault: Fault; left: number }[] = [];
+  private planned: { fault: Fault; left: number }[] = [];
 
   add(fault: Fault): void {
-    this.#planned.push({ fault, left: fault.times ?? 1 });
+    this.planned.push({ fault, left: fault.times ?? 1 });
   }
 
   clear(): void {
-    this.#planned = [];
+    this.planned = [];
   }
 
   take(method: string, path: string): Trouble | null {
-    const hit = this.#planned.find(
+    const hit = this.planned.find(
       ({ fault, left }) => left > 0 && (fault.method ?? method) === method && fault.path.test(path),
     );
     if (hit === undefined) return null;

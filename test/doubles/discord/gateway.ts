@@ -50,15 +50,15 @@ export interface GatewayOptions {
 
 /** The gateway: one WebSocket per connection, one session per identify, as the documentation has it. */
 export class Gateway {
-  readonly #server = new WebSocketServer({ noServer: true });
-  readonly #sessions = new Map<string, Session>();
-  #repeatOnResume = 0;
+  private readonly server = new WebSocketServer({ noServer: true });
+  private readonly sessions = new Map<string, Session>();
+  private repeatOnResume = 0;
   /** Close codes that the gateway has sent, oldest first. */
   readonly closed: number[] = [];
   identifies = 0;
   /** How many identifies came before their time. */
   tooEarly = 0;
-  readonly #identifiedAt = new Map<number, number>();
+  private readonly identifiedAt = new Map<number, number>();
   resumes = 0;
   /** While false, every connection attempt is torn down. */
   reachable = true;
@@ -73,19 +73,19 @@ export class Gateway {
   listen(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (this.reachable) {
-        this.#server.handleUpgrade(request, socket, head, (client) => this.#connected(client, request));
+        this.server.handleUpgrade(request, socket, head, (client) => this.accept(client, request));
       } else socket.destroy();
     });
   }
 
   /** Bots that are identified and connected. */
   get connected(): number {
-    return [...this.#sessions.values()].filter(({ socket }) => socket !== null).length;
+    return [...this.sessions.values()].filter(({ socket }) => socket !== null).length;
   }
 
   /** Shards of the sessions, oldest first. */
   get shards(): readonly (readonly [number, number])[] {
-    return [...this.#sessions.values()].map(({ shard }) => shard);
+    return [...this.sessions.values()].map(({ shard }) => shard);
   }
 
   get sharding(): Sharding {
@@ -94,7 +94,7 @@ export class Gateway {
 
   /** Intents of the latest session. */
   get intents(): number {
-    return [...this.#sessions.values()].at(-1)?.intents ?? 0;
+    return [...this.sessions.values()].at(-1)?.intents ?? 0;
   }
 
   /**
@@ -102,42 +102,42 @@ export class Gateway {
    * @param redeliver how many of the events that it has already had come again after the resume
    */
   drop({ redeliver = 0 } = {}): void {
-    this.#repeatOnResume = redeliver;
-    for (const client of this.#server.clients) client.terminate();
+    this.repeatOnResume = redeliver;
+    for (const client of this.server.clients) client.terminate();
   }
 
   /** Asks every bot to reconnect (opcode 7), as the real gateway does every few hours. */
   askToReconnect(): void {
-    for (const client of this.#server.clients) client.send(JSON.stringify({ op: OP.reconnect, d: null }));
+    for (const client of this.server.clients) client.send(JSON.stringify({ op: OP.reconnect, d: null }));
   }
 
   /** Forgets every session: a resume is answered with "invalid session". */
   forgetSessions(): void {
-    this.#sessions.clear();
+    this.sessions.clear();
   }
 
   dispatch(news: Dispatch): void {
     const { guild_id, id } = news.payload(false) as { guild_id?: string; id?: string };
     const guild = guild_id ?? (news.event.startsWith('GUILD_') ? id : undefined);
-    for (const session of this.#sessions.values()) {
+    for (const session of this.sessions.values()) {
       if (shardOf(guild, session.shard[1]) !== session.shard[0]) continue;
       if (news.intent !== 0 && (session.intents & news.intent) === 0) continue;
-      this.#append(session, news.event, news.payload((session.intents & INTENTS.MessageContent) !== 0));
+      this.append(session, news.event, news.payload((session.intents & INTENTS.MessageContent) !== 0));
     }
   }
 
   async close(): Promise<void> {
-    for (const client of this.#server.clients) client.terminate();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const client of this.server.clients) client.terminate();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  #append(session: Session, event: string, data: object): void {
+  private append(session: Session, event: string, data: object): void {
     const frame = JSON.stringify({ op: OP.dispatch, t: event, s: session.history.length + 1, d: data });
     session.history.push(frame);
     session.socket?.send(frame);
   }
 
-  #connected(client: WebSocket, request: IncomingMessage): void {
+  private accept(client: WebSocket, request: IncomingMessage): void {
     const query = new URL(request.url ?? '/', 'ws://gateway').searchParams;
     const connection = new Connection(client, this.options.heartbeatInterval, (code) =>
       this.closed.push(code),
@@ -147,31 +147,31 @@ export class Gateway {
       connection.close(4012);
       return;
     }
-    client.on('message', (raw) => this.#received(connection, raw));
-    client.on('close', (code) => this.#disconnected(connection, code));
+    client.on('message', (raw) => this.received(connection, raw));
+    client.on('close', (code) => this.disconnected(connection, code));
     client.send(
       JSON.stringify({ op: OP.hello, d: { heartbeat_interval: this.options.heartbeatInterval, _trace: [] } }),
     );
     connection.heard();
   }
 
-  #disconnected(connection: Connection, code: number): void {
+  private disconnected(connection: Connection, code: number): void {
     connection.stopWaiting();
     const { session } = connection;
     if (session === null) return;
     if (session.socket === connection.client) session.socket = null;
     // A bot that says goodbye properly gives its session up.
-    if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
+    if (code === 1000 || code === 1001) this.sessions.delete(session.id);
     this.world.changes.notify();
   }
 
-  #received(connection: Connection, raw: RawData): void {
-    const code = this.#handle(connection, raw.toString());
+  private received(connection: Connection, raw: RawData): void {
+    const code = this.handle(connection, raw.toString());
     if (code !== null) connection.close(code);
   }
 
   /** @returns the code to close the connection with, null to keep it */
-  #handle(connection: Connection, text: string): number | null {
+  private handle(connection: Connection, text: string): number | null {
     const frame = parseJson(frameSchema, text);
     if (frame === null || text.length > 4096) return 4002;
     if (!connection.mayReceive()) return 4008;
@@ -181,9 +181,9 @@ export class Gateway {
         connection.client.send(JSON.stringify({ op: OP.heartbeatAck }));
         return null;
       case OP.identify:
-        return this.#identify(connection, frame.d);
+        return this.identify(connection, frame.d);
       case OP.resume:
-        return this.#resume(connection, frame.d);
+        return this.resume(connection, frame.d);
       case OP.presence:
       case OP.voice:
       case OP.members:
@@ -193,16 +193,16 @@ export class Gateway {
     }
   }
 
-  #refuses(token: string): boolean {
+  private refuses(token: string): boolean {
     return this.refuseTokens || token !== this.options.token;
   }
 
-  #identify(connection: Connection, data: unknown): number | null {
+  private identify(connection: Connection, data: unknown): number | null {
     if (connection.session !== null) return 4005;
     const parsed = identifySchema.safeParse(data);
     if (!parsed.success) return 4002;
     const { token, intents, shard = [0, 1] } = parsed.data;
-    if (this.#refuses(token)) return 4004;
+    if (this.refuses(token)) return 4004;
     if (shard[0] < 0 || shard[0] >= shard[1]) return 4010;
     if (shard[1] < this.sharding.least) return 4011;
     if ((intents & ~KNOWN_INTENTS) !== 0) return 4013;
@@ -211,33 +211,33 @@ export class Gateway {
     const membersRefused = (intents & INTENTS.GuildMembers) !== 0 && !this.options.privileged.members;
     const presences = (intents & INTENTS.GuildPresences) !== 0;
     if (contentRefused || membersRefused || presences) return 4014;
-    if (this.#isTooEarly(shard[0])) {
+    if (this.isTooEarly(shard[0])) {
       connection.client.send(JSON.stringify({ op: OP.invalidSession, d: false }));
       return null;
     }
     this.identifies += 1;
     const session: Session = { id: randomUUID(), intents, shard, history: [], socket: connection.client };
-    this.#sessions.set(session.id, session);
+    this.sessions.set(session.id, session);
     connection.session = session;
-    this.#welcome(session, shard);
+    this.welcome(session, shard);
     this.world.changes.notify();
     return null;
   }
 
-  #isTooEarly(shard: number): boolean {
+  private isTooEarly(shard: number): boolean {
     const bucket = shard % this.sharding.maxConcurrency;
-    const last = this.#identifiedAt.get(bucket) ?? 0;
+    const last = this.identifiedAt.get(bucket) ?? 0;
     const early = Date.now() - last < this.sharding.identifyEvery;
-    this.#identifiedAt.set(bucket, Date.now());
+    this.identifiedAt.set(bucket, Date.now());
     if (early) this.tooEarly += 1;
     return early;
   }
 
-  #welcome(session: Session, shard: readonly [number, number]): void {
+  private welcome(session: Session, shard: readonly [number, number]): void {
     const guilds = [...this.world.guilds.values()].filter(
       ({ botIsMember, id }) => botIsMember && shardOf(id, shard[1]) === shard[0],
     );
-    this.#append(session, 'READY', {
+    this.append(session, 'READY', {
       v: 10,
       user: userPayload(this.world.bot),
       guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
@@ -247,15 +247,15 @@ export class Gateway {
       application: { id: this.world.applicationId, flags: 0 },
     });
     if ((session.intents & INTENTS.Guilds) === 0) return;
-    for (const guild of guilds) this.#append(session, 'GUILD_CREATE', guildPayload(guild, this.world.bot));
+    for (const guild of guilds) this.append(session, 'GUILD_CREATE', guildPayload(guild, this.world.bot));
   }
 
-  #resume(connection: Connection, data: unknown): number | null {
+  private resume(connection: Connection, data: unknown): number | null {
     if (connection.session !== null) return 4005;
     const parsed = resumeSchema.safeParse(data);
     if (!parsed.success) return 4002;
-    if (this.#refuses(parsed.data.token)) return 4004;
-    const session = this.#sessions.get(parsed.data.session_id);
+    if (this.refuses(parsed.data.token)) return 4004;
+    const session = this.sessions.get(parsed.data.session_id);
     if (session === undefined) {
       connection.client.send(JSON.stringify({ op: OP.invalidSession, d: false }));
       return null;
@@ -265,11 +265,11 @@ export class Gateway {
     this.resumes += 1;
     connection.session = session;
     session.socket = connection.client;
-    for (const frame of session.history.slice(Math.max(0, seen - this.#repeatOnResume))) {
+    for (const frame of session.history.slice(Math.max(0, seen - this.repeatOnResume))) {
       connection.client.send(frame);
     }
-    this.#repeatOnResume = 0;
-    this.#append(session, 'RESUMED', {});
+    this.repeatOnResume = 0;
+    this.append(session, 'RESUMED', {});
     this.world.changes.notify();
     return null;
   }
@@ -278,8 +278,8 @@ export class Gateway {
 /** One socket: its heartbeat, its rate, the session that it carries. */
 class Connection {
   session: Session | null = null;
-  #silence: NodeJS.Timeout | undefined;
-  readonly #received: number[] = [];
+  private silence: NodeJS.Timeout | undefined;
+  private readonly received: number[] = [];
 
   constructor(
     readonly client: WebSocket,
@@ -295,20 +295,20 @@ class Connection {
   /** The bot is alive; after two intervals of silence it is taken for dead. */
   heard(): void {
     this.stopWaiting();
-    this.#silence = setTimeout(() => this.close(4009), this.heartbeatInterval * 2);
-    this.#silence.unref();
+    this.silence = setTimeout(() => this.close(4009), this.heartbeatInterval * 2);
+    this.silence.unref();
   }
 
   stopWaiting(): void {
-    clearTimeout(this.#silence);
+    clearTimeout(this.silence);
   }
 
   /** 120 frames a minute, as the documentation has it. */
   mayReceive(): boolean {
     const now = Date.now();
-    while ((this.#received[0] ?? now) < now - 60_000) this.#received.shift();
-    this.#received.push(now);
-    return this.#received.length <= 120;
+    while ((this.received[0] ?? now) < now - 60_000) this.received.shift();
+    this.received.push(now);
+    return this.received.length <= 120;
   }
 }
 

@@ -43,7 +43,7 @@ export class ApiServer {
   readonly faults = new Faults();
   readonly requests: RequestRecord[] = [];
   readonly server: Server;
-  readonly #buckets: Buckets;
+  private readonly buckets: Buckets;
   /** While false, every connection is torn down. */
   reachable = true;
 
@@ -53,9 +53,9 @@ export class ApiServer {
     private readonly routes: readonly Route[],
     private readonly onAnswer: () => void,
   ) {
-    this.#buckets = new Buckets(limits);
+    this.buckets = new Buckets(limits);
     this.server = createServer((request, response) => {
-      if (this.reachable) this.#serve(request, response).catch((error) => this.#answerError(response, error));
+      if (this.reachable) this.serve(request, response).catch((error) => this.answerError(response, error));
       else request.socket.destroy();
     });
   }
@@ -70,7 +70,7 @@ export class ApiServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://discord');
     const path = decodeURIComponent(url.pathname.replace(/^\/api/, '').replace(/^\/v10/, ''));
     const method = request.method ?? 'GET';
@@ -90,15 +90,15 @@ export class ApiServer {
       throw new ApiError(trouble.status, trouble.code ?? 0, trouble.message ?? `${trouble.status}`);
     }
     if (trouble?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, trouble.milliseconds));
-    const headers = this.#buckets.count(method, path);
+    const headers = this.buckets.count(method, path);
     const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
     const { searchParams: query } = url;
-    const answer = await this.#route(request, { method, path, query, body, uploads, bearer });
+    const answer = await this.route(request, { method, path, query, body, uploads, bearer });
     if (trouble?.kind === 'lost answer') throw new ApiError(502, 0, 'Bad Gateway');
     send(response, answer, headers);
   }
 
-  async #route(raw: IncomingMessage, request: ApiRequest): Promise<ApiAnswer> {
+  private async route(raw: IncomingMessage, request: ApiRequest): Promise<ApiAnswer> {
     for (const route of this.routes) {
       const match = route.method === request.method ? route.path.exec(request.path) : null;
       if (match === null || (route.isPersonal ?? false) !== (request.bearer !== undefined)) continue;
@@ -109,7 +109,7 @@ export class ApiServer {
     throw apiErrors.noRoute();
   }
 
-  #answerError(response: ServerResponse, error: unknown): void {
+  private answerError(response: ServerResponse, error: unknown): void {
     if (response.destroyed || response.headersSent) return;
     const problem =
       error instanceof ApiError

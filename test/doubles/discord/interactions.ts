@@ -95,8 +95,8 @@ const CALLBACK = {
 
 /** The bot's side of interactions: the first answer, edits of it, follow-ups. */
 export class Interactions {
-  readonly #byId = new Map<string, Interaction>();
-  readonly #byToken = new Map<string, Interaction>();
+  private readonly byId = new Map<string, Interaction>();
+  private readonly byToken = new Map<string, Interaction>();
 
   constructor(
     private readonly world: World,
@@ -105,8 +105,8 @@ export class Interactions {
 
   open(kind: InteractionKind, user: Person, channel: Channel, pressed: Message | null): Interaction {
     const interaction = new Interaction(this.world.nextId(), kind, user, channel, pressed, this.world);
-    this.#byId.set(interaction.id, interaction);
-    this.#byToken.set(interaction.token, interaction);
+    this.byId.set(interaction.id, interaction);
+    this.byToken.set(interaction.token, interaction);
     setTimeout(() => {
       if (interaction.state === 'waiting') interaction.state = 'failed';
       this.world.changes.notify();
@@ -115,20 +115,20 @@ export class Interactions {
   }
 
   answer(id: string, token: string, body: unknown, uploads: readonly Upload[]): Interaction {
-    const interaction = this.#byId.get(id);
+    const interaction = this.byId.get(id);
     if (interaction === undefined || interaction.token !== token) throw apiErrors.unknownInteraction();
     if (interaction.state === 'acknowledged') throw apiErrors.alreadyAcknowledged();
     const late = Date.now() - interaction.startedAt > this.limits.answerWithin;
     if (late || interaction.state === 'failed') throw apiErrors.unknownInteraction();
     const { type, data } = parseBody(callbackBody, body);
-    this.#firstAnswer(interaction, type, data ?? {}, uploads);
+    this.firstAnswer(interaction, type, data ?? {}, uploads);
     interaction.state = 'acknowledged';
     this.world.changes.notify();
     return interaction;
   }
 
   followUp(token: string, body: unknown, uploads: readonly Upload[]): Message {
-    const interaction = this.#alive(token);
+    const interaction = this.alive(token);
     const { channel, original } = interaction;
     const fields = parseBody(messageBody, body);
     // The first one takes the place of "thinking …", and is seen by whoever was to see that.
@@ -138,21 +138,21 @@ export class Interactions {
     }
     if (isWithoutBot(channel) && interaction.followUps >= MAX_FOLLOW_UPS) throw apiErrors.tooManyFollowUps();
     interaction.followUps += 1;
-    return this.#send(interaction, fields, uploads);
+    return this.send(interaction, fields, uploads);
   }
 
   /** Ends the life of all tokens so far. */
   endTokens(): void {
-    for (const interaction of this.#byToken.values()) interaction.isOver = true;
+    for (const interaction of this.byToken.values()) interaction.isOver = true;
   }
 
   message(token: string, messageId: string): Message {
-    const interaction = this.#alive(token);
+    const interaction = this.alive(token);
     const message =
       messageId === '@original'
         ? interaction.original
         : (interaction.whispers.find(({ id }) => id === messageId) ??
-          this.#ownMessage(interaction, messageId));
+          this.ownMessage(interaction, messageId));
     if (!message || message.deleted) throw apiErrors.unknownMessage();
     return message;
   }
@@ -165,12 +165,17 @@ export class Interactions {
 
   delete(token: string, messageId: string): void {
     const message = this.message(token, messageId);
-    const interaction = this.#alive(token);
+    const interaction = this.alive(token);
     interaction.whispers = interaction.whispers.filter((one) => one !== message);
     this.world.deleteMessage(message);
   }
 
-  #firstAnswer(interaction: Interaction, type: number, data: unknown, uploads: readonly Upload[]): void {
+  private firstAnswer(
+    interaction: Interaction,
+    type: number,
+    data: unknown,
+    uploads: readonly Upload[],
+  ): void {
     const { kind, pressed } = interaction;
     const isAutocomplete = kind === 'autocomplete';
     if (isAutocomplete !== (type === CALLBACK.autocomplete))
@@ -192,9 +197,9 @@ export class Interactions {
     }
     const message = parseBody(messageBody, data, ['data']);
     if (type === CALLBACK.message) {
-      interaction.original = this.#send(interaction, message, uploads);
+      interaction.original = this.send(interaction, message, uploads);
     } else if (type === CALLBACK.deferMessage) {
-      interaction.original = this.#think(interaction, message.flags ?? 0);
+      interaction.original = this.think(interaction, message.flags ?? 0);
     } else if (pressed !== null && type === CALLBACK.deferUpdate) {
       interaction.original = pressed;
     } else if (pressed !== null && type === CALLBACK.update) {
@@ -205,39 +210,39 @@ export class Interactions {
     }
   }
 
-  #send(interaction: Interaction, body: MessageBody, uploads: readonly Upload[]): Message {
-    const message = this.#newAnswer(interaction);
+  private send(interaction: Interaction, body: MessageBody, uploads: readonly Upload[]): Message {
+    const message = this.newAnswer(interaction);
     fillMessage(this.world, message, body, uploads);
-    return this.#post(interaction, message);
+    return this.post(interaction, message);
   }
 
-  #think(interaction: Interaction, flags: number): Message {
-    const message = this.#newAnswer(interaction);
+  private think(interaction: Interaction, flags: number): Message {
+    const message = this.newAnswer(interaction);
     message.flags = (flags & MESSAGE_FLAGS.Ephemeral) | MESSAGE_FLAGS.Loading;
-    return this.#post(interaction, message);
+    return this.post(interaction, message);
   }
 
-  #newAnswer({ id, channel, user }: Interaction): Message {
+  private newAnswer({ id, channel, user }: Interaction): Message {
     const message = this.world.newMessage(channel, this.world.bot);
     message.interaction = { id, userId: user.id };
     message.webhookId = this.world.applicationId;
     return message;
   }
 
-  #post(interaction: Interaction, message: Message): Message {
+  private post(interaction: Interaction, message: Message): Message {
     if (message.ephemeral) interaction.whispers.push(message);
     this.world.post(message);
     return message;
   }
 
-  #ownMessage(interaction: Interaction, messageId: string): Message | undefined {
+  private ownMessage(interaction: Interaction, messageId: string): Message | undefined {
     const message = this.world.messages.get(messageId);
     return message?.interaction?.id === interaction.id ? message : undefined;
   }
 
   /** The interaction of a token that works: acknowledged and not older than its life. */
-  #alive(token: string): Interaction {
-    const interaction = this.#byToken.get(token);
+  private alive(token: string): Interaction {
+    const interaction = this.byToken.get(token);
     if (interaction === undefined) throw apiErrors.unknownWebhook();
     if (interaction.isOver || Date.now() - interaction.startedAt > this.limits.tokenLife)
       throw apiErrors.invalidWebhookToken();

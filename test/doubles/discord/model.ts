@@ -105,8 +105,8 @@ export class Channel {
   /** Of a thread: nobody but moderators may write; nothing in it changes until somebody writes. */
   locked = false;
   archived = false;
-  #read = 0;
-  #botMessages = 0;
+  private read = 0;
+  private botMessages = 0;
 
   constructor(
     readonly id: string,
@@ -130,26 +130,26 @@ export class Channel {
 
   /** The next message of the bot in this channel that no earlier call gave; waits for it. */
   async nextFromBot(milliseconds = 200_000): Promise<Message> {
-    const index = this.#read;
-    this.#read += 1;
+    const index = this.read;
+    this.read += 1;
     return await this.changes.until(
-      () => this.#posted[index],
-      `message ${index + 1} of the bot in ${this.name} (there are ${this.#botMessages})`,
+      () => this.posted[index],
+      `message ${index + 1} of the bot in ${this.name} (there are ${this.botMessages})`,
       milliseconds,
     );
   }
 
-  readonly #posted: Message[] = [];
+  private readonly posted: Message[] = [];
 
   /** Called by the double when the bot's message has arrived. */
   noteBotMessage(message: Message): void {
-    this.#posted.push(message);
-    this.#botMessages += 1;
+    this.posted.push(message);
+    this.botMessages += 1;
   }
 
   /** Skips what the bot has written so far, so that `nextFromBot` gives what comes now. */
   markRead(): void {
-    this.#read = this.#botMessages;
+    this.read = this.botMessages;
   }
 
   deny(...permissions: readonly Permission[]): void {

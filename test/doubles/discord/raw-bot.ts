@@ -20,7 +20,7 @@ export interface RawAnswer {
 export class RawBot {
   readonly frames: Frame[] = [];
   closeCode: number | null = null;
-  #socket: WebSocket | null = null;
+  private socket: WebSocket | null = null;
 
   constructor(private readonly discord: DiscordDouble) {}
 
@@ -44,7 +44,7 @@ export class RawBot {
 
   async connect(query = '?v=10&encoding=json'): Promise<void> {
     const socket = new WebSocket(this.discord.apiRoot.replace(/^http(.*)\/api$/, `ws$1/${query}`));
-    this.#socket = socket;
+    this.socket = socket;
     this.closeCode = null;
     socket.on('message', (data) => {
       this.frames.push(JSON.parse(data.toString()));
@@ -62,7 +62,7 @@ export class RawBot {
   }
 
   sendText(text: string): void {
-    this.#socket?.send(text);
+    this.socket?.send(text);
   }
 
   identify(intents: number, token = this.discord.token): void {
@@ -75,7 +75,7 @@ export class RawBot {
   }
 
   disconnect(code = 1000): void {
-    this.#socket?.close(code);
+    this.socket?.close(code);
   }
 
   async closed(): Promise<number> {

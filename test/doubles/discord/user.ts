@@ -29,7 +29,7 @@ interface FocusedOption extends Readonly<Record<string, unknown>> {
 export class User implements Person {
   readonly id: string;
   readonly bot = false;
-  #hasInstalled = false;
+  private hasInstalled = false;
 
   constructor(
     private readonly world: World,
@@ -64,7 +64,7 @@ export class User implements Person {
   /** Installs the application for themselves. */
   install(): void {
     if (!this.world.isPersonal) throw new Error('the application can only be added to servers');
-    this.#hasInstalled = true;
+    this.hasInstalled = true;
   }
 
   get direct(): Channel {
@@ -105,8 +105,8 @@ export class User implements Person {
    * first answer, or when the time for it is over (`state` is then `failed`).
    */
   async slash(channel: Channel, command: string, values: OptionValues = {}): Promise<Interaction> {
-    const { registered, subcommand, options } = this.#find(command);
-    this.#requireOffered(registered, channel);
+    const { registered, subcommand, options } = this.find(command);
+    this.requireOffered(registered, channel);
     const files: Attachment[] = [];
     const people: Person[] = [];
     const sent = Object.entries(values).map(([name, value]) => {
@@ -121,8 +121,8 @@ export class User implements Person {
     });
     const missing = options.find(({ required, name }) => required === true && values[name] === undefined);
     if (missing) throw new Error(`/${command} needs the option "${missing.name}"`);
-    const data = { ...commandData(registered, subcommand, sent), ...this.#resolved(channel, files, people) };
-    return await this.#act('command', 2, channel, null, data);
+    const data = { ...commandData(registered, subcommand, sent), ...this.resolved(channel, files, people) };
+    return await this.act('command', 2, channel, null, data);
   }
 
   /** Types into an option and gets the suggestions. `others` are options filled in before. */
@@ -133,7 +133,7 @@ export class User implements Person {
     typed: string,
     others: OptionValues = {},
   ): Promise<readonly Choice[]> {
-    const { registered, subcommand, options } = this.#find(command);
+    const { registered, subcommand, options } = this.find(command);
     const spec = options.find(({ name }) => name === option);
     if (spec?.autocomplete !== true) throw new Error(`/${command} suggests nothing for "${option}"`);
     const filled = Object.entries(others).map(([name, value]) =>
@@ -145,7 +145,7 @@ export class User implements Person {
     );
     const focused = { name: option, type: spec.type, value: typed, focused: true };
     const data = commandData(registered, subcommand, [...filled, focused]);
-    const interaction = await this.#act('autocomplete', 4, channel, null, data);
+    const interaction = await this.act('autocomplete', 4, channel, null, data);
     if (interaction.choices === null) throw new Error(`no suggestions came for "${typed}"`);
     return interaction.choices;
   }
@@ -154,7 +154,7 @@ export class User implements Person {
   async enter(channel: Channel): Promise<Interaction> {
     const { entryPoint } = this.world.activities;
     if (entryPoint?.handler !== 1) throw new Error('Discord opens the Activity without a word to the bot');
-    return await this.#act('entry point', 2, channel, null, { ...entryPoint, type: 4 });
+    return await this.act('entry point', 2, channel, null, { ...entryPoint, type: 4 });
   }
 
   /**
@@ -170,7 +170,7 @@ export class User implements Person {
     if (found?.url !== undefined) throw new Error(`the button "${button}" is a link`);
     if (found?.disabled === true) throw new Error(`the button "${button}" is disabled`);
     const data = { component_type: 2, custom_id: found?.custom_id ?? button };
-    return await this.#act('button', 3, message.channel, message, data);
+    return await this.act('button', 3, message.channel, message, data);
   }
 
   /** Presses a button that opens a form with one line, writes it, and sends it off. */
@@ -181,18 +181,18 @@ export class User implements Person {
     const { type, custom_id } = field.component;
     const component = { type, custom_id, id: 2, value: line };
     const data = { custom_id: form.custom_id, components: [{ type: 18, id: 1, component }] };
-    return await this.#act('form', 5, message.channel, message, data);
+    return await this.act('form', 5, message.channel, message, data);
   }
 
   /** Commands are offered where the application is installed, or to those who have installed it for themselves. */
-  #requireOffered({ name, contexts, integration_types: types }: CommandBody, channel: Channel): void {
+  private requireOffered({ name, contexts, integration_types: types }: CommandBody, channel: Channel): void {
     if (!isWithoutBot(channel)) return;
     const isOffered =
-      this.#hasInstalled && types?.includes(1) && contexts?.includes(channel.kind === 'group' ? 2 : 0);
+      this.hasInstalled && types?.includes(1) && contexts?.includes(channel.kind === 'group' ? 2 : 0);
     if (!isOffered) throw new Error(`/${name} is not offered to ${this.username} in ${channel.name}`);
   }
 
-  #resolved(channel: Channel, files: readonly Attachment[], people: readonly Person[]): object {
+  private resolved(channel: Channel, files: readonly Attachment[], people: readonly Person[]): object {
     if (files.length + people.length === 0) return {};
     const { guild } = channel;
     const shown = files.map((file) => [file.id, attachmentPayload(channel, file, this.world.origin)]);
@@ -211,7 +211,7 @@ export class User implements Person {
     };
   }
 
-  #find(command: string) {
+  private find(command: string) {
     const [name, sub] = command.split(' ');
     const registered = this.world.commands.find((one) => one.name === name);
     if (registered === undefined) throw new Error(`/${command} is not registered`);
@@ -224,7 +224,7 @@ export class User implements Person {
     return { registered, subcommand, options: owner.options ?? [] };
   }
 
-  async #act(
+  private async act(
     kind: InteractionKind,
     type: number,
     channel: Channel,
@@ -238,7 +238,7 @@ export class User implements Person {
     if (channel.kind === 'group' && !channel.people.includes(this))
       throw new Error(`${this.username} is not in the group`);
     const interaction = this.interactions.open(kind, this, channel, pressed);
-    const payload = { ...this.#envelope(interaction, type), data };
+    const payload = { ...this.envelope(interaction, type), data };
     world.dispatch({ event: 'INTERACTION_CREATE', intent: 0, payload: () => payload });
     return await world.changes.until(
       () => interaction.state !== 'waiting' && interaction,
@@ -247,7 +247,7 @@ export class User implements Person {
     );
   }
 
-  #envelope(interaction: Interaction, type: number): object {
+  private envelope(interaction: Interaction, type: number): object {
     const { world } = this;
     const { id, token, channel, pressed } = interaction;
     const { guild } = channel;

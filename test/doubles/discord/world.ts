@@ -36,7 +36,7 @@ export class World {
   /** Where commands are sent instead of to the bot's connection. */
   interactionsEndpoint: string | null = null;
   dispatch: (news: Dispatch) => void = () => {};
-  #lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n;
+  private lastId = BigInt(Date.now() - 1_420_070_400_000) << 22n;
 
   constructor(
     readonly applicationId: string,
@@ -49,8 +49,8 @@ export class World {
 
   /** A snowflake later than every earlier one. */
   nextId(): string {
-    this.#lastId += 1n << 12n;
-    return this.#lastId.toString();
+    this.lastId += 1n << 12n;
+    return this.lastId.toString();
   }
 
   /** Takes a file that somebody sends. */
@@ -64,18 +64,18 @@ export class World {
     const guild = new Guild(id, name, locale, this.nextId());
     guild.botIsMember = botIsMember;
     this.guilds.set(guild.id, guild);
-    if (botIsMember) this.#guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
+    if (botIsMember) this.guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
     return guild;
   }
 
   inviteBot(guild: Guild): void {
     guild.botIsMember = true;
-    this.#guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
+    this.guildNews('GUILD_CREATE', () => guildPayload(guild, this.bot));
   }
 
   removeBot(guild: Guild): void {
     guild.botIsMember = false;
-    this.#guildNews('GUILD_DELETE', () => ({ id: guild.id }));
+    this.guildNews('GUILD_DELETE', () => ({ id: guild.id }));
   }
 
   addChannel(guild: Guild, name: string, parent: Channel | null): Channel {
@@ -84,7 +84,7 @@ export class World {
     this.channels.set(channel.id, channel);
     guild.channels.set(channel.id, channel);
     const event = parent === null ? 'CHANNEL_CREATE' : 'THREAD_CREATE';
-    if (guild.botIsMember) this.#guildNews(event, () => channelPayload(channel, this.bot.id));
+    if (guild.botIsMember) this.guildNews(event, () => channelPayload(channel, this.bot.id));
     return channel;
   }
 
@@ -112,14 +112,14 @@ export class World {
     channel.guild?.channels.delete(channel.id);
     for (const thread of this.channels.values()) if (thread.parent === channel) thread.deleted = true;
     const fields = { id: channel.id, guild_id: channel.guild?.id, parent_id: channel.parent?.id };
-    if (channel.kind === 'thread') this.#guildNews('THREAD_DELETE', () => ({ ...fields, type: 11 }));
-    else this.#guildNews('CHANNEL_DELETE', () => channelPayload(channel, this.bot.id));
+    if (channel.kind === 'thread') this.guildNews('THREAD_DELETE', () => ({ ...fields, type: 11 }));
+    else this.guildNews('CHANNEL_DELETE', () => channelPayload(channel, this.bot.id));
   }
 
   /** Tells the bot that a channel's permissions, or a thread's lock, have changed. */
   changedChannel(channel: Channel): void {
     const event = channel.kind === 'thread' ? 'THREAD_UPDATE' : 'CHANNEL_UPDATE';
-    this.#guildNews(event, () => channelPayload(channel, this.bot.id));
+    this.guildNews(event, () => channelPayload(channel, this.bot.id));
   }
 
   newMessage(channel: Channel, author: Person): Message {
@@ -133,14 +133,14 @@ export class World {
     if (!message.ephemeral) {
       channel.messages.push(message);
       if (message.author.id === this.bot.id) channel.noteBotMessage(message);
-      this.#messageNews('MESSAGE_CREATE', message);
+      this.messageNews('MESSAGE_CREATE', message);
     }
     this.changes.notify();
   }
 
   edited(message: Message): void {
     message.edits += 1;
-    if (!message.ephemeral) this.#messageNews('MESSAGE_UPDATE', message);
+    if (!message.ephemeral) this.messageNews('MESSAGE_UPDATE', message);
     this.changes.notify();
   }
 
@@ -159,7 +159,7 @@ export class World {
     return messagePayload(message, { withContent, people: this.people, origin: this.origin });
   }
 
-  #messageNews(event: string, message: Message): void {
+  private messageNews(event: string, message: Message): void {
     const { channel, author } = message;
     if (channel.kind === 'group') return;
     if (channel.guild !== null && (channel.botPermissions & (1n << 10n)) === 0n) return;
@@ -179,7 +179,7 @@ export class World {
     });
   }
 
-  #guildNews(event: string, payload: () => object): void {
+  private guildNews(event: string, payload: () => object): void {
     this.dispatch({ event, intent: INTENTS.Guilds, payload });
     this.changes.notify();
   }

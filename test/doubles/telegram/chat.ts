@@ -42,9 +42,9 @@ export class DoubleChat {
   /** The supergroup that this group became. */
   migratedTo: DoubleChat | undefined;
   isDeleted = false;
-  readonly #people = new Set<DoubleUser>();
-  readonly #bots = new Map<DoubleBot, Membership>();
-  readonly #topics = new Map<number, DoubleTopic>();
+  private readonly people = new Set<DoubleUser>();
+  private readonly memberships = new Map<DoubleBot, Membership>();
+  private readonly topics = new Map<number, DoubleTopic>();
 
   constructor(
     readonly world: TelegramWorld,
@@ -64,12 +64,12 @@ export class DoubleChat {
   }
 
   get bots(): readonly DoubleBot[] {
-    return [...this.#bots.keys()].filter((bot) => this.holds(bot));
+    return [...this.memberships.keys()].filter((bot) => this.holds(bot));
   }
 
   /** The other person of a private chat. */
   get partner(): DoubleUser | undefined {
-    return this.type === 'private' ? [...this.#people][0] : undefined;
+    return this.type === 'private' ? [...this.people][0] : undefined;
   }
 
   toJson(): Chat {
@@ -81,26 +81,26 @@ export class DoubleChat {
   // People
 
   addPeople(...people: DoubleUser[]): this {
-    for (const person of people) this.#people.add(person);
+    for (const person of people) this.people.add(person);
     return this;
   }
 
   /** Somebody joins: bots see the note of it, and administrators among them hear of the member. */
   join(user: DoubleUser): void {
-    this.#people.add(user);
+    this.people.add(user);
     this.note({ new_chat_members: [user.toJson()] });
-    this.#tellOfMember(user, 'left', 'member');
+    this.tellOfMember(user, 'left', 'member');
   }
 
   /** Somebody leaves, likewise; groups with many members, or hidden ones, have no note. */
   leave(user: DoubleUser, { isNoted = true } = {}): void {
-    this.#people.delete(user);
+    this.people.delete(user);
     if (isNoted) this.note({ left_chat_member: user.toJson() });
-    this.#tellOfMember(user, 'member', 'left');
+    this.tellOfMember(user, 'member', 'left');
   }
 
   /** Has those bots hear of it that are administrators and ask for such updates. */
-  #tellOfMember(user: DoubleUser, from: Membership, to: Membership): void {
+  private tellOfMember(user: DoubleUser, from: Membership, to: Membership): void {
     const member = (status: Membership) => ({ status, user: user.toJson() }) as ChatMember;
     for (const bot of this.bots) {
       if (this.membershipOf(bot) !== 'administrator') continue;
@@ -117,7 +117,7 @@ export class DoubleChat {
   }
 
   hasMember(user: DoubleUser): boolean {
-    return this.#people.has(user);
+    return this.people.has(user);
   }
 
   /** The administrators, as any bot may ask for them. */
@@ -126,38 +126,38 @@ export class DoubleChat {
   // Bots
 
   membershipOf(bot: DoubleBot): Membership | undefined {
-    return this.#bots.get(bot);
+    return this.memberships.get(bot);
   }
 
   holds(bot: DoubleBot): boolean {
-    return ['member', 'administrator'].includes(this.#bots.get(bot) ?? 'left');
+    return ['member', 'administrator'].includes(this.memberships.get(bot) ?? 'left');
   }
 
   /** Somebody adds the bot; it gets the change of its membership and the service message. */
   add(bot: DoubleBot, by?: DoubleUser): this {
-    this.#change(bot, 'member', by);
+    this.change(bot, 'member', by);
     if (this.type !== 'private') this.note({ new_chat_members: [bot.toJson()] });
     return this;
   }
 
   kick(bot: DoubleBot, by?: DoubleUser): void {
     this.note({ left_chat_member: bot.toJson() });
-    this.#change(bot, 'kicked', by);
+    this.change(bot, 'kicked', by);
   }
 
   /** An administrator bot gets every message, whatever its privacy mode. */
   promote(bot: DoubleBot, by?: DoubleUser): void {
-    this.#change(bot, 'administrator', by);
+    this.change(bot, 'administrator', by);
   }
 
   /** Without telling anybody, for a world that is being set up. */
   place(bot: DoubleBot, membership: Membership): void {
-    this.#bots.set(bot, membership);
+    this.memberships.set(bot, membership);
   }
 
   announceMembership(bot: DoubleBot, from: Membership, to: Membership, by?: DoubleUser): void {
     const member = (status: Membership) => ({ status, user: bot.toJson() }) as ChatMember;
-    const author = by ?? [...this.#people][0];
+    const author = by ?? [...this.people][0];
     bot.enqueue({
       my_chat_member: {
         chat: this.toJson(),
@@ -169,9 +169,9 @@ export class DoubleChat {
     } as Parameters<DoubleBot['enqueue']>[0]);
   }
 
-  #change(bot: DoubleBot, to: Membership, by: DoubleUser | undefined): void {
-    const from = this.#bots.get(bot) ?? 'left';
-    this.#bots.set(bot, to);
+  private change(bot: DoubleBot, to: Membership, by: DoubleUser | undefined): void {
+    const from = this.memberships.get(bot) ?? 'left';
+    this.memberships.set(bot, to);
     this.announceMembership(bot, from, to, by);
   }
 
@@ -185,21 +185,21 @@ export class DoubleChat {
     const content = { text: '', entities: [], service };
     const root = new DoubleMessage(id, this, by ?? this, content, { thread: id });
     const topic = { id, name, root, isClosed: false, isDeleted: false };
-    this.#topics.set(id, topic);
+    this.topics.set(id, topic);
     this.messages.push(root);
     this.showToBots(root);
     return topic;
   }
 
   closeTopic(id: number, by?: Author): void {
-    this.#noteTopic(id, true, { forum_topic_closed: {} }, by);
+    this.noteTopic(id, true, { forum_topic_closed: {} }, by);
   }
 
   reopenTopic(id: number, by?: Author): void {
-    this.#noteTopic(id, false, { forum_topic_reopened: {} }, by);
+    this.noteTopic(id, false, { forum_topic_reopened: {} }, by);
   }
 
-  #noteTopic(id: number, isClosed: boolean, service: ServiceNote, by: Author | undefined): void {
+  private noteTopic(id: number, isClosed: boolean, service: ServiceNote, by: Author | undefined): void {
     const topic = this.topic(id);
     if (topic === undefined) throw new Error(`${this.title} has no topic ${id}`);
     topic.isClosed = isClosed;
@@ -207,7 +207,7 @@ export class DoubleChat {
   }
 
   topic(id: number): DoubleTopic | undefined {
-    const topic = this.#topics.get(id);
+    const topic = this.topics.get(id);
     return topic?.isDeleted ? undefined : topic;
   }
 
@@ -250,8 +250,8 @@ export class DoubleChat {
   migrate(): DoubleChat {
     if (this.type !== 'group') throw new Error(`${this.title} is a ${this.type}, not a group`);
     const next = this.world.createChat('supergroup', this.title, false);
-    next.addPeople(...this.#people);
-    for (const [bot, membership] of this.#bots) next.place(bot, membership);
+    next.addPeople(...this.people);
+    for (const [bot, membership] of this.memberships) next.place(bot, membership);
     this.migratedTo = next;
     this.note({ migrate_to_chat_id: next.id });
     next.note({ migrate_from_chat_id: this.id });

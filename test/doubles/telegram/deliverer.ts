@@ -25,57 +25,57 @@ export class Deliverer {
   habits = FRIENDLY;
   /** HTTP status of every delivery; 0 where there was no answer. */
   readonly answers: number[] = [];
-  #webhook: Webhook | undefined;
-  readonly #underWay = new Set<number>();
-  #random = 1;
+  private currentWebhook: Webhook | undefined;
+  private readonly underWay = new Set<number>();
+  private random = 1;
   /** How often the oldest one that waits was passed over. */
-  #overtaken = 0;
+  private overtaken = 0;
 
   constructor(private readonly queue: UpdateQueue) {}
 
   set webhook(webhook: Webhook | undefined) {
-    this.#webhook = webhook;
+    this.currentWebhook = webhook;
     this.wake();
   }
 
   get webhook(): Webhook | undefined {
-    return this.#webhook;
+    return this.currentWebhook;
   }
 
   wake(): void {
-    const webhook = this.#webhook;
+    const webhook = this.currentWebhook;
     if (webhook === undefined) return;
-    while (this.#underWay.size < webhook.connections) {
-      const update = this.#next();
+    while (this.underWay.size < webhook.connections) {
+      const update = this.next();
       if (update === undefined) return;
-      this.#underWay.add(update.update_id);
-      void this.#deliver(webhook, update).finally(() => {
-        this.#underWay.delete(update.update_id);
+      this.underWay.add(update.update_id);
+      void this.deliver(webhook, update).finally(() => {
+        this.underWay.delete(update.update_id);
         this.wake();
       });
     }
   }
 
   /** The same draws in every run. */
-  #next(): Update | undefined {
-    const waiting = this.queue.pending.filter(({ update_id }) => !this.#underWay.has(update_id));
-    this.#random = (this.#random * 48_271) % 2_147_483_647;
-    const first = this.#overtaken < this.habits.shuffle ? this.#random % Math.min(waiting.length, 8) : 0;
-    this.#overtaken = first === 0 ? 0 : this.#overtaken + 1;
+  private next(): Update | undefined {
+    const waiting = this.queue.pending.filter(({ update_id }) => !this.underWay.has(update_id));
+    this.random = (this.random * 48_271) % 2_147_483_647;
+    const first = this.overtaken < this.habits.shuffle ? this.random % Math.min(waiting.length, 8) : 0;
+    this.overtaken = first === 0 ? 0 : this.overtaken + 1;
     return waiting[first];
   }
 
-  async #deliver(webhook: Webhook, update: Update): Promise<void> {
+  private async deliver(webhook: Webhook, update: Update): Promise<void> {
     const id = update.update_id;
-    if (!(await this.#post(webhook, update))) {
+    if (!(await this.post(webhook, update))) {
       await new Promise((resolve) => setTimeout(resolve, this.habits.retryMs));
       return;
     }
     this.queue.take(id);
-    if (id % this.habits.twiceEvery === 0) await this.#post(webhook, update);
+    if (id % this.habits.twiceEvery === 0) await this.post(webhook, update);
   }
 
-  async #post({ url, secret }: Webhook, update: Update): Promise<boolean> {
+  private async post({ url, secret }: Webhook, update: Update): Promise<boolean> {
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(update) }).catch(
       () => null,

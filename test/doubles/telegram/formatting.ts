@@ -71,40 +71,40 @@ const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*')
 class HtmlReader {
   text = '';
   readonly entities: Markup[] = [];
-  readonly #open: OpenTag[] = [];
-  #position = 0;
+  private readonly open: OpenTag[] = [];
+  private position = 0;
 
   constructor(private readonly html: string) {}
 
   read(): Formatted {
-    while (this.#position < this.html.length) {
-      if (this.html[this.#position] === '<') this.#readTag();
-      else this.#readText();
+    while (this.position < this.html.length) {
+      if (this.html[this.position] === '<') this.readTag();
+      else this.readText();
     }
-    const left = this.#open.pop();
+    const left = this.open.pop();
     if (left !== undefined) throw broken(`Can't find end tag corresponding to start tag "${left.name}"`);
     return { text: this.text, entities: this.entities };
   }
 
-  #readText(): void {
-    const next = this.html.indexOf('<', this.#position);
+  private readText(): void {
+    const next = this.html.indexOf('<', this.position);
     const end = next === -1 ? this.html.length : next;
-    this.text += decode(this.html.slice(this.#position, end));
-    this.#position = end;
+    this.text += decode(this.html.slice(this.position, end));
+    this.position = end;
   }
 
-  #readTag(): void {
-    const at = Buffer.byteLength(this.html.slice(0, this.#position));
-    const tag = TAG.exec(this.html.slice(this.#position));
+  private readTag(): void {
+    const at = Buffer.byteLength(this.html.slice(0, this.position));
+    const tag = TAG.exec(this.html.slice(this.position));
     if (tag === null) throw broken(`Unsupported start tag "" at byte offset ${at}`);
     const [whole, slash, name = '', attributes = ''] = tag;
     if (slash === '/') {
-      const entity = closeTag(this.#open.pop(), name.toLowerCase(), this.text.length, at);
+      const entity = closeTag(this.open.pop(), name.toLowerCase(), this.text.length, at);
       if (entity !== null) this.entities.push(entity);
     } else {
-      this.#open.push(openTag(name.toLowerCase(), attributes, this.text.length, at));
+      this.open.push(openTag(name.toLowerCase(), attributes, this.text.length, at));
     }
-    this.#position += whole.length;
+    this.position += whole.length;
   }
 }
 

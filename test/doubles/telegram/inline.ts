@@ -38,8 +38,8 @@ export class InlineSide {
   /** How long a guest query may be answered. */
   guestLifetimeMs = 10_000;
   readonly messages = new Map<string, DoubleMessage>();
-  readonly #queries: DoubleInlineQuery[] = [];
-  readonly #calls: GuestCall[] = [];
+  private readonly queries: DoubleInlineQuery[] = [];
+  private readonly calls: GuestCall[] = [];
 
   constructor(private readonly bot: DoubleBot) {}
 
@@ -48,7 +48,7 @@ export class InlineSide {
     const { world } = this.bot;
     const typed = text.slice(0, QUERY_LIMIT);
     const query: DoubleInlineQuery = { id: String(world.nextNumber()), user, typed, results: undefined };
-    this.#queries.push(query);
+    this.queries.push(query);
     this.bot.enqueue({ inline_query: { id: query.id, from: user.toJson(), query: typed, offset: '' } });
     return world.until(() => query.results && query, `results for "${typed}"`);
   }
@@ -58,7 +58,7 @@ export class InlineSide {
     const result = results.find((each) => each.id === id);
     if (result === undefined)
       throw new Error(`No result ${id} among ${results.map((each) => each.id).join(', ')}`);
-    const { message, inlineId } = this.#write(chat, result);
+    const { message, inlineId } = this.write(chat, result);
     // Without buttons nobody can change it.
     const hasId = message.buttons.length > 0;
     if (this.hasFeedback)
@@ -78,13 +78,13 @@ export class InlineSide {
     const words = { text: `@${this.bot.username} ${text}`.trim(), entities: [] };
     const message = chat.write(user, words, {});
     const id = `guest-${this.bot.world.nextNumber()}`;
-    this.#calls.push({ id, chat, isAnswered: false, at: Date.now() });
+    this.calls.push({ id, chat, isAnswered: false, at: Date.now() });
     this.bot.enqueue({ guest_message: { ...message.toJson(), guest_query_id: id } as never });
     return message;
   }
 
   answerQuery(parameters: Parameters): true {
-    const query = this.#queries.find(({ id }) => id === parameters.text('inline_query_id'));
+    const query = this.queries.find(({ id }) => id === parameters.text('inline_query_id'));
     if (query === undefined || query.results !== undefined) throw badRequest(TOO_OLD);
     const results = parameters.json('results') as readonly InlineQueryResult[];
     if (results.length > MAX_RESULTS) throw badRequest('RESULTS_TOO_MUCH');
@@ -96,13 +96,13 @@ export class InlineSide {
   }
 
   answerGuest(parameters: Parameters): { readonly inline_message_id: string } {
-    const call = this.#calls.find(({ id }) => id === parameters.text('guest_query_id'));
+    const call = this.calls.find(({ id }) => id === parameters.text('guest_query_id'));
     const isLate = call !== undefined && Date.now() - call.at > this.guestLifetimeMs;
     if (call === undefined || call.isAnswered || isLate) throw badRequest(TOO_OLD);
     const result = parameters.json('result') as InlineQueryResult;
     checkResult(result);
     call.isAnswered = true;
-    return { inline_message_id: this.#write(call.chat, result).inlineId };
+    return { inline_message_id: this.write(call.chat, result).inlineId };
   }
 
   message(id: string): DoubleMessage {
@@ -111,7 +111,7 @@ export class InlineSide {
     return message;
   }
 
-  #write(chat: DoubleChat, result: InlineQueryResult) {
+  private write(chat: DoubleChat, result: InlineQueryResult) {
     const { input_message_content: content, reply_markup } = result as {
       input_message_content: { message_text: string; parse_mode?: string };
       reply_markup?: unknown;

@@ -154,13 +154,13 @@ export class DoubleMessage {
       message_id: this.id,
       date: this.isForgotten ? 0 : this.date,
       chat: this.chat.toJson(),
-      ...(this.isForgotten ? {} : { ...this.#authorJson(), ...this.#threadJson(), ...this.#contentJson() }),
-      ...(this.isForgotten || !withReply ? {} : this.#replyJson()),
+      ...(this.isForgotten ? {} : { ...this.authorJson(), ...this.threadJson(), ...this.contentJson() }),
+      ...(this.isForgotten || !withReply ? {} : this.replyJson()),
     };
     return json as unknown as Message;
   }
 
-  #authorJson() {
+  private authorJson() {
     if (this.author.kind !== 'chat') return { from: this.author.toJson() };
     if (this.frame.person !== undefined) return { from: ANONYMOUS, sender_chat: this.author.toJson() };
     if (this.service !== undefined) return { from: { id: 1, is_bot: false, first_name: 'Owner' } };
@@ -168,20 +168,20 @@ export class DoubleMessage {
   }
 
   /** Supergroups number threads of replies too, without calling them topics. */
-  #threadJson() {
+  private threadJson() {
     if (this.thread !== undefined) return { message_thread_id: this.thread, is_topic_message: true };
     if (this.chat.type !== 'supergroup' || this.replyTo === undefined) return {};
     return { message_thread_id: this.replyTo.id };
   }
 
-  #replyJson() {
+  private replyJson() {
     const root = this.thread === undefined ? undefined : this.chat.topic(this.thread)?.root;
     const target = this.replyTo ?? (root === this ? undefined : root);
     return target === undefined ? {} : { reply_to_message: target.toJson(false) };
   }
 
-  #contentJson() {
-    const entities = this.entities.map((entity) => this.#entityJson(entity));
+  private contentJson() {
+    const entities = this.entities.map((entity) => this.entityJson(entity));
     const file = { file_id: this.fileId, file_unique_id: `unique-${this.id}` };
     const caption = this.text === '' ? {} : { caption: this.text, caption_entities: entities };
     return {
@@ -190,12 +190,12 @@ export class DoubleMessage {
         ? { forward_origin: { type: 'hidden_user', sender_user_name: 'X', date: 1 } }
         : {}),
       ...(this.isEdited ? { edit_date: this.date } : {}),
-      ...(this.keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: this.#keyboardJson() } }),
-      ...this.#bodyJson(file, caption, entities),
+      ...(this.keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: this.keyboardJson() } }),
+      ...this.bodyJson(file, caption, entities),
     };
   }
 
-  #bodyJson(file: object, caption: object, entities: readonly object[]) {
+  private bodyJson(file: object, caption: object, entities: readonly object[]) {
     if (this.picture !== undefined) {
       const { width, height } = {
         width: this.picture.readUInt32BE(16),
@@ -218,14 +218,14 @@ export class DoubleMessage {
     return { text: this.text, ...(entities.length === 0 ? {} : { entities }) };
   }
 
-  #entityJson(entity: Markup): object {
+  private entityJson(entity: Markup): object {
     const person = /^tg:\/\/user\?id=(\d+)$/.exec(entity.url ?? '')?.[1];
     const user = this.chat.world.users.find((one) => one.id === Number(person));
     if (user === undefined) return entity;
     return { type: 'text_mention', offset: entity.offset, length: entity.length, user: user.toJson() };
   }
 
-  #keyboardJson() {
+  private keyboardJson() {
     return this.keyboard.map((row) => row.map(({ label, data }) => ({ text: label, callback_data: data })));
   }
 }

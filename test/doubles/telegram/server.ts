@@ -40,56 +40,56 @@ export class ApiServer {
   readonly troubles = new TroublePlan();
   readonly pace = new Pace();
   readonly calls: RecordedCall[] = [];
-  #server: Server | undefined;
-  #port = 0;
+  private server: Server | undefined;
+  private port = 0;
 
   constructor(private readonly world: TelegramWorld) {}
 
   get apiRoot(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   async listen(): Promise<void> {
     const server = createServer((request, response) => {
-      this.#serve(request, response).catch(() => response.destroy());
+      this.serve(request, response).catch(() => response.destroy());
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(this.#port, '127.0.0.1', resolve);
+      server.listen(this.port, '127.0.0.1', resolve);
     });
-    this.#port = (server.address() as AddressInfo).port;
-    this.#server = server;
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
   }
 
   /** Nobody can connect any more, and every open connection breaks. */
   async close(): Promise<void> {
-    const server = this.#server;
+    const server = this.server;
     if (server === undefined) return;
-    this.#server = undefined;
+    this.server = undefined;
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     for (const bot of this.world.bots) bot.updates.abandon(new Error('the server is down'));
     await closed;
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.apiRoot);
     const [, owner, path] = /^\/file\/bot([^/]+)\/documents\/(.+)$/.exec(url.pathname) ?? [];
-    if (owner !== undefined) return this.#serveFile(response, owner, path ?? '');
+    if (owner !== undefined) return this.serveFile(response, owner, path ?? '');
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
     const parameters = await readParameters(request, url);
     const bot = this.world.bots.find((one) => one.token === token);
     if (bot === undefined) {
       const isToken = /^\d+:[\w-]+$/.test(token ?? '');
-      return this.#write(response, await answerOf(() => this.#refuse(isToken)));
+      return this.write(response, await answerOf(() => this.refuse(isToken)));
     }
     const call = { bot, method, parameters, at: Date.now(), status: 0 };
     this.calls.push(call);
-    await this.#answer(call, response);
+    await this.answer(call, response);
     this.world.changed();
   }
 
-  #serveFile(response: ServerResponse, token: string, id: string): void {
+  private serveFile(response: ServerResponse, token: string, id: string): void {
     const trouble = this.troubles.take('file');
     const content = this.world.bots.some((bot) => bot.token === token) ? this.world.file(id) : undefined;
     if (trouble !== undefined) response.destroy();
@@ -97,14 +97,14 @@ export class ApiServer {
     else response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content);
   }
 
-  #refuse(isToken: boolean): never {
+  private refuse(isToken: boolean): never {
     throw isToken ? new ApiFault(401, 'Unauthorized') : new ApiFault(404, 'Not Found');
   }
 
-  async #answer(call: RecordedCall, response: ServerResponse): Promise<void> {
+  private async answer(call: RecordedCall, response: ServerResponse): Promise<void> {
     const trouble = this.troubles.take(call.method);
     const carryOut = () => answerOf(() => callMethod(call.method, { ...call, pace: this.pace }));
-    if (trouble !== undefined) return this.#suffer(trouble, call, response, carryOut);
+    if (trouble !== undefined) return this.suffer(trouble, call, response, carryOut);
     if (call.method.toLowerCase() === 'getupdates') {
       response.on('close', () => {
         if (!response.writableEnded)
@@ -113,10 +113,10 @@ export class ApiServer {
     }
     const answer = await carryOut();
     call.status = answer.status;
-    this.#write(response, answer);
+    this.write(response, answer);
   }
 
-  async #suffer(
+  private async suffer(
     trouble: Trouble,
     call: RecordedCall,
     response: ServerResponse,
@@ -128,7 +128,7 @@ export class ApiServer {
         call.status = code;
         const parameters = retryAfter === undefined ? {} : { retry_after: retryAfter };
         const fault = new ApiFault(code, description, parameters);
-        return this.#write(response, await answerOf(() => Promise.reject(fault)));
+        return this.write(response, await answerOf(() => Promise.reject(fault)));
       }
       case 'page':
         call.status = trouble.code;
@@ -144,7 +144,7 @@ export class ApiServer {
     }
   }
 
-  #write(response: ServerResponse, { status, body }: Answer): void {
+  private write(response: ServerResponse, { status, body }: Answer): void {
     if (response.destroyed) return;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));

@@ -29,15 +29,15 @@ export interface TroubleScope {
 
 /** Troubles that tests ordered and that still have to happen. */
 export class TroublePlan {
-  readonly #planned: Planned[] = [];
+  private readonly planned: Planned[] = [];
 
   add(trouble: Trouble, { method, times = 1 }: TroubleScope = {}): void {
-    this.#planned.push({ trouble, method, left: times });
+    this.planned.push({ trouble, method, left: times });
   }
 
   /** The trouble that this call runs into, if any. */
   take(method: string): Trouble | undefined {
-    const planned = this.#planned.find(
+    const planned = this.planned.find(
       (one) => one.left > 0 && (one.method === undefined ? method !== 'getUpdates' : one.method === method),
     );
     if (planned === undefined) return undefined;
@@ -46,6 +46,6 @@ export class TroublePlan {
   }
 
   clear(): void {
-    this.#planned.length = 0;
+    this.planned.length = 0;
   }
 }

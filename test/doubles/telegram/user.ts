@@ -29,8 +29,8 @@ export interface SendOptions {
 /** A person, and everything that a person can do. */
 export class DoubleUser {
   readonly kind = 'user';
-  readonly #privateChats = new Map<DoubleBot, DoubleChat>();
-  readonly #blocked = new Set<DoubleBot>();
+  private readonly privateChats = new Map<DoubleBot, DoubleChat>();
+  private readonly blocked = new Set<DoubleBot>();
 
   constructor(
     readonly world: TelegramWorld,
@@ -61,24 +61,24 @@ export class DoubleUser {
 
   /** The private chat with a bot; it exists for the bot once the user has written there. */
   privateChat(bot: DoubleBot): DoubleChat {
-    const existing = this.#privateChats.get(bot);
+    const existing = this.privateChats.get(bot);
     if (existing !== undefined) return existing;
     const chat = this.world.createPrivateChat(this, bot);
-    this.#privateChats.set(bot, chat);
+    this.privateChats.set(bot, chat);
     return chat;
   }
 
   hasBlocked(bot: DoubleBot): boolean {
-    return this.#blocked.has(bot);
+    return this.blocked.has(bot);
   }
 
   block(bot: DoubleBot): void {
-    this.#blocked.add(bot);
+    this.blocked.add(bot);
     this.privateChat(bot).announceMembership(bot, 'member', 'kicked', this);
   }
 
   unblock(bot: DoubleBot): void {
-    this.#blocked.delete(bot);
+    this.blocked.delete(bot);
     this.privateChat(bot).announceMembership(bot, 'kicked', 'member', this);
   }
 

@@ -16,8 +16,8 @@ export class TelegramWorld {
   readonly chats: DoubleChat[] = [];
   /** What the server does with messages for one person: it shows them, refuses them, or is too old to know them. */
   ephemeral: 'shown' | 'refused' | 'unknown' = 'shown';
-  #number = 1_000;
-  readonly #watchers = new Set<() => void>();
+  private number = 1_000;
+  private readonly watchers = new Set<() => void>();
 
   constructor(
     /** How long a tapped button may be answered. */
@@ -38,20 +38,20 @@ export class TelegramWorld {
   }
 
   addGroup(title: string, members: GroupOptions = {}): DoubleChat {
-    return this.#populate(this.createChat('group', title, false), members);
+    return this.populate(this.createChat('group', title, false), members);
   }
 
   addSupergroup(title: string, members: GroupOptions = {}): DoubleChat {
-    return this.#populate(this.createChat('supergroup', title, false), members);
+    return this.populate(this.createChat('supergroup', title, false), members);
   }
 
   /** A supergroup with topics. */
   addForum(title: string, members: GroupOptions = {}): DoubleChat {
-    return this.#populate(this.createChat('supergroup', title, true), members);
+    return this.populate(this.createChat('supergroup', title, true), members);
   }
 
   addChannel(title: string, members: GroupOptions = {}): DoubleChat {
-    return this.#populate(this.createChat('channel', title, false), members);
+    return this.populate(this.createChat('channel', title, false), members);
   }
 
   createChat(type: ChatType, title: string, isForum: boolean): DoubleChat {
@@ -70,8 +70,8 @@ export class TelegramWorld {
   }
 
   nextNumber(): number {
-    this.#number += 1;
-    return this.#number;
+    this.number += 1;
+    return this.number;
   }
 
   /**
@@ -97,7 +97,7 @@ export class TelegramWorld {
   }
 
   changed(): void {
-    for (const check of this.#watchers) check();
+    for (const check of this.watchers) check();
   }
 
   /** Waits until a look at the world yields something; fails after the time with what was waited for. */
@@ -105,7 +105,7 @@ export class TelegramWorld {
     return new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(timer);
-        this.#watchers.delete(check);
+        this.watchers.delete(check);
       };
       const check = () => {
         const found = look();
@@ -117,12 +117,12 @@ export class TelegramWorld {
         stop();
         reject(new Error(`Waited ${timeoutMs} ms for ${what}`));
       }, timeoutMs);
-      this.#watchers.add(check);
+      this.watchers.add(check);
       check();
     });
   }
 
-  #populate(chat: DoubleChat, { people = [], bots = [] }: GroupOptions): DoubleChat {
+  private populate(chat: DoubleChat, { people = [], bots = [] }: GroupOptions): DoubleChat {
     chat.addPeople(...people);
     for (const bot of bots) chat.place(bot, 'member');
     return chat;

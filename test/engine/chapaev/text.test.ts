@@ -16,7 +16,7 @@ import { CHAPAEV } from '../../../src/engine/chapaev/variant.js';
 import { replayAny, setUpAny } from '../../../src/engine/game/any-game.js';
 import type { Game, GameEntry } from '../../../src/engine/game/record.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
-import { LOCALES, RECORD_WORDS } from '../../../src/locales/index.js';
+import { LOCALES } from '../../../src/locales/index.js';
 import { lots, randomShot, textSum } from './support.js';
 
 const START = formatMatch(CHAPAEV, startMatch(0));
@@ -179,7 +179,7 @@ describe('any match of random shots', () => {
         expect(again.ok && formatMatch(CHAPAEV, again.value)).toBe(text);
         expect(again.ok && beginMatch(state.variant, again.value)).toEqual(state);
         for (const { record } of Object.values(LOCALES)) {
-          const [read] = readGames(formatRecord(game, record), { words: [record] }).games;
+          const [read] = readGames(formatRecord(game, record)).games;
           expect(read).toMatchObject({ ok: true, value: { game, state } });
         }
       }),
@@ -258,7 +258,7 @@ describe('the record of a match', () => {
     ['*', []],
   ])('may end with “%s”', (words, more) => {
     const text = `${HEAD}1. 4@90/70 {good} 4@270/70\n${words}`;
-    const [read] = readGames(text, { words: RECORD_WORDS }).games;
+    const [read] = readGames(text).games;
     expect(read?.ok && read.value.game.entries.slice(2)).toEqual(more);
   });
 

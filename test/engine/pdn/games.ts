@@ -3,11 +3,10 @@ import type { StartedGame } from '../../../src/engine/game/any-game.js';
 import { type GamesError, type ReadGame, readGames } from '../../../src/engine/index.js';
 import { configure } from '../../../src/engine/variants/index.js';
 import { findGame } from '../../../src/locales/find-game.js';
-import { RECORD_WORDS } from '../../../src/locales/index.js';
 
 /** The games of a text that must be readable. */
 export function gamesIn(text: string, variant: Variant | null = null): readonly ReadGame[] {
-  return readGames(text, { variant, words: RECORD_WORDS, findGame }).games.map((read) => {
+  return readGames(text, { variant, findGame }).games.map((read) => {
     if (!read.ok) throw new Error(JSON.stringify({ ...read.error, variant: read.error.variant?.id }));
     return read.value;
   });
@@ -21,7 +20,7 @@ export function gameIn(text: string, variant: Variant | null = null): ReadGame {
 }
 
 export function errorIn(text: string, variant: Variant | null = null): GamesError {
-  const [read] = readGames(text, { variant, words: RECORD_WORDS, findGame }).games;
+  const [read] = readGames(text, { variant, findGame }).games;
   if (!read || read.ok) throw new Error(`it can be read: ${text}`);
   return read.error;
 }

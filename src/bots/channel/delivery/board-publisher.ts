@@ -7,16 +7,14 @@ import { hasNews, isComputersTurn } from '../../../sessions/play/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, MessageId, Post, Respond, UserId } from '../../port.js';
 import { allowedText } from '../posts/consent-posts.js';
-import { gamePost } from '../posts/game-post.js';
-import { tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
+import { boardPart, seatsPart } from '../screen.js';
 import { boardRing } from './board-ring.js';
 import { liveBoard, turnCall } from './live-board.js';
 import { type MessageRegistry, messagesOf, withMessages } from './message-registry.js';
 import type { Sending } from './ports.js';
 import type { Recovery } from './recovery.js';
 import type { Sent } from './sender.js';
-import { lookOf, withCountdown } from './turn-clock.js';
 
 /** How showing a table went, and the message that called the next player, if any. */
 interface ShowResult {
@@ -61,8 +59,9 @@ export class BoardPublisher {
   /** The board with everything since the last one that was shown. */
   private async draw(session: Session, table: Table): Promise<Post> {
     const { channel, shown } = session;
-    const draft = gamePost(table, shown, lookOf(session, this.service.now));
-    return this.sending.sender.draw(channel, { ...draft, shows: session, key: newsKey(channel, table) });
+    const board = boardPart(session, { now: this.service.now, told: shown });
+    if (board === null) throw new Error('there is no board to be drawn');
+    return this.sending.sender.draw(channel, { ...board, key: newsKey(channel, table) });
   }
 
   /**
@@ -76,7 +75,7 @@ export class BoardPublisher {
     if (table?.game == null || !hasNews(session)) return NOTHING;
     const drawn = await (this.ahead.get(session) ?? this.draw(session, table));
     const said = preface.length > 0 ? preface : allowedText(session);
-    const text = lines(said, withCountdown(session, drawn.text, this.service.now));
+    const text = lines(said, drawn.text);
     // A preface to a board that nobody just caused says whose time ran out.
     const isLate = by === null && preface.length > 0;
     const ring = isLate ? ringFor('call', session) : boardRing(session, by);
@@ -151,7 +150,8 @@ export class BoardPublisher {
   private async tellSeats(session: Session, table: Table, respond: Respond | null): Promise<Sent> {
     const { channel } = session;
     if (!this.sending.sender.changesPosts(channel)) return NOTHING;
-    const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
+    const draft = seatsPart(session, this.service);
+    if (draft === null) return NOTHING;
     const post = await this.sending.sender.draw(channel, draft);
     const { seats } = messagesOf(session, table);
     if (seats !== null) {

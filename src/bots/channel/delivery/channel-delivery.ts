@@ -16,7 +16,8 @@ import { leave } from '../leaving.js';
 import { drawWhole } from '../one-message.js';
 import { openQuestion } from '../posts/consent-posts.js';
 import { peopleHere } from '../posts/holders.js';
-import { type Draft, tablePost } from '../posts/posts.js';
+import type { Draft } from '../posts/posts.js';
+import { seatsPart } from '../screen.js';
 import { Background } from './background.js';
 import { BoardPublisher } from './board-publisher.js';
 import { ClosedChats } from './closed-chats.js';
@@ -30,7 +31,6 @@ import { Recovery } from './recovery.js';
 import { repostBoard } from './repost-board.js';
 import type { Sender, Sent } from './sender.js';
 import { TappedMessageEditor } from './tapped-message-editor.js';
-import { lookOf } from './turn-clock.js';
 import { TurnReminders } from './turn-reminders.js';
 
 /** Does what a channel needs beyond answers to events: boards, the computer's turns, reminders, retries. */
@@ -290,10 +290,10 @@ export class ChannelDelivery implements Delivery {
   }
 
   /** Shows the seats of an open table by changing their message where possible, otherwise by a post. */
-  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void> {
+  showSeats(session: Session, respond: Respond | null): Promise<void> {
     if (this.changesPosts(session.channel)) return this.continueGame(session, respond);
-    const draft = { ...tablePost(table, lookOf(session, this.service.now)), shows: session };
-    return this.post(session.channel, draft, respond);
+    const seats = seatsPart(session, this.service);
+    return seats === null ? Promise.resolve() : this.post(session.channel, seats, respond);
   }
 
   /** Resolves when all background work is done. */

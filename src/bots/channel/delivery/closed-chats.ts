@@ -16,8 +16,8 @@ import { stands } from '../../../sessions/reminders/pausing.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';
-import { tablePost } from '../posts/posts.js';
 import { ringFor } from '../posts/rings.js';
+import { seatsPart } from '../screen.js';
 import type { BoardPublisher } from './board-publisher.js';
 import { playedIn, playersHere, playHere } from './elsewhere.js';
 import type { MessageRegistry } from './message-registry.js';
@@ -25,7 +25,6 @@ import type { Outbox } from './outbox.js';
 import type { Delivery, Sending } from './ports.js';
 import { repeatedBoard } from './repost-board.js';
 import type { Sent } from './sender.js';
-import { lookOf } from './turn-clock.js';
 
 /** Minimum gap between tries of an active chat: Discord blocks bots that are refused too often. */
 const MIN_GAP_MS = 10_000;
@@ -122,10 +121,10 @@ export class ClosedChats {
     const { channel, table } = session;
     if (hasNews(session)) return this.boards.tell(session, null, preface, null);
     if (table === null || table.phase === 'over') return { kind: 'sent', message: null };
-    const draft =
-      table.phase === 'open'
-        ? { ...tablePost(table, lookOf(session, this.service.now)), shows: session }
-        : { ...repeatedBoard(session, table, this.service.now), ring: ringFor('turn', session) };
+    const { now } = this.service;
+    const board = repeatedBoard(session, now);
+    const draft = board === null ? seatsPart(session, { now }) : { ...board, ring: ringFor('turn', session) };
+    if (draft === null) return { kind: 'sent', message: null };
     const post = await this.sending.sender.draw(channel, { ...draft, text: lines(preface, draft.text) });
     const sent = await this.sending.send(channel, post, null);
     if (sent.kind === 'sent' && sent.message !== null)

@@ -98,8 +98,9 @@ export class Outbox {
    */
   async add(channel: ChannelKey, post: Post | null, about: About, retryAfter: number | null): Promise<void> {
     await this.change(channel, (before) => {
-      // The board is drawn when it is sent: one entry is enough.
-      if (post === null && before.items.at(-1)?.post === null) return before;
+      // The board is drawn when it is sent: one entry is enough, unless that is being sent with what it showed before.
+      const mayBeDrawn = before.held !== null && before.items.length === 1;
+      if (post === null && before.items.at(-1)?.post === null && !mayBeDrawn) return before;
       const id = randomBytes(6).toString('hex');
       const added = { id, at: this.now(), post: post === null ? null : pack(post), about };
       // A later reminder of the same revision replaces the earlier one.
@@ -124,7 +125,8 @@ export class Outbox {
     channel: ChannelKey,
     send: (item: OutboxItem) => Promise<Sent>,
   ): Promise<'gone' | 'closed' | 'done'> {
-    for (const item of await this.claim(channel)) {
+    let waiting = await this.claim(channel);
+    for (let [item] = waiting; item !== undefined; [item] = waiting) {
       const sent = await send(item);
       switch (sent.kind) {
         case 'gone':
@@ -142,7 +144,7 @@ export class Outbox {
         case 'sent':
           break;
       }
-      if (!(await this.done(channel, item.id))) return 'done';
+      waiting = await this.done(channel, item.id);
     }
     return 'done';
   }
@@ -180,17 +182,18 @@ export class Outbox {
   }
 
   /**
-   * Removes a message that was sent or refused for good. False if another process took the lease because this one
-   * seemed dead: that process sends the rest.
+   * Removes a message that was sent or refused for good; resolves to what is left to be sent, with what others have added
+   * meanwhile. Nothing is if another process took the lease because this one seemed dead: that process sends the rest.
    */
-  private async done(channel: ChannelKey, id: string): Promise<boolean> {
-    let isOurs = false;
+  private async done(channel: ChannelKey, id: string): Promise<readonly OutboxItem[]> {
+    let left: readonly OutboxItem[] = [];
     await this.change(channel, (before) => {
-      isOurs = before.held?.by === this.name;
       const items = before.items.filter((waiting) => waiting.id !== id);
-      return { ...before, items, ...(isOurs && { tries: 0, held: this.hold() }) };
+      if (before.held?.by !== this.name) return { ...before, items };
+      left = items;
+      return { ...before, items, tries: 0, held: items.length > 0 ? this.hold() : null };
     });
-    return isOurs;
+    return left;
   }
 
   /** Ends the lease and schedules a retry of the rest. */

@@ -35,7 +35,7 @@ export interface Delivery {
   postAgain(session: Session, table: Table, draft: Draft, respond: Respond | null): Promise<void>;
   ask(session: Session, respond: Respond | null): Promise<void>;
   postRematch(session: Session, draft: Draft, respond: Respond | null): Promise<void>;
-  showSeats(session: Session, table: Table, respond: Respond | null): Promise<void>;
+  showSeats(session: Session, respond: Respond | null): Promise<void>;
   closeSeats(session: Session): void;
   leave(channel: ChannelKey, user: UserId): Promise<void>;
   sendWaiting(channel: ChannelKey): Promise<void>;

@@ -1,13 +1,12 @@
-import type { Session, Table } from '../../../sessions/model/session.js';
+import type { Session } from '../../../sessions/model/session.js';
 import type { GameService } from '../../../sessions/play/service.js';
 import type { Respond } from '../../port.js';
-import { gamePost } from '../posts/game-post.js';
 import { peopleHere } from '../posts/holders.js';
-import { type Draft, tablePost } from '../posts/posts.js';
+import type { Draft } from '../posts/posts.js';
 import { type Occasion, ringFor } from '../posts/rings.js';
+import { boardPart, seatsPart } from '../screen.js';
 import { liveBoard } from './live-board.js';
 import type { Delivery } from './ports.js';
-import { lookOf, withCountdown } from './turn-clock.js';
 
 /**
  * Shows the open table or the board. If nothing new was waiting to be shown, the board repeats the last move. A live
@@ -24,14 +23,16 @@ export const repostBoard = async (
   const { channel, table } = session;
   if (table === null) return;
   if (table.phase === 'open') {
-    const seats = { ...tablePost(table, lookOf(session, service.now)), shows: session };
-    return delivery.postAgain(session, table, seats, respond);
+    const seats = seatsPart(session, service);
+    return seats === null ? undefined : delivery.postAgain(session, table, seats, respond);
   }
   await delivery.continueGame(session, respond);
   const newest = await service.read(channel);
   const { table: now } = newest;
   if (!now?.game || (newest.shown !== session.shown && liveBoard(newest) === null)) return;
-  const { ping = [], ...board } = repeatedBoard(newest, now, service.now);
+  const again = repeatedBoard(newest, service.now);
+  if (again === null) return;
+  const { ping = [], ...board } = again;
   const ring = occasion !== null && peopleHere(now.seats).length > 0 ? ringFor(occasion, newest) : 'silent';
   await delivery.postAgain(
     newest,
@@ -41,10 +42,8 @@ export const repostBoard = async (
   );
 };
 
-/** The board of a game that has begun, with its last move. */
-export const repeatedBoard = (session: Session, table: Table, now: number): Draft => {
-  const from = Math.max(0, (table.game?.entries.length ?? 0) - 1);
-  const post = gamePost(table, from, lookOf(session, now));
-  const board = post.board && { ...post.board, isRepeat: true };
-  return { ...post, ...(board && { board }), shows: session, text: withCountdown(session, post.text, now) };
-};
+/** The board of a game that has begun, with its last move; null without one. */
+export function repeatedBoard(session: Session, now: number): Draft | null {
+  const draft = boardPart(session, { now });
+  return draft?.board ? { ...draft, board: { ...draft.board, isRepeat: true } } : draft;
+}

@@ -9,8 +9,8 @@ import {
   VARIANTS,
   type Variant,
 } from '../../../engine/index.js';
-import { DOTS } from '../../../locales/dots.js';
 import type { Language, Messages } from '../../../locales/index.js';
+import { DOTS } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { Button, Keyboard } from '../../port.js';

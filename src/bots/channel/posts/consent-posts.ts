@@ -1,5 +1,11 @@
 import type { Seat } from '../../../engine/index.js';
-import { type Asked, MESSAGES, type Messages, type QuestionKind, type Who } from '../../../locales/index.js';
+import {
+  MESSAGES,
+  type Messages,
+  type OpenQuestion,
+  type QuestionKind,
+  type Who,
+} from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import { lacking } from '../../../sessions/consent/asking.js';
 import { lastEnded } from '../../../sessions/consent/questions.js';
@@ -19,7 +25,7 @@ const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
   peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
 
 /** A question in its current state. */
-const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Asked => {
+const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion => {
   const { undo, game, seats } = table;
   const missing = lacking(table);
   const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);

@@ -9,7 +9,7 @@ import {
   TURN,
   type Variant,
 } from '../../../engine/index.js';
-import type { MoveExamples } from '../../../locales/en/chat/tables.js';
+import type { MoveExamples } from '../../../locales/index.js';
 
 /** If there is no capture within this many plies, the game counts as one without captures. */
 const FAR = 60;

@@ -109,13 +109,9 @@ export const questionIn = (asked: Asked, there: Session): Draft | null => {
   return lacking.length > 0 ? rematchQuestion(asked, there, lacking) : waitingPost(asked, languageFor(there));
 };
 
-/** The question that stands on the finished game of a session, as its channel shows it; null without one. */
-export const standingQuestion = async (
+/** The offer that stands on the finished game of a session; null without one. */
+export const standingOffer = async (
   { rematches }: Pick<GameService, 'rematches'>,
-  session: Session,
-): Promise<Draft | null> => {
-  const { table, game } = session;
-  if (table?.phase !== 'over' || game === null) return null;
-  const offer = await rematches.offerFor({ game, table });
-  return offer && questionIn({ over: { ...session, table, game }, offer }, session);
-};
+  { table, game }: Session,
+): Promise<RematchOffer | null> =>
+  table?.phase !== 'over' || game === null ? null : rematches.offerFor({ game, table });

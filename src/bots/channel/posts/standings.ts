@@ -1,11 +1,11 @@
 import { sidesOf, type Variant } from '../../../engine/index.js';
-import type { Standing, Unit } from '../../../locales/index.js';
+import type { Evaluation, Unit } from '../../../locales/index.js';
 
 /** What a lead is counted in. */
 export const unitOf = ({ rules }: Variant): Unit => (rules.play === 'halma' ? 'steps' : 'men');
 
 /** The sides of a game, the leader first. */
-export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Standing[] =>
+export const standingsOf = (variant: Variant, balance: readonly number[]): readonly Evaluation[] =>
   sidesOf(variant.seats)
     .map((seats) => ({
       colours: seats.map(({ colour }) => colour),

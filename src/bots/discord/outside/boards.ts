@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import { type ChannelKey, DeliveryError, type Post } from '../../port.js';
 import { isExpired, toDeliveryError } from '../discord-errors.js';
-import { messageOf } from '../outgoing.js';
+import { outgoingOf } from '../outgoing.js';
 import { commandsOf } from '../registration.js';
 
 /** How long the token of an interaction is used: it lasts 15 minutes from when Discord made it. */
@@ -43,27 +43,27 @@ export interface Grip {
 
 /** The message of every place that the bot is not in, as long as it can be changed. */
 export class OutsideBoards {
-  readonly #grips = new Map<ChannelKey, Grip>();
+  private readonly grips = new Map<ChannelKey, Grip>();
 
   constructor(private readonly now: () => number) {}
 
   /** Notes the interaction by which the message of a place can be changed from now on. */
   note(channel: ChannelKey, grip: Grip): void {
     // The oldest come first.
-    this.#grips.delete(channel);
-    this.#grips.set(channel, grip);
-    for (const [key, { since }] of this.#grips) {
+    this.grips.delete(channel);
+    this.grips.set(channel, grip);
+    for (const [key, { since }] of this.grips) {
       if (this.now() - since < TOKEN_MS) break;
-      this.#grips.delete(key);
+      this.grips.delete(key);
     }
   }
 
   /** Shows a post in a place. Throws `DeliveryError`, `waits` where nobody has done anything for a quarter of an hour. */
   async show(rest: REST, channel: ChannelKey, post: Post): Promise<void> {
-    const grip = this.#grips.get(channel);
+    const grip = this.grips.get(channel);
     if (grip === undefined || this.now() - grip.since >= TOKEN_MS) throw waiting(channel);
     await showBy(rest, grip, post).catch((error: unknown) => {
-      if (error instanceof DeliveryError && error.problem === 'waits') this.#grips.delete(channel);
+      if (error instanceof DeliveryError && error.problem === 'waits') this.grips.delete(channel);
       throw error;
     });
   }
@@ -85,7 +85,7 @@ const isLost = (error: unknown): boolean =>
 /** Has an interaction change its message; its result is the id of the message. Throws `DeliveryError`. */
 export async function showBy(rest: REST, grip: Grip, post: Post): Promise<string> {
   const { applicationId, token, message } = grip;
-  const { body, files } = messageOf(post, commandsOf(rest));
+  const { body, files } = outgoingOf(post, commandsOf(rest));
   try {
     const route = Routes.webhookMessage(applicationId, token, message);
     return ((await rest.patch(route, { body, files, auth: false })) as { id: string }).id;
@@ -96,7 +96,7 @@ export async function showBy(rest: REST, grip: Grip, post: Post): Promise<string
 
 /** Has an interaction post one message more, for all to see; its result is the id of the message. Throws `DeliveryError`. */
 export async function postBy(rest: REST, grip: Omit<Grip, 'message'>, post: Post): Promise<string> {
-  const { body, files } = messageOf(post, commandsOf(rest));
+  const { body, files } = outgoingOf(post, commandsOf(rest));
   try {
     const query = new URLSearchParams({ wait: 'true' });
     const route = Routes.webhook(grip.applicationId, grip.token);

@@ -38,13 +38,13 @@ export type OutsideInteraction =
  */
 export class OutsideResponder {
   /** Resolves to true if Discord took the acknowledgement. */
-  readonly #acknowledged: Promise<boolean>;
-  readonly #isForAll: boolean;
+  private readonly acknowledged: Promise<boolean>;
+  private readonly isForAll: boolean;
   /** The first answer is still "thinking …", which whatever is said first takes the place of. */
-  #isOpen: boolean;
+  private isOpen: boolean;
   /** The message that shows the game; null before a command has posted one. */
-  #message: string | null;
-  #followUps = 0;
+  private message: string | null;
+  private followUps = 0;
 
   constructor(
     private readonly interaction: OutsideInteraction,
@@ -53,78 +53,78 @@ export class OutsideResponder {
     private readonly log: Logger,
   ) {
     const isCommand = interaction.isChatInputCommand();
-    this.#isForAll = isCommand && FOR_ALL.has(commandNameOf(interaction) ?? '');
-    this.#isOpen = isCommand;
-    this.#message = isCommand ? null : '@original';
-    this.#acknowledged = this.#acknowledge();
+    this.isForAll = isCommand && FOR_ALL.has(commandNameOf(interaction) ?? '');
+    this.isOpen = isCommand;
+    this.message = isCommand ? null : '@original';
+    this.acknowledged = this.acknowledge();
   }
 
   readonly respond: Respond = async (reply) => {
-    if (!(await this.#acknowledged))
+    if (!(await this.acknowledged))
       throw new DeliveryError('waits', 'Discord: the interaction could not be answered');
     switch (reply.kind) {
       case 'post':
-        await this.#show(reply);
+        await this.show(reply);
         break;
       case 'whisper':
-        await this.#whisper(reply.text);
+        await this.whisper(reply.text);
         break;
       case 'keyboard':
-        await this.#changeKeyboard(reply.keyboard, reply.picture);
+        await this.changeKeyboard(reply.keyboard, reply.picture);
     }
     return null;
   };
 
   /** Removes the "thinking …" placeholder if nothing was said. */
   async finish(): Promise<void> {
-    if ((await this.#acknowledged) && this.#isOpen) await this.#closeFirst();
+    if ((await this.acknowledged) && this.isOpen) await this.closeFirst();
   }
 
-  get #rest(): REST {
+  private get rest(): REST {
     return this.interaction.client.rest;
   }
 
-  #grip(message: string): Grip {
+  private grip(message: string): Grip {
     const { applicationId, token, createdTimestamp: since } = this.interaction;
     return { applicationId, token, message, since };
   }
 
-  async #acknowledge(): Promise<boolean> {
+  private async acknowledge(): Promise<boolean> {
     const { interaction } = this;
     try {
       if (!interaction.isChatInputCommand()) await interaction.deferUpdate();
-      else await interaction.deferReply(this.#isForAll ? {} : { flags: MessageFlags.Ephemeral });
+      else await interaction.deferReply(this.isForAll ? {} : { flags: MessageFlags.Ephemeral });
     } catch (error) {
       this.log.debug({ err: error }, 'Discord: an interaction could not be acknowledged');
       return false;
     }
-    if (this.#message !== null) this.boards.note(this.channel, this.#grip(this.#message));
+    if (this.message !== null) this.boards.note(this.channel, this.grip(this.message));
     return true;
   }
 
-  async #show(post: Post): Promise<void> {
-    if (this.#message !== null) return void (await showBy(this.#rest, this.#grip(this.#message), post));
-    if (this.#isOpen && this.#isForAll) {
-      this.#isOpen = false;
-      this.#message = await showBy(this.#rest, this.#grip('@original'), post);
+  private async show(post: Post): Promise<void> {
+    if (this.message !== null) return void (await showBy(this.rest, this.grip(this.message), post));
+    if (this.isOpen && this.isForAll) {
+      this.isOpen = false;
+      this.message = await showBy(this.rest, this.grip('@original'), post);
     } else {
-      if (this.#isOpen) await this.#closeFirst();
-      this.#countFollowUp();
-      this.#message = await postBy(this.#rest, this.#grip(''), post);
+      if (this.isOpen) await this.closeFirst();
+      this.countFollowUp();
+      this.message = await postBy(this.rest, this.grip(''), post);
     }
-    this.boards.note(this.channel, this.#grip(this.#message));
+    this.boards.note(this.channel, this.grip(this.message));
   }
 
-  async #whisper(text: Text): Promise<void> {
-    const names = { commands: commandsOf(this.#rest), locale: this.interaction.locale };
+  private async whisper(text: Text): Promise<void> {
+    const names = { commands: commandsOf(this.rest), locale: this.interaction.locale };
     const message = { content: toMarkdown(text, names), allowedMentions: { parse: [] } };
     try {
-      if (this.#isOpen && !this.#isForAll) {
-        this.#isOpen = false;
+      if (this.isOpen && !this.isForAll) {
+        this.isOpen = false;
         return void (await this.interaction.editReply(message));
       }
-      if (this.#isOpen) await this.#closeFirst();
-      this.#countFollowUp();
+      if (this.isOpen) await this.closeFirst();
+      this.countFollowUp();
       await this.interaction.followUp({ ...message, flags: MessageFlags.Ephemeral });
     } catch (error) {
       throw isExpired(error)
@@ -133,14 +133,14 @@ export class OutsideResponder {
     }
   }
 
-  async #changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
+  private async changeKeyboard(keyboard: Keyboard, picture?: Picture): Promise<void> {
     const { interaction } = this;
     if (interaction.isButton()) await changeKeyboard(interaction, keyboard, picture);
   }
 
   /** Removes the "thinking …" of a first answer that others are to see, or others are not to see. */
-  async #closeFirst(): Promise<void> {
-    this.#isOpen = false;
+  private async closeFirst(): Promise<void> {
+    this.isOpen = false;
     await this.interaction
       .deleteReply()
       .catch((error: unknown) =>
@@ -148,9 +148,9 @@ export class OutsideResponder {
       );
   }
 
-  #countFollowUp(): void {
-    this.#followUps += 1;
-    if (this.#followUps > MAX_FOLLOW_UPS)
+  private countFollowUp(): void {
+    this.followUps += 1;
+    if (this.followUps > MAX_FOLLOW_UPS)
       throw new DeliveryError(
         'refused',
         `Discord takes only ${MAX_FOLLOW_UPS} answers more to an interaction here`,

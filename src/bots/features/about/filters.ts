@@ -1,6 +1,6 @@
 import { KIND_FILTERS, type KindGroup, type KindWish, type KindWord } from '../../../engine/index.js';
 import { LANGUAGES, MESSAGES } from '../../../locales/index.js';
-import { withoutMarks } from '../../../locales/text.js';
+import { folded } from '../../../locales/text.js';
 
 /** Most letters that are read. */
 const LONGEST = 200;
@@ -28,7 +28,7 @@ const saysNothing = (word: string): boolean =>
   LANGUAGES.some((language) => MESSAGES[language].kindFillers.some((stem) => word.startsWith(stem)));
 
 const wordsOf = (text: string): readonly string[] =>
-  withoutMarks(text.slice(0, LONGEST).toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  folded(text.slice(0, LONGEST)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** True for a text that begins with the word for the kinds of games, in any language. */
 export const asksForKinds = (text: string): boolean => {

@@ -285,7 +285,7 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
   tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
     there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
   );
-  if (after.table?.phase === 'open') await context.showSeats(after, after.table);
+  if (after.table?.phase === 'open') await context.showSeats(after);
   else await context.continueGame(after);
 };
 

@@ -1,6 +1,6 @@
 import { formatMove, movesIn, readMove } from '../../../engine/index.js';
-import { illegalText } from '../../../locales/illegal.js';
 import { LANGUAGES } from '../../../locales/index.js';
+import { illegalText } from '../../../locales/refusals.js';
 import { lines } from '../../../locales/text.js';
 import {
   COURSES,

@@ -1,6 +1,6 @@
 import { findBoardVariant, formatMove, movesIn, readMove, textOf } from '../../../engine/index.js';
-import { illegalText } from '../../../locales/illegal.js';
 import { LANGUAGES } from '../../../locales/index.js';
+import { illegalText } from '../../../locales/refusals.js';
 import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { COURSES } from '../../../sessions/lessons/courses.js';

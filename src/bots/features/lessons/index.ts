@@ -25,17 +25,17 @@ export const lessons: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, { times }) => {
+      kept: async (store, user, { kept }) => {
         const { lessons } = await progressOf(store, user);
-        return lessons === 0 ? null : times.kept.lessons(lessons);
+        return lessons === 0 ? null : kept.lessons(lessons);
       },
       forget: forgetProgress,
     },
     {
       table: EXERCISES,
-      kept: async (store, user, { times }) => {
+      kept: async (store, user, { kept }) => {
         const exercises = await exercisesWith(store, user);
-        return exercises === 0 ? null : times.kept.exercises(exercises);
+        return exercises === 0 ? null : kept.exercises(exercises);
       },
       forget: forgetExercises,
     },

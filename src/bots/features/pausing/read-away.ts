@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES, TYPED } from '../../../locales/index.js';
-import { withoutMarks } from '../../../locales/text.js';
+import { folded } from '../../../locales/text.js';
 import type { Away } from '../../../sessions/reminders/standing.js';
 
 const HOUR = 60 * 60_000;
@@ -8,7 +8,6 @@ const DAY = 24 * HOUR;
 const LONGEST = 60 * DAY;
 const FARTHEST = 366 * DAY;
 
-const folded = (word: string): string => withoutMarks(word.toLowerCase());
 const flat = (pick: (typed: (typeof TYPED)[number]) => readonly string[]): readonly string[] =>
   TYPED.flatMap(pick).map(folded);
 

@@ -35,5 +35,4 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
   }
 };
 
-const isNothing = (traces: StoredCounts): boolean =>
-  Object.values(traces).every((each) => each === 0);
+const isNothing = (traces: StoredCounts): boolean => Object.values(traces).every((each) => each === 0);

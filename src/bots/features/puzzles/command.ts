@@ -1,6 +1,6 @@
 import { formatMove, type LevelNumber, movesIn, readMove, type VariantId } from '../../../engine/index.js';
-import { illegalText } from '../../../locales/illegal.js';
 import { LANGUAGES } from '../../../locales/index.js';
+import { illegalText } from '../../../locales/refusals.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { solvedPuzzles } from '../../../sessions/lessons/progress.js';
 import {

@@ -20,9 +20,9 @@ export const puzzles: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, { times }) => {
+      kept: async (store, user, { kept }) => {
         const { puzzles } = await progressOf(store, user);
-        return puzzles === 0 ? null : times.kept.puzzles(puzzles);
+        return puzzles === 0 ? null : kept.puzzles(puzzles);
       },
       forget: forgetProgress,
     },

@@ -63,9 +63,9 @@ export const records: Feature = {
   tables: [
     {
       table: LOADED_FILES,
-      kept: async (store, user, { times }) => {
+      kept: async (store, user, { kept }) => {
         const files = await filesOf(store, user);
-        return files === 0 ? null : times.kept.files(files);
+        return files === 0 ? null : kept.files(files);
       },
       forget: forgetFiles,
     },

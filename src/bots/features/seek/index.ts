@@ -37,9 +37,9 @@ export const seek: Feature = {
   tables: [
     {
       table: REPORTS,
-      kept: async (store, user, { times }) => {
+      kept: async (store, user, { kept }) => {
         const reports = await reportsBy(store, user);
-        return reports === 0 ? null : times.kept.reports(reports);
+        return reports === 0 ? null : kept.reports(reports);
       },
       forget: forgetReports,
       forOperator: reportLines,

@@ -148,7 +148,7 @@ const isSameGame = ({ table }: Offered, { variant, options, clocks, help }: Seek
 
 /** Shows the table or the game at which the user has sat down. */
 export const showTaken = async (context: RequestContext, after: Session): Promise<void> => {
-  if (after.table?.phase === 'open') await context.showSeats(after, after.table);
+  if (after.table?.phase === 'open') await context.showSeats(after);
   else await context.continueGame(after);
   tellSat(context, after);
 };
@@ -193,5 +193,5 @@ export const withdraw = async (context: RequestContext, id: string | null): Prom
   for (const game of seeks) await service.offers.remove(game);
   await context.keyboard([]);
   await context.post({ text: words.seeking.withdrawn() });
-  if (left?.after) await context.showSeats(left.session, left.after);
+  if (left?.after) await context.showSeats(left.session);
 };

@@ -1,4 +1,4 @@
-import type { OfferLine } from '../../../locales/en/chat/seeking.js';
+import type { OfferLine } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { isApart, type Offered } from '../../../sessions/strangers/offers.js';
 import { inRows } from '../../channel/keyboards/keyboards.js';

@@ -45,71 +45,71 @@ class TooEarlyError extends Error {}
  * are taken over by another one, or at the next start.
  */
 export class ChatQueues {
-  readonly #waiting = new Set<string>();
-  readonly #under = new Map<string, Promise<void>>();
+  private readonly waiting = new Set<string>();
+  private readonly under = new Map<string, Promise<void>>();
   /** Those under way that are not slow. */
-  readonly #brisk = new Set<string>();
+  private readonly brisk = new Set<string>();
   /** Those of them whose chats are lively. */
-  readonly #lively = new Set<string>();
+  private readonly lively = new Set<string>();
   /** Queues that wait for a missing id, with their oldest one. */
-  readonly #early = new Map<string, number>();
-  #looking: NodeJS.Timeout | undefined;
+  private readonly early = new Map<string, number>();
+  private looking: NodeJS.Timeout | undefined;
   /** Queues that wait for older deliveries of another one, by that. */
-  readonly #followers = new Map<string, Set<string>>();
-  readonly #closing = new AbortController();
+  private readonly followers = new Map<string, Set<string>>();
+  private readonly closing = new AbortController();
   /** Claimed deliveries, whose leases are renewed. */
-  readonly #inHand = new Set<number>();
+  private readonly inHand = new Set<number>();
   /** Deliveries that are handled among others, and the last of those that are handled alone. */
-  readonly #handled = new Set<Promise<void>>();
-  #alone: Promise<void> | null = null;
-  #holding: NodeJS.Timeout | undefined;
-  #isTroubled = false;
+  private readonly handled = new Set<Promise<void>>();
+  private alone: Promise<void> | null = null;
+  private holding: NodeJS.Timeout | undefined;
+  private isTroubled = false;
 
   constructor(private readonly parts: Parts) {
     // Every waiting queue adds a listener.
-    setMaxListeners(0, this.#closing.signal);
+    setMaxListeners(0, this.closing.signal);
   }
 
   /** Has a queue looked into, as soon as it is its turn. */
   drain(queue: string): void {
-    if (this.#closing.signal.aborted) return;
-    this.#waiting.add(queue);
-    this.#next();
+    if (this.closing.signal.aborted) return;
+    this.waiting.add(queue);
+    this.next();
   }
 
   /** Takes over abandoned deliveries, and comes back to what the store has held up, until `stop`. */
   async watch(): Promise<void> {
-    const { signal } = this.#closing;
+    const { signal } = this.closing;
     const { inbox, timing } = this.parts;
     for (let pruned = 0; !signal.aborted; await pause(timing.sweepMs, signal)) {
       try {
         for (const { queue, held } of await inbox.open()) if (!held) this.drain(queue);
         if (Date.now() - pruned > PRUNE_EVERY_MS) await inbox.prune().then(() => (pruned = Date.now()));
-        this.#isTroubled = false;
+        this.isTroubled = false;
       } catch (error) {
-        this.#trouble(error);
+        this.trouble(error);
       }
     }
   }
 
   /** True if a queue may wait for an id that is missing: the one that waits for least does. */
   waitsFor(id: number): boolean {
-    return this.#early.size > 0 && id < Math.min(...this.#early.values());
+    return this.early.size > 0 && id < Math.min(...this.early.values());
   }
 
   /** Told of ids that the inbox knows from now on, so that nothing waits for them any longer. */
   noteKnown(ids: readonly number[]): void {
-    if (ids.some((id) => this.waitsFor(id))) this.#lookForMissing();
+    if (ids.some((id) => this.waitsFor(id))) this.lookForMissing();
   }
 
   /** Resolves to true when everything in a queue is handled, whoever does it; to false if the adapter stops before. */
   async settled(queue: string): Promise<boolean> {
-    const { signal } = this.#closing;
+    const { signal } = this.closing;
     for (; !signal.aborted; await pause(this.parts.timing.sweepMs, signal)) {
       try {
         if (!(await this.parts.inbox.isOpen(queue))) return true;
       } catch (error) {
-        this.#trouble(error);
+        this.trouble(error);
       }
     }
     return false;
@@ -117,67 +117,67 @@ export class ChatQueues {
 
   /** Claims nothing new; resolves when pending deliveries are handled. Leases are renewed until the cut-off. */
   async stop(cutOff: AnyAbortSignal): Promise<void> {
-    this.#closing.abort();
-    cutOff.addEventListener('abort', () => clearInterval(this.#holding));
-    await Promise.all(this.#under.values());
+    this.closing.abort();
+    cutOff.addEventListener('abort', () => clearInterval(this.holding));
+    await Promise.all(this.under.values());
   }
 
   /** Logs the first of the failures that follow each other. */
-  readonly #trouble = (error: unknown): void => {
-    if (!this.#isTroubled)
+  private readonly trouble = (error: unknown): void => {
+    if (!this.isTroubled)
       this.parts.log.warn({ error: forLog(error) }, 'Telegram: what was delivered waits for the store');
-    this.#isTroubled = true;
+    this.isTroubled = true;
   };
 
   /** Starts as much as may be under way. */
-  #next(): void {
-    while (this.#mayStart()) {
-      const queue = this.#calmest();
+  private next(): void {
+    while (this.mayStart()) {
+      const queue = this.calmest();
       if (queue === undefined) return;
-      this.#waiting.delete(queue);
-      this.#start(queue);
+      this.waiting.delete(queue);
+      this.start(queue);
     }
   }
 
-  #mayStart(): boolean {
-    if (this.#closing.signal.aborted || this.#alone !== null) return false;
-    return this.#brisk.size < MAX_AT_ONCE && this.#under.size < MAX_WITH_SLOW;
+  private mayStart(): boolean {
+    if (this.closing.signal.aborted || this.alone !== null) return false;
+    return this.brisk.size < MAX_AT_ONCE && this.under.size < MAX_WITH_SLOW;
   }
 
-  #start(queue: string): void {
+  private start(queue: string): void {
     const isLively = this.parts.use(queue) > 0;
-    this.#brisk.add(queue);
-    if (isLively) this.#lively.add(queue);
+    this.brisk.add(queue);
+    if (isLively) this.lively.add(queue);
     const makeRoom = (): void => {
-      this.#brisk.delete(queue);
-      this.#lively.delete(queue);
+      this.brisk.delete(queue);
+      this.lively.delete(queue);
     };
     const slow = setTimeout(() => {
       makeRoom();
-      this.#next();
+      this.next();
     }, this.parts.timing.slowMs);
-    const work = this.#afterRest(queue, isLively).finally(() => {
+    const work = this.afterRest(queue, isLively).finally(() => {
       clearTimeout(slow);
       makeRoom();
-      this.#under.delete(queue);
-      this.#next();
+      this.under.delete(queue);
+      this.next();
     });
-    this.#under.set(queue, work);
+    this.under.set(queue, work);
   }
 
-  async #afterRest(queue: string, isLively: boolean): Promise<void> {
-    if (isLively) await pause(LIVELY_PAUSE_MS, this.#closing.signal);
-    await this.#lookInto(queue);
+  private async afterRest(queue: string, isLively: boolean): Promise<void> {
+    if (isLively) await pause(LIVELY_PAUSE_MS, this.closing.signal);
+    await this.lookInto(queue);
   }
 
-  #calmest(): string | undefined {
+  private calmest(): string | undefined {
     let calmest: string | undefined;
     let least = Number.POSITIVE_INFINITY;
     let compared = 0;
-    for (const queue of this.#waiting) {
-      if (this.#under.has(queue)) continue;
+    for (const queue of this.waiting) {
+      if (this.under.has(queue)) continue;
       const use = this.parts.use(queue);
-      if (use > 0 && this.#lively.size >= MAX_LIVELY) continue;
+      if (use > 0 && this.lively.size >= MAX_LIVELY) continue;
       if (use < least) [calmest, least] = [queue, use];
       compared += 1;
       if (least <= 0 || compared === MAX_COMPARED) break;
@@ -186,93 +186,91 @@ export class ChatQueues {
   }
 
   /** Handles one delivery of a queue, which then takes its turn again behind the others. */
-  async #lookInto(queue: string): Promise<void> {
+  private async lookInto(queue: string): Promise<void> {
     try {
       const { inbox, awaited } = this.parts;
       const claim = await inbox.claim(queue, awaited(queue));
-      if (claim.kind === 'early') this.#waitForMissing(queue, claim.id);
-      else this.#lookForMissing();
-      if (claim.kind === 'taken' && (await this.#take(queue, claim))) this.#waiting.add(queue);
+      if (claim.kind === 'early') this.waitForMissing(queue, claim.id);
+      else this.lookForMissing();
+      if (claim.kind === 'taken' && (await this.take(queue, claim))) this.waiting.add(queue);
     } catch (error) {
       // The next sweep comes back to it.
-      this.#trouble(error);
+      this.trouble(error);
     }
   }
 
-  #waitForMissing(queue: string, id: number): void {
-    this.#early.set(queue, id);
-    this.#looking ??= setTimeout(() => {
-      this.#looking = undefined;
-      this.#lookForMissing();
+  private waitForMissing(queue: string, id: number): void {
+    this.early.set(queue, id);
+    this.looking ??= setTimeout(() => {
+      this.looking = undefined;
+      this.lookForMissing();
     }, LOOK_MS);
   }
 
   /** Looks into the queue with the smallest id of those that wait for missing ids: no other one waits for less. */
-  #lookForMissing(): void {
-    const [first] = [...this.#early].sort(([, one], [, other]) => one - other);
+  private lookForMissing(): void {
+    const [first] = [...this.early].sort(([, one], [, other]) => one - other);
     if (first === undefined) return;
     const [queue] = first;
-    this.#early.delete(queue);
+    this.early.delete(queue);
     this.drain(queue);
   }
 
   /** Resolves to false if the delivery is to be handled again. */
-  async #take(queue: string, claim: Taken): Promise<boolean> {
+  private async take(queue: string, claim: Taken): Promise<boolean> {
     const { inbox, timing } = this.parts;
-    this.#inHand.add(claim.id);
-    this.#holding ??= setInterval(
-      () => void inbox.renew([...this.#inHand]).catch(this.#trouble),
+    this.inHand.add(claim.id);
+    this.holding ??= setInterval(
+      () => void inbox.renew([...this.inHand]).catch(this.trouble),
       timing.sweepMs,
     );
     try {
-      await (claim.tries < TRIES_AMONG_OTHERS
-        ? this.#amongOthers(queue, claim)
-        : this.#byItself(queue, claim));
-      await this.#patiently(() => inbox.done(claim.id));
-      this.#goOnBehind(queue);
+      await (claim.tries < TRIES_AMONG_OTHERS ? this.amongOthers(queue, claim) : this.byItself(queue, claim));
+      await this.patiently(() => inbox.done(claim.id));
+      this.goOnBehind(queue);
       return true;
     } catch (error) {
-      if (!(error instanceof TooEarlyError)) this.#trouble(error);
-      await this.#patiently(() => inbox.free(claim.id));
+      if (!(error instanceof TooEarlyError)) this.trouble(error);
+      await this.patiently(() => inbox.free(claim.id));
       return false;
     } finally {
-      this.#inHand.delete(claim.id);
-      if (this.#inHand.size === 0) {
-        clearInterval(this.#holding);
-        this.#holding = undefined;
+      this.inHand.delete(claim.id);
+      if (this.inHand.size === 0) {
+        clearInterval(this.holding);
+        this.holding = undefined;
       }
     }
   }
 
   /** Those that are handled by another process are found by the next sweep. */
-  #goOnBehind(queue: string): void {
-    const followers = this.#followers.get(queue) ?? [];
-    this.#followers.delete(queue);
+  private goOnBehind(queue: string): void {
+    const followers = this.followers.get(queue) ?? [];
+    this.followers.delete(queue);
     for (const follower of followers) this.drain(follower);
   }
 
-  #amongOthers(queue: string, claim: Taken): Promise<void> {
-    const handled = this.#handle(queue, claim).finally(() => this.#handled.delete(handled));
-    this.#handled.add(handled);
+  private amongOthers(queue: string, claim: Taken): Promise<void> {
+    const handled = this.handle(queue, claim).finally(() => this.handled.delete(handled));
+    this.handled.add(handled);
     return handled;
   }
 
-  async #byItself(queue: string, claim: Taken): Promise<void> {
-    const { signal } = this.#closing;
+  private async byItself(queue: string, claim: Taken): Promise<void> {
+    const { signal } = this.closing;
     // Slow ones wait for the server mostly, and are not waited for.
-    const others = Promise.race([Promise.allSettled(this.#handled), pause(this.parts.timing.slowMs, signal)]);
-    const handled = Promise.allSettled([others, this.#alone]).then(() => this.#handle(queue, claim));
+    const others = Promise.race([Promise.allSettled(this.handled), pause(this.parts.timing.slowMs, signal)]);
+    const handled = Promise.allSettled([others, this.alone]).then(() => this.handle(queue, claim));
     const alone = handled
       .catch(() => {})
       .finally(() => {
-        if (this.#alone === alone) this.#alone = null;
-        this.#next();
+        if (this.alone === alone) this.alone = null;
+        this.next();
       });
-    this.#alone = alone;
+    this.alone = alone;
     await handled;
   }
 
-  async #handle(own: string, { id, content, tries }: Taken): Promise<void> {
+  private async handle(own: string, { id, content, tries }: Taken): Promise<void> {
     const { inbox, log, handle, follows } = this.parts;
     if (tries >= MAX_TRIES)
       log.error({ update: id }, 'Telegram: an update that nobody could handle was dropped');
@@ -281,31 +279,31 @@ export class ChatQueues {
     else {
       await inbox.begin(id);
       const queue = follows(content);
-      if (queue !== undefined && (await this.#isBehind(own, queue, id))) throw new TooEarlyError();
+      if (queue !== undefined && (await this.isBehind(own, queue, id))) throw new TooEarlyError();
       await handle(content);
     }
   }
 
   /** True if a delivery of a queue has to wait for older ones of another; it is looked for again when one of those is done. */
-  async #isBehind(own: string, queue: string, id: number): Promise<boolean> {
+  private async isBehind(own: string, queue: string, id: number): Promise<boolean> {
     // Before the question: one may be done while it is asked.
-    const followers = this.#followers.get(queue) ?? new Set();
-    this.#followers.set(queue, followers.add(own));
+    const followers = this.followers.get(queue) ?? new Set();
+    this.followers.set(queue, followers.add(own));
     if (await this.parts.inbox.isOpen(queue, id)) return true;
     followers.delete(own);
-    if (followers.size === 0 && this.#followers.get(queue) === followers) this.#followers.delete(queue);
+    if (followers.size === 0 && this.followers.get(queue) === followers) this.followers.delete(queue);
     return false;
   }
 
   /** Tries until the store answers, or once more when the adapter stops. */
-  async #patiently(task: () => Promise<void>): Promise<void> {
-    const { signal } = this.#closing;
+  private async patiently(task: () => Promise<void>): Promise<void> {
+    const { signal } = this.closing;
     for (let last = false; !last; ) {
       last = signal.aborted;
       try {
         return await task();
       } catch (error) {
-        this.#trouble(error);
+        this.trouble(error);
         await pause(this.parts.timing.sweepMs, signal);
       }
     }

@@ -46,7 +46,7 @@ const isOfChat =
 /** Hands updates to the conversation. */
 export class UpdateHandler {
   /** The answers to taps that wait for their turn, by update. */
-  readonly #taps = new Map<number, CallbackAnswer>();
+  private readonly taps = new Map<number, CallbackAnswer>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -56,10 +56,10 @@ export class UpdateHandler {
    */
   expect({ update_id, callback_query }: Update): void {
     if (callback_query === undefined) return;
-    this.#taps.set(update_id, this.#answerTo(callback_query));
+    this.taps.set(update_id, this.answerTo(callback_query));
     // One whose turn never comes here: another process handles it, or has.
-    const [oldest] = this.#taps.keys();
-    if (this.#taps.size > MAX_TAPS && oldest !== undefined) this.#taps.delete(oldest);
+    const [oldest] = this.taps.keys();
+    if (this.taps.size > MAX_TAPS && oldest !== undefined) this.taps.delete(oldest);
   }
 
   /** Handles an update that was kept. Rejects if it is to be handled again when the store answers. */
@@ -69,7 +69,7 @@ export class UpdateHandler {
     const incoming = parsed.success ? readUpdate(parsed.data, reader) : null;
     if (!parsed.success || incoming === null) return;
     try {
-      await this.#handOver(parsed.data, incoming);
+      await this.handOver(parsed.data, incoming);
     } catch (error) {
       if (error instanceof StoreError) throw error;
       log.error({ error: forLog(error) }, 'Telegram: an update could not be handled');
@@ -77,7 +77,7 @@ export class UpdateHandler {
   }
 
   /** Creates the function that answers an event. */
-  respondTo(update: Update, event: ChatEvent, tap = this.#tapIn(update)): Respond {
+  respondTo(update: Update, event: ChatEvent, tap = this.tapIn(update)): Respond {
     const inline = inlineOf(event.channel);
     if (inline !== null) return respondInline(this.parts, inline, event.user, tap);
     const place = placeOfKey(event.channel);
@@ -93,7 +93,7 @@ export class UpdateHandler {
     });
   }
 
-  async #handOver(update: Update, incoming: Incoming): Promise<void> {
+  private async handOver(update: Update, incoming: Incoming): Promise<void> {
     const { api, conversation, log, track } = this.parts;
     switch (incoming.kind) {
       case 'moved':
@@ -101,7 +101,7 @@ export class UpdateHandler {
       case 'query':
         return;
       case 'guest':
-        return this.#answerGuest(update, incoming);
+        return this.answerGuest(update, incoming);
       case 'gone':
         return conversation.channelGone(incoming.channel);
       case 'opened': {
@@ -115,8 +115,8 @@ export class UpdateHandler {
         for (const user of incoming.users) await conversation.memberJoined(user, isOfChat(incoming.chat));
         return;
       case 'event': {
-        const tap = this.#tapIn(update);
-        this.#taps.delete(update.update_id);
+        const tap = this.tapIn(update);
+        this.taps.delete(update.update_id);
         const respond = this.respondTo(update, incoming.event, tap);
         const isAdministrator = () => isByAdministrator(api, update, log);
         const event = {
@@ -145,7 +145,7 @@ export class UpdateHandler {
   }
 
   /** Answers a call at once, as Telegram waits for a moment only; the table is opened on the message that came of it. */
-  async #answerGuest(
+  private async answerGuest(
     update: Update,
     { query, id, user, typed }: Extract<Incoming, { kind: 'guest' }>,
   ): Promise<void> {
@@ -162,11 +162,11 @@ export class UpdateHandler {
     await conversation.handle(event, this.respondTo(update, event, undefined));
   }
 
-  #tapIn({ update_id, callback_query }: Update): CallbackAnswer | undefined {
-    return this.#taps.get(update_id) ?? (callback_query && this.#answerTo(callback_query));
+  private tapIn({ update_id, callback_query }: Update): CallbackAnswer | undefined {
+    return this.taps.get(update_id) ?? (callback_query && this.answerTo(callback_query));
   }
 
-  #answerTo({ id, inline_message_id }: NonNullable<Update['callback_query']>): CallbackAnswer {
+  private answerTo({ id, inline_message_id }: NonNullable<Update['callback_query']>): CallbackAnswer {
     const { api, tapGraceMs, log } = this.parts;
     // Nothing but the answer can tell one person something there.
     const graceMs = inline_message_id === undefined ? tapGraceMs : INLINE_GRACE_MS;

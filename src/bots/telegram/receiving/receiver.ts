@@ -38,23 +38,23 @@ interface Received {
 
 /** Keeps updates in the inbox before the server is told that they came, and has them handled from there. */
 export class Receiver {
-  readonly #queues: ChatQueues;
-  readonly #refused = new RefusedUpdates();
+  private readonly queues: ChatQueues;
+  private readonly refused = new RefusedUpdates();
   /** Deliveries of a webhook that are put into the inbox in the event loop's next turn. */
-  #batch: { readonly deliveries: Delivery[]; readonly kept: Promise<void> } | null = null;
+  private batch: { readonly deliveries: Delivery[]; readonly kept: Promise<void> } | null = null;
   /** Updates of a webhook of which nothing is kept, until they are noted as having come, with those that are or by themselves. */
-  #unnoted: Delivery[] = [];
-  #noting: NodeJS.Timeout | undefined;
-  #noted = Number.NEGATIVE_INFINITY;
+  private unnoted: Delivery[] = [];
+  private noting: NodeJS.Timeout | undefined;
+  private noted = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly parts: Parts) {
     const { inbox, handler, gate, log, timing } = parts;
-    this.#queues = new ChatQueues({
+    this.queues = new ChatQueues({
       inbox,
       handle: (content) => handler.handle(content),
       follows: oldChatIn,
       use: (queue) => gate.use(`telegram:${queue}`),
-      awaited: (queue) => this.#refused.oldest(queue),
+      awaited: (queue) => this.refused.oldest(queue),
       log,
       timing,
     });
@@ -62,107 +62,107 @@ export class Receiver {
 
   /** Begins with what was left to be handled. */
   start(): void {
-    void this.#queues.watch();
+    void this.queues.watch();
   }
 
   async stop(cutOff: AnyAbortSignal): Promise<void> {
-    await Promise.all([this.#queues.stop(cutOff), this.#note()]);
+    await Promise.all([this.queues.stop(cutOff), this.note()]);
   }
 
   /** Resolves to true when the updates of a chat are handled, to false if the adapter stops before. */
   settled(chat: number): Promise<boolean> {
-    return this.#queues.settled(String(chat));
+    return this.queues.settled(String(chat));
   }
 
   /** Keeps an update of a webhook. Rejects with `StoreError` if that is not possible; the chat is then told. */
   async take(update: Update): Promise<void> {
-    const received = this.#receive(update);
+    const received = this.receive(update);
     const { id, queue, content } = received.delivery;
     if (content === null) {
-      this.#refused.delete(id);
-      return this.#noteSoon(received.delivery);
+      this.refused.delete(id);
+      return this.noteSoon(received.delivery);
     }
     try {
-      await this.#put(received.delivery);
+      await this.put(received.delivery);
     } catch (error) {
-      this.#refused.add(id, queue);
-      this.#tell([received], error);
+      this.refused.add(id, queue);
+      this.tell([received], error);
       throw error;
     }
-    this.#refused.delete(id);
-    this.#queues.drain(queue);
+    this.refused.delete(id);
+    this.queues.drain(queue);
   }
 
   /**
    * Notes that an update has come of which nothing is kept, so that no younger one waits for it. In a flood of them the store
    * is written once for many; but at once if something waits here, or if none came lately, as another process may wait.
    */
-  #noteSoon(delivery: Delivery): void {
-    this.#unnoted.push(delivery);
-    const isAwaited = this.#queues.waitsFor(delivery.id);
-    const pause = isAwaited ? 0 : this.#noted + this.parts.timing.noteMs - performance.now();
-    if (pause <= 0) void nextTurn().then(() => this.#note());
-    else this.#noting ??= setTimeout(() => this.#note(), pause).unref();
+  private noteSoon(delivery: Delivery): void {
+    this.unnoted.push(delivery);
+    const isAwaited = this.queues.waitsFor(delivery.id);
+    const pause = isAwaited ? 0 : this.noted + this.parts.timing.noteMs - performance.now();
+    if (pause <= 0) void nextTurn().then(() => this.note());
+    else this.noting ??= setTimeout(() => this.note(), pause).unref();
   }
 
   /** Never rejects: of what is not noted the worst is that younger ones wait for it, for a short while. */
-  async #note(): Promise<void> {
-    clearTimeout(this.#noting);
-    this.#noting = undefined;
-    await this.#putAll([]).catch(() => {});
+  private async note(): Promise<void> {
+    clearTimeout(this.noting);
+    this.noting = undefined;
+    await this.putAll([]).catch(() => {});
   }
 
   /** Puts a delivery into the inbox, together with all others that came in at the same time. */
-  #put(delivery: Delivery): Promise<void> {
-    if (this.#batch === null) {
+  private put(delivery: Delivery): Promise<void> {
+    if (this.batch === null) {
       const deliveries: Delivery[] = [];
       const kept = nextTurn().then(() => {
-        this.#batch = null;
-        return this.#putAll(deliveries);
+        this.batch = null;
+        return this.putAll(deliveries);
       });
-      this.#batch = { deliveries, kept };
+      this.batch = { deliveries, kept };
     }
-    this.#batch.deliveries.push(delivery);
-    return this.#batch.kept;
+    this.batch.deliveries.push(delivery);
+    return this.batch.kept;
   }
 
   /** Puts deliveries, and notes with them what is still to be noted. */
-  async #putAll(deliveries: readonly Delivery[]): Promise<void> {
-    const unnoted = this.#unnoted;
-    this.#unnoted = [];
+  private async putAll(deliveries: readonly Delivery[]): Promise<void> {
+    const unnoted = this.unnoted;
+    this.unnoted = [];
     const all = [...deliveries, ...unnoted];
     if (all.length === 0) return;
-    this.#noted = performance.now();
+    this.noted = performance.now();
     try {
       await this.parts.inbox.put(all);
     } catch (error) {
-      this.#unnoted.unshift(...unnoted.slice(-MAX_UNNOTED));
+      this.unnoted.unshift(...unnoted.slice(-MAX_UNNOTED));
       throw error;
     }
-    this.#queues.noteKnown(all.map(({ id }) => id));
+    this.queues.noteKnown(all.map(({ id }) => id));
   }
 
   /** Keeps a batch of polled updates, however long that takes; resolves to false if it was stopped before. */
   async keep(updates: readonly object[], signal: AnyAbortSignal): Promise<boolean> {
     const batch = updates
-      .flatMap((update) => this.#parsed(update))
-      .map((update) => this.#receive(update))
+      .flatMap((update) => this.parsed(update))
+      .map((update) => this.receive(update))
       .filter(({ delivery }) => delivery.content !== null);
     for (const { update } of batch) this.parts.handler.expect(update);
     for (let wait = this.parts.timing.sweepMs; !signal.aborted; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
       try {
         await this.parts.inbox.put(batch.map(({ delivery }) => delivery));
-        for (const { delivery } of batch) this.#queues.drain(delivery.queue);
+        for (const { delivery } of batch) this.queues.drain(delivery.queue);
         return true;
       } catch (error) {
-        this.#tell(batch, error);
+        this.tell(batch, error);
         await pause(wait, signal);
       }
     }
     return false;
   }
 
-  #parsed(update: object): Update[] {
+  private parsed(update: object): Update[] {
     const parsed = updateForm.safeParse(update);
     if (parsed.success) return [parsed.data];
     const problem = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ');
@@ -171,20 +171,20 @@ export class Receiver {
   }
 
   /** Reads an update and decides if it is kept: not if it is no business of the bot's, or one too many. */
-  #receive(update: Update): Received {
+  private receive(update: Update): Received {
     const { reader } = this.parts;
     const incoming = readUpdate(update, reader);
     const event = incoming?.kind === 'event' ? incoming.event : null;
-    const isKept = incoming !== null && this.#isToKeep(update, incoming);
+    const isKept = incoming !== null && this.isToKeep(update, incoming);
     const content = isKept ? withoutOthers(update, incoming, reader) : null;
     return { delivery: { id: update.update_id, queue: queueOf(update), content }, update, event };
   }
 
-  #isToKeep(update: Update, incoming: Incoming): boolean {
+  private isToKeep(update: Update, incoming: Incoming): boolean {
     const { gate, handler, track } = this.parts;
     switch (incoming.kind) {
       case 'event':
-        return this.#isAdmitted(update, incoming.event);
+        return this.isAdmitted(update, incoming.event);
       case 'query':
         // Nobody waits for the answer once the next letter is typed.
         if (gate.admit(incoming.user.id, incoming.user.id, { kind: 'typing' }) === 'admitted')
@@ -194,7 +194,7 @@ export class Receiver {
         return gate.admit(incoming.user.id, incoming.user.id) === 'admitted';
       case 'left':
       case 'joined':
-        return this.#isOfMembers(incoming);
+        return this.isOfMembers(incoming);
       case 'moved':
       case 'gone':
       case 'opened':
@@ -203,15 +203,15 @@ export class Receiver {
   }
 
   /** Coming and going costs as talk does; whoever is missed is found to be gone when they are reminded. */
-  #isOfMembers({ chat, users }: Extract<Incoming, { kind: 'left' | 'joined' }>): boolean {
+  private isOfMembers({ chat, users }: Extract<Incoming, { kind: 'left' | 'joined' }>): boolean {
     const { gate } = this.parts;
     const channel = channelKey({ chat });
     return users.every((user) => gate.admit(channel, user, { kind: 'typing' }) === 'admitted');
   }
 
-  #isAdmitted(update: Update, event: ChatEvent): boolean {
+  private isAdmitted(update: Update, event: ChatEvent): boolean {
     // It was admitted when it came first.
-    if (this.#refused.has(update.update_id)) return true;
+    if (this.refused.has(update.update_id)) return true;
     const { gate, handler, track } = this.parts;
     const verdict = gate.admit(event.channel, event.user.id, event.input);
     if (verdict === 'slower') track(handler.respondTo(update, event)(slowerReply(event.user)));
@@ -219,7 +219,7 @@ export class Receiver {
   }
 
   /** Tells the chats of updates that could not be kept. */
-  #tell(received: readonly Received[], error: unknown): void {
+  private tell(received: readonly Received[], error: unknown): void {
     const { conversation, handler, log, track } = this.parts;
     log.warn({ error: forLog(error) }, 'Telegram: what came in cannot be kept, and is asked for again');
     const problem = problemOf(error);

@@ -6,8 +6,8 @@ import { isStaleQuery, toDeliveryError } from './telegram-errors.js';
  * without an alert.
  */
 export class CallbackAnswer {
-  #answer: Promise<boolean> | undefined;
-  readonly #timer: NodeJS.Timeout;
+  private answer: Promise<boolean> | undefined;
+  private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly api: Api,
@@ -15,28 +15,28 @@ export class CallbackAnswer {
     graceMs: number,
     private readonly onTrouble: (error: Error) => void,
   ) {
-    this.#timer = setTimeout(() => this.release(), graceMs);
+    this.timer = setTimeout(() => this.release(), graceMs);
   }
 
   /** Answers without an alert, unless it was answered before; resolves when the server has the answer. */
   async release(): Promise<void> {
-    await this.#once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
+    await this.once().catch((error: unknown) => this.onTrouble(toDeliveryError(error)));
   }
 
   /** Shows an alert to the user. Resolves to false if it is too late for that. Throws `DeliveryError`. */
   async alert(text: string): Promise<boolean> {
-    if (this.#answer !== undefined) return false;
-    return this.#once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
+    if (this.answer !== undefined) return false;
+    return this.once(text).catch((error: unknown) => Promise.reject(toDeliveryError(error)));
   }
 
   /** Resolves to false if the query was too old, or answered by another process. */
-  #once(text?: string): Promise<boolean> {
-    clearTimeout(this.#timer);
-    this.#answer ??= this.#send(text);
-    return this.#answer;
+  private once(text?: string): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.answer ??= this.send(text);
+    return this.answer;
   }
 
-  async #send(text: string | undefined): Promise<boolean> {
+  private async send(text: string | undefined): Promise<boolean> {
     const alert = text === undefined ? {} : { text, show_alert: true };
     try {
       return await this.api.answerCallbackQuery(this.queryId, alert);

@@ -43,8 +43,8 @@ interface Countdown {
  * conversation confirms the deadline.
  */
 export class Countdowns {
-  readonly #entries = new Map<string, Countdown>();
-  #stopped = false;
+  private readonly entries = new Map<string, Countdown>();
+  private stopped = false;
 
   constructor(
     private readonly deadline: Conversation['deadline'],
@@ -54,24 +54,24 @@ export class Countdowns {
 
   /** To be called for every post. A board without a deadline ends the countdown of the one before it. */
   posted(message: CountdownMessage, turn: Post['turn']): void {
-    if (this.#stopped) return;
+    if (this.stopped) return;
     const key = channelKey(message.place);
     const until = leftIn(message.text);
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (until === null) {
-      if (turn !== undefined) this.#forget(key);
+      if (turn !== undefined) this.forget(key);
     } else if (entry?.until === until) {
       const others = entry.messages.filter(({ id }) => id !== message.id);
       entry.messages = [...others, message].slice(-MAX_MESSAGES);
     } else {
-      this.#forget(key);
-      this.#wait(key, { until, messages: [message], timer: undefined, mark: undefined });
+      this.forget(key);
+      this.wait(key, { until, messages: [message], timer: undefined, mark: undefined });
     }
   }
 
   /** To be called when a message's buttons changed, as an edit has to repeat them. */
   keyboardChanged(place: Place, id: number, keyboard: Keyboard): void {
-    const entry = this.#entries.get(channelKey(place));
+    const entry = this.entries.get(channelKey(place));
     if (entry === undefined) return;
     entry.messages = entry.messages.map((message) =>
       message.id === id ? { ...message, keyboard } : message,
@@ -79,34 +79,34 @@ export class Countdowns {
   }
 
   stop(): void {
-    this.#stopped = true;
-    for (const key of [...this.#entries.keys()]) this.#forget(key);
+    this.stopped = true;
+    for (const key of [...this.entries.keys()]) this.forget(key);
   }
 
-  #forget(key: string): void {
-    clearTimeout(this.#entries.get(key)?.timer);
-    this.#entries.delete(key);
+  private forget(key: string): void {
+    clearTimeout(this.entries.get(key)?.timer);
+    this.entries.delete(key);
   }
 
-  #wait(key: string, entry: Countdown): void {
+  private wait(key: string, entry: Countdown): void {
     const left = entry.until - Date.now();
     // A timer may fire a moment early; its mark must not be found again.
     const mark = nextMark(left, entry.mark);
-    if (mark === null) this.#forget(key);
+    if (mark === null) this.forget(key);
     else {
       entry.mark = mark;
-      entry.timer = setTimeout(() => void this.#atMark(key, entry), left - mark);
-      this.#entries.set(key, entry);
+      entry.timer = setTimeout(() => void this.atMark(key, entry), left - mark);
+      this.entries.set(key, entry);
     }
   }
 
-  async #atMark(key: string, entry: Countdown): Promise<void> {
+  private async atMark(key: string, entry: Countdown): Promise<void> {
     // A failed look-up changes nothing.
     const until = await this.deadline(key).catch(() => entry.until);
     // A newer board may have been posted meanwhile.
-    if (this.#entries.get(key) !== entry) return;
-    if (until !== entry.until) return this.#forget(key);
-    this.#wait(key, entry);
+    if (this.entries.get(key) !== entry) return;
+    if (until !== entry.until) return this.forget(key);
+    this.wait(key, entry);
     for (const message of entry.messages) {
       await this.rewrite({ ...message, text: refreshed(message.text, Date.now()) });
     }

@@ -11,7 +11,7 @@ const REST_MS = 60 * 60_000;
 
 /** Messages in a group that only whoever tapped a button sees, on servers that have them: Bot API 10.2 and later. */
 export class EphemeralAnswers {
-  #restUntil = 0;
+  private restUntil = 0;
 
   constructor(
     private readonly api: Api,
@@ -24,7 +24,7 @@ export class EphemeralAnswers {
     { place, person, query }: { place: Place; person: number; query: string },
     text: Text,
   ): Promise<void> {
-    if (this.#restUntil > this.now()) return;
+    if (this.restUntil > this.now()) return;
     try {
       const sent = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, []), {
         ...threadOf(place),
@@ -35,11 +35,11 @@ export class EphemeralAnswers {
       });
       if (sent.ephemeral_message_id !== undefined) return;
       // An older server does not know the parameter, and has told everybody.
-      this.#restUntil = this.now() + REST_MS;
+      this.restUntil = this.now() + REST_MS;
       await this.api.deleteMessage(place.chat, sent.message_id);
     } catch (error) {
       if (error instanceof GrammyError && error.error_code === 400 && !isStaleQuery(error))
-        this.#restUntil = this.now() + REST_MS;
+        this.restUntil = this.now() + REST_MS;
       this.log.debug(
         { problem: reasonOf(error) },
         'Telegram: a long answer to a tap was shown in short alone',

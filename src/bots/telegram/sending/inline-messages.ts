@@ -51,8 +51,8 @@ export const resultOf = (offer: GameOffer, inline: InlineMessages): InlineQueryR
 /** Changes inline messages. All methods throw `DeliveryError`, `gone` for a message that was deleted. */
 export class InlineMessages {
   /** Ways that have failed, and until when they rest. */
-  readonly #resting = new Map<Way, number>();
-  readonly #files = new Map<string, string>();
+  private readonly resting = new Map<Way, number>();
+  private readonly files = new Map<string, string>();
   /** The button that opens the page of a game. */
   openPage: (game: string, label: string) => InlineKeyboardButton | null = () => null;
 
@@ -71,9 +71,9 @@ export class InlineMessages {
     const reply_markup = this.markup(post.keyboard ?? []);
     try {
       if (post.picture === undefined)
-        return await this.#write(id, toHtml(post.text, MESSAGE_LIMIT, []), reply_markup);
-      if (await this.#showPicture(id, post, post.picture, reply_markup)) return;
-      await this.#write(id, inCharacters(post, post.picture), reply_markup);
+        return await this.write(id, toHtml(post.text, MESSAGE_LIMIT, []), reply_markup);
+      if (await this.showPicture(id, post, post.picture, reply_markup)) return;
+      await this.write(id, inCharacters(post, post.picture), reply_markup);
     } catch (error) {
       throw inlineError(error);
     }
@@ -86,7 +86,7 @@ export class InlineMessages {
   }
 
   /** Shows a picture by the first way that works; false if none does. */
-  async #showPicture(
+  private async showPicture(
     id: string,
     { text }: Post,
     { png }: Picture,
@@ -102,31 +102,31 @@ export class InlineMessages {
         ),
       );
     const { publish, stagingChat } = this.pictures;
-    if (publish !== undefined && (await this.#try('address', () => edit(publish(png))))) return true;
+    if (publish !== undefined && (await this.try('address', () => edit(publish(png))))) return true;
     if (stagingChat === undefined) return false;
-    return this.#try('staging', () => this.#withFile(stagingChat, png, edit));
+    return this.try('staging', () => this.withFile(stagingChat, png, edit));
   }
 
   /** Goes a way; false if it fails for what it is, after which it rests. */
-  async #try(way: Way, go: () => Promise<unknown>): Promise<boolean> {
-    if ((this.#resting.get(way) ?? 0) > this.now()) return false;
+  private async try(way: Way, go: () => Promise<unknown>): Promise<boolean> {
+    if ((this.resting.get(way) ?? 0) > this.now()) return false;
     try {
       await go();
       return true;
     } catch (error) {
       const isWay = error instanceof StagingError || isPictureFault(error);
       if (!isWay) throw error;
-      this.#resting.set(way, this.now() + REST_MS);
-      this.#files.clear();
+      this.resting.set(way, this.now() + REST_MS);
+      this.files.clear();
       const problem = reasonOf(error instanceof StagingError ? error.cause : error);
       this.log.warn({ problem }, WAYS[way]);
       return false;
     }
   }
 
-  async #withFile(chat: string, png: Buffer, edit: (file: string) => Promise<unknown>): Promise<void> {
+  private async withFile(chat: string, png: Buffer, edit: (file: string) => Promise<unknown>): Promise<void> {
     const hash = createHash('sha256').update(png).digest('base64');
-    const known = this.#files.get(hash);
+    const known = this.files.get(hash);
     if (known !== undefined) {
       await edit(known);
       return;
@@ -136,15 +136,15 @@ export class InlineMessages {
       .catch((error: unknown) => Promise.reject(stagingError(error)));
     const file = photo.at(-1)?.file_id ?? '';
     await edit(file);
-    this.#files.set(hash, file);
-    const [oldest] = this.#files.keys();
-    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest);
+    this.files.set(hash, file);
+    const [oldest] = this.files.keys();
+    if (this.files.size > MAX_FILES && oldest !== undefined) this.files.delete(oldest);
     // The file outlives the message; one that cannot be deleted stands there.
     await this.api.deleteMessage(chat, message_id).catch(() => undefined);
   }
 
   /** Writes text, on a message that has a picture as its caption. */
-  async #write(id: string, html: string, reply_markup: InlineKeyboardMarkup): Promise<void> {
+  private async write(id: string, html: string, reply_markup: InlineKeyboardMarkup): Promise<void> {
     const options = { parse_mode: 'HTML', reply_markup } as const;
     try {
       const link_preview_options = { is_disabled: true };

@@ -44,11 +44,11 @@ const insteadOf = ({ instead, alt }: Pick<Picture, 'instead' | 'alt'>): Text => 
 /** Sends and edits the bot's messages. All methods throw `DeliveryError`. */
 export class MessageSender {
   /** Supergroups by the ids of the groups that they were, while this process ran. */
-  readonly #moved = new Map<number, number>();
-  readonly #countdowns: Countdowns;
+  private readonly moved = new Map<number, number>();
+  private readonly countdowns: Countdowns;
   readonly ephemeral: EphemeralAnswers;
   /** Groups that forbid the sign by which messages are acknowledged. */
-  readonly #withoutReactions = new Set<number>();
+  private readonly withoutReactions = new Set<number>();
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
   /** The button that opens the page of a game in a chat; null where there are no pages. */
@@ -61,8 +61,8 @@ export class MessageSender {
   ) {
     this.ephemeral = new EphemeralAnswers(api, log);
     const deadline = (channel: ChannelKey) => conversation.deadline(channel);
-    this.#countdowns = new Countdowns(deadline, (message) =>
-      this.#rewrite(message).catch((error: unknown) =>
+    this.countdowns = new Countdowns(deadline, (message) =>
+      this.rewrite(message).catch((error: unknown) =>
         log.warn({ problem: String(error) }, 'Telegram: a countdown could not be updated'),
       ),
     );
@@ -70,27 +70,27 @@ export class MessageSender {
 
   /** Stops the countdowns. */
   stop(): void {
-    this.#countdowns.stop();
+    this.countdowns.stop();
   }
 
   async post(place: Place, post: Post): Promise<MessageId> {
-    return String(await this.#toPlace(place, (current) => this.#sendPost(current, post)));
+    return String(await this.toPlace(place, (current) => this.sendPost(current, post)));
   }
 
   /** Replaces a post's text and buttons, and its picture if there is a new one. */
   replace(place: Place, messageId: number, post: Post): Promise<void> {
-    return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = this.#keyboard(chat, post.keyboard ?? []);
+    return this.toPlace(place, async ({ chat }) => {
+      const reply_markup = this.keyboard(chat, post.keyboard ?? []);
       const isCaption = await (post.picture === undefined
-        ? this.#editText(chat, messageId, post, reply_markup)
-        : this.#editMedia(chat, messageId, post, post.picture, reply_markup));
+        ? this.editText(chat, messageId, post, reply_markup)
+        : this.editMedia(chat, messageId, post, post.picture, reply_markup));
       const { text, ping, keyboard = [], turn } = post;
-      this.#countdowns.posted({ place, id: messageId, text, ping, keyboard, isCaption }, turn);
+      this.countdowns.posted({ place, id: messageId, text, ping, keyboard, isCaption }, turn);
     });
   }
 
   /** Edits a text or caption; resolves to true for a caption. */
-  async #editText(
+  private async editText(
     chat: number,
     id: number,
     { text, ping }: Pick<Post, 'text' | 'ping'>,
@@ -104,11 +104,11 @@ export class MessageSender {
       return false;
     } catch (error) {
       if (!isWithoutText(error)) throw error;
-      return this.#editCaption(chat, id, { text, ping }, reply_markup);
+      return this.editCaption(chat, id, { text, ping }, reply_markup);
     }
   }
 
-  async #editCaption(
+  private async editCaption(
     chat: number,
     id: number,
     { text, ping }: Pick<Post, 'text' | 'ping'>,
@@ -124,7 +124,7 @@ export class MessageSender {
    * Edits a picture or animation with its caption or, if the group forbids photos, the text; resolves to true for a
    * caption.
    */
-  async #editMedia(
+  private async editMedia(
     chat: number,
     id: number,
     { text, ping }: Pick<Post, 'text' | 'ping'>,
@@ -144,14 +144,14 @@ export class MessageSender {
       return true;
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
-      return this.#editText(chat, id, { text: [...text, '\n', ...insteadOf(picture)], ping }, reply_markup);
+      return this.editText(chat, id, { text: [...text, '\n', ...insteadOf(picture)], ping }, reply_markup);
     }
   }
 
   /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
   reply(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
-    return this.#toPlace(place, async (current) => {
-      await this.#sendText(current, text, mention === undefined ? [] : [mention], {
+    return this.toPlace(place, async (current) => {
+      await this.sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
         parse_mode: 'HTML',
         disable_notification: true,
@@ -162,36 +162,36 @@ export class MessageSender {
 
   /** Puts a sign on a message of a group that it was heard, unless the group forbids such signs. Never rejects. */
   async react({ chat }: Place, messageId: number): Promise<void> {
-    if (this.#withoutReactions.has(chat)) return;
+    if (this.withoutReactions.has(chat)) return;
     const reaction: ReactionType = { type: 'emoji', emoji: HEARD };
     await this.api.setMessageReaction(chat, messageId, [reaction]).catch((error: unknown) => {
       // It is asked again after a restart.
-      if (areReactionsForbidden(error)) this.#withoutReactions.add(chat);
+      if (areReactionsForbidden(error)) this.withoutReactions.add(chat);
     });
   }
 
   /** Deletes a message, which Telegram allows for 48 hours. */
   remove(place: Place, messageId: number): Promise<void> {
-    return this.#toPlace(place, async ({ chat }) => {
+    return this.toPlace(place, async ({ chat }) => {
       await this.api.deleteMessage(chat, messageId);
     });
   }
 
   /** Replaces a message's buttons. */
   editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
-    return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = this.#keyboard(chat, keyboard);
+    return this.toPlace(place, async ({ chat }) => {
+      const reply_markup = this.keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
-      this.#countdowns.keyboardChanged(place, messageId, keyboard);
+      this.countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
 
-  #rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
-    return this.#toPlace(place, async ({ chat }) => {
-      const reply_markup = this.#keyboard(chat, keyboard);
+  private rewrite({ place, id, text, ping, keyboard, isCaption }: CountdownMessage): Promise<void> {
+    return this.toPlace(place, async ({ chat }) => {
+      const reply_markup = this.keyboard(chat, keyboard);
       await (isCaption
-        ? this.#editCaption(chat, id, { text, ping }, reply_markup)
-        : this.#editText(chat, id, { text, ping }, reply_markup));
+        ? this.editCaption(chat, id, { text, ping }, reply_markup)
+        : this.editText(chat, id, { text, ping }, reply_markup));
     });
   }
 
@@ -203,59 +203,64 @@ export class MessageSender {
     caption: Caption,
     keyboard: Keyboard,
   ): Promise<void> {
-    return this.#toPlace(place, async ({ chat }) => {
+    return this.toPlace(place, async ({ chat }) => {
       const media = { type: 'photo' as const, media: new InputFile(picture.png, 'board.png'), ...caption };
-      const reply_markup = this.#keyboard(chat, keyboard);
+      const reply_markup = this.keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageMedia(chat, messageId, media, { reply_markup }));
-      this.#countdowns.keyboardChanged(place, messageId, keyboard);
+      this.countdowns.keyboardChanged(place, messageId, keyboard);
     });
   }
 
   /** Sends to a chat, and to the supergroup if the chat has become one. */
-  async #toPlace<T>(place: Place, send: (place: Place) => Promise<T>): Promise<T> {
-    const now = this.#moved.get(place.chat);
+  private async toPlace<T>(place: Place, send: (place: Place) => Promise<T>): Promise<T> {
+    const now = this.moved.get(place.chat);
     const current = now === undefined ? place : { chat: now };
     try {
       return await send(current);
     } catch (error) {
       const next = migratedTo(error);
       if (next === undefined || next === current.chat) throw toDeliveryError(error);
-      this.#moved.set(current.chat, next);
+      this.moved.set(current.chat, next);
       this.onMoved(channelKey({ chat: current.chat }), channelKey({ chat: next }));
-      return this.#toPlace({ chat: next }, send);
+      return this.toPlace({ chat: next }, send);
     }
   }
 
-  #keyboard(chat: number, keyboard: Keyboard): InlineKeyboardMarkup {
+  private keyboard(chat: number, keyboard: Keyboard): InlineKeyboardMarkup {
     return toInlineKeyboard(keyboard, (game, label) => this.openPage(chat, game, label));
   }
 
   /** In a group where the bot hears nothing but replies, a board or the call to it asks for one: it may be a move. */
-  #optionsOf(place: Place, post: Post): Options {
+  private optionsOf(place: Place, post: Post): Options {
     const isTurn = post.turn?.user != null || post.replyTo !== undefined;
-    const keyboard = this.#keyboard(place.chat, post.keyboard ?? []);
+    const keyboard = this.keyboard(place.chat, post.keyboard ?? []);
     return optionsOf(place, post, keyboard, isTurn && !this.readsAll && place.chat < 0);
   }
 
   /** Resolves to the message's id; that of its text or picture if a file follows. */
-  async #sendPost(place: Place, post: Post): Promise<number> {
-    const options = this.#optionsOf(place, post);
+  private async sendPost(place: Place, post: Post): Promise<number> {
+    const options = this.optionsOf(place, post);
     const { picture, attachment } = post;
     if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
-      return this.#sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
+      return this.sendFile(place, attachment, options, toHtml(post.text, CAPTION_LIMIT, post.ping));
     }
     const { text, ping, keyboard = [] } = post;
     const sent =
       picture === undefined
-        ? { id: await this.#sendText(place, text, ping, options), text, isCaption: false }
-        : await this.#sendPicture(place, post, picture);
-    this.#countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
-    if (attachment !== undefined) await this.#sendFile(place, attachment, withoutKeyboard(options));
+        ? { id: await this.sendText(place, text, ping, options), text, isCaption: false }
+        : await this.sendPicture(place, post, picture);
+    this.countdowns.posted({ place, ping, keyboard, ...sent }, post.turn);
+    if (attachment !== undefined) await this.sendFile(place, attachment, withoutKeyboard(options));
     return sent.id;
   }
 
   /** Resolves to the message's id. */
-  async #sendText(place: Place, text: Text, ping: readonly UserId[], options: Options): Promise<number> {
+  private async sendText(
+    place: Place,
+    text: Text,
+    ping: readonly UserId[],
+    options: Options,
+  ): Promise<number> {
     const { message_id } = await this.api.sendMessage(place.chat, toHtml(text, MESSAGE_LIMIT, ping), {
       ...options,
       link_preview_options: { is_disabled: true },
@@ -264,12 +269,12 @@ export class MessageSender {
   }
 
   /** Sends a picture or, if the group forbids photos, its alt text, which Telegram has no other place for. */
-  async #sendPicture(
+  private async sendPicture(
     place: Place,
     post: Post,
     picture: Picture,
   ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
-    const options = this.#optionsOf(place, post);
+    const options = this.optionsOf(place, post);
     const caption = toHtml(post.text, CAPTION_LIMIT, post.ping);
     const captioned = { ...options, caption };
     const animation =
@@ -285,11 +290,11 @@ export class MessageSender {
     } catch (error) {
       if (!arePhotosForbidden(error)) throw error;
       const text = [...post.text, '\n', ...insteadOf(picture)];
-      return { id: await this.#sendText(place, text, post.ping, options), text, isCaption: false };
+      return { id: await this.sendText(place, text, post.ping, options), text, isCaption: false };
     }
   }
 
-  async #sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<number> {
+  private async sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<number> {
     const document = new InputFile(Buffer.from(file.text), file.name);
     return (await this.api.sendDocument(place.chat, document, { ...options, caption })).message_id;
   }

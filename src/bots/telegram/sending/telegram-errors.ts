@@ -1,4 +1,5 @@
 import { BotError, GrammyError, HttpError } from 'grammy';
+import { messageOf } from '../../../engine/index.js';
 import { DeliveryError, type DeliveryProblem } from '../../port.js';
 
 /** A kind of refusal, by what Telegram says after its code. */
@@ -70,7 +71,7 @@ const TOKEN_IN_TEXT = /\d+:[\w-]{10,}/g;
 /** The reason of a failed request, without the token that is part of every URL. */
 export const reasonOf = (error: unknown): string => {
   const inner = error instanceof HttpError ? error.error : error;
-  const text = inner instanceof Error ? inner.message : String(inner);
+  const text = messageOf(inner);
   return text.replace(TOKEN_IN_TEXT, '…');
 };
 

@@ -3,6 +3,7 @@ import {
   type Game,
   type LevelNumber,
   type Move,
+  messageOf,
   type StartedGame,
   type Variant,
 } from '../../../engine/index.js';
@@ -171,7 +172,7 @@ export class DxpSession {
       // The game may have been taken back or ended during the search.
       if (this.play === play && play.state === state && play.ended === null) this.make(play, move);
     } catch (error) {
-      tell(`no move was found: ${error instanceof Error ? error.message : String(error)}`);
+      tell(`no move was found: ${messageOf(error)}`);
       if (this.play === play && play.ended === null) this.say(play, 'unknown');
     }
   }

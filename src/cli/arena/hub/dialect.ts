@@ -12,8 +12,14 @@ import {
   type StartedGame,
   type Variant,
 } from '../../../engine/index.js';
-import { findBareMove, formatSquares, gameFromSquares, HUB_LETTERS } from '../squares50.js';
-import { formatHubMove, parseHubMove } from './moves.js';
+import {
+  type BareMove,
+  bareMove,
+  findBareMove,
+  formatSquares,
+  gameFromSquares,
+  HUB_LETTERS,
+} from '../squares50.js';
 
 /** How one game is spoken of over Hub: in the protocol's own terms, or in the texts of this program. */
 export interface HubDialect {
@@ -68,3 +74,16 @@ export const HUB_DIALECTS: readonly HubDialect[] = BOARD_VARIANTS.filter(({ seat
 /** Null for games of more than two. */
 export const hubDialectOf = ({ id }: Variant): HubDialect | null =>
   HUB_DIALECTS.find(({ variant }) => variant.id === id) ?? null;
+
+/** `32-28`; a capture lists every captured square: `28x19x23`. */
+export function formatHubMove(move: Move): string {
+  const { from, to, captured } = bareMove(move);
+  return captured.length === 0 ? `${from}-${to}` : [from, to, ...captured].join('x');
+}
+
+/** Reads a move; null if it is malformed. Legality isn't checked. */
+export function parseHubMove(text: string): BareMove | null {
+  if (!/^\d{1,2}(-\d{1,2}|(x\d{1,2}){2,})$/.test(text)) return null;
+  const [from = 0, to = 0, ...captured] = text.split(/[-x]/).map(Number);
+  return { from, to, captured };
+}

@@ -4,6 +4,7 @@ import {
   LEVEL_NUMBERS,
   type LevelNumber,
   type Move,
+  messageOf,
   type StartedGame,
   type Thought,
   type Variant,
@@ -197,7 +198,7 @@ export class HubEngine {
       told(thought);
       this.answer(thought, state, dialect);
     } catch (error) {
-      this.error(error instanceof Error ? error.message : String(error));
+      this.error(messageOf(error));
     } finally {
       if (search.timer !== null) clearTimeout(search.timer);
       this.search = null;

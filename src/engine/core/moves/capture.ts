@@ -14,7 +14,6 @@ import type { Cell } from '../board/topology.js';
 import type { Move } from '../position.js';
 import type { Rules } from '../rules.js';
 import type { Seat } from '../variant.js';
-import { type JumpBudget, jumpBudget } from './jump-budget.js';
 
 /** The depth-first walk of one piece through its captures. `codes`, `path`, `captured` and `kings` change on the way. */
 interface Walk {
@@ -294,3 +293,18 @@ export function canJumpEnemy(board: Board, seat: Seat, from: Cell): boolean {
   const reach = reachAt(board, seat, from);
   return canJump(reach, { cell: from, ...START }, board.codes, reach.enemies);
 }
+
+/** What the search for the captures of a position has done and may do. */
+export interface JumpBudget {
+  readonly most: number;
+  /** Jumps that were tried. */
+  tried: number;
+}
+
+/**
+ * Most jumps that are tried for the captures of a position; those beyond do not exist here. Games that are played need
+ * some hundred jumps, positions made for it millions.
+ */
+const MAX_JUMPS = 20_000;
+/** A budget of `most` jumps for one position. */
+export const jumpBudget = (most = MAX_JUMPS): JumpBudget => ({ most, tried: 0 });

@@ -13,10 +13,9 @@ import { goalReached } from '../endings/goal.js';
 import { type Move, type Position, sidesInPlay } from '../position.js';
 import { hasHuff } from '../rules.js';
 import type { Seat, Variant } from '../variant.js';
-import { canCapture, canJumpEnemy, capturesFrom } from './capture.js';
+import { canCapture, canJumpEnemy, capturesFrom, jumpBudget } from './capture.js';
 import { halmaMovesFrom } from './halma.js';
 import { huffableNow, movesWithHuffs, sameCapture } from './huff.js';
-import { jumpBudget } from './jump-budget.js';
 import { prioritise } from './priority.js';
 
 const owns = (seat: Seat, code: number): boolean => code !== EMPTY && seatOfCode(code) === seat;

@@ -16,7 +16,8 @@ function highest(captures: readonly Move[], rank: (move: Move) => readonly numbe
   return captures.filter((_, index) => compareRanks(ranks[index] ?? [], best) === 0);
 }
 
-function compareRanks(a: readonly number[], b: readonly number[]): number {
+/** Compares ranks lexicographically: the first number that differs decides. */
+export function compareRanks(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }

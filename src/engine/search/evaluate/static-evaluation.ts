@@ -1,7 +1,6 @@
 import type { Seat } from '../../core/variant.js';
 import type { Board } from '../board/board.js';
 import { type CompiledRules, MAX_HEIGHT, OFF_BOARD, PIECE_CODES } from '../board/compiled-rules.js';
-import { menIn, packMaterial, piecesIn, valueIn } from '../board/material.js';
 import type { SearchPosition } from '../position/search-position.js';
 import { LearnedEvaluation } from './learned/learned-evaluation.js';
 import type { LearnedWeights } from './learned/learned-weights.js';
@@ -255,3 +254,11 @@ export class StaticEvaluation {
     return fewer > 0 && more <= fewer + 1 ? (sum / 8) | 0 : sum;
   }
 }
+
+/**
+ * Packs the value of a piece into one word with counters, so that sums give the value, the men and the pieces at once.
+ */
+const packMaterial = (value: number, king: boolean): number => value * 2 ** 14 + (king ? 1 : 129);
+const valueIn = (material: number): number => material >> 14;
+const menIn = (material: number): number => (material >> 7) & 127;
+const piecesIn = (material: number): number => material & 127;

@@ -4,8 +4,8 @@ import type { Move, Piece, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { fittingMoves, startsAt } from './fit.js';
 import { type Form, squaresNamed } from './forms.js';
-import type { IllegalReason } from './illegal-reason.js';
 import { compareLegs, type Leg, legBetween } from './leg.js';
+import type { IllegalReason } from './move-reading.js';
 import { nearestMoves } from './nearest-moves.js';
 import { shadeMissed } from './square-words.js';
 

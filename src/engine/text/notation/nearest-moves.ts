@@ -1,4 +1,5 @@
 import { type Cell, type Topology, topologyOf } from '../../core/board/topology.js';
+import { compareRanks } from '../../core/moves/priority.js';
 import type { Move } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 
@@ -26,11 +27,6 @@ export function nearestMoves(
     .sort((a, b) => compareRanks(a.rank, b.rank))
     .slice(0, SHOWN_AT_MOST)
     .map(({ move }) => move);
-}
-
-function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 /** By cell: its distance from `start` in steps, by breadth-first search; empty without a start. */

@@ -4,13 +4,11 @@ import type { Variant } from '../../core/variant.js';
 import { diagnose, missingSquare } from './diagnosis.js';
 import { fittingMoves } from './fit.js';
 import { formsOf, isPlainlyAMove, loneWords } from './forms.js';
-import type { IllegalReason } from './illegal-reason.js';
-import type { MoveReading } from './move-reading.js';
+import type { IllegalReason, MoveReading } from './move-reading.js';
 import { readHuff, writtenHuff } from './read-huff.js';
 import { withoutTime } from './undress.js';
 
-export type { IllegalReason } from './illegal-reason.js';
-export type { MoveReading } from './move-reading.js';
+export type { IllegalReason, MoveReading } from './move-reading.js';
 
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,

@@ -9,7 +9,7 @@ import { replay, startOf } from '../../game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { configure, findBoardVariant } from '../../variants/index.js';
-import { gameTags, tagLine } from '../record/tag.js';
+import { gameTags, tagLine } from '../record/headers.js';
 import { gameOfType } from './named-game.js';
 import type { Remark } from './remarks.js';
 import { POINTS } from './split-games.js';

@@ -1,5 +1,5 @@
 import type { RecordProblem } from '../record/record-error.js';
-import { isScore } from '../record/record-words.js';
+import { bareScore, isScore } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
 import type { PdnToken } from './lexer.js';
 import type { Remark } from './remarks.js';
@@ -89,12 +89,10 @@ export const POINTS = /^\d{1,2}[-–—−:]\d{1,2}$/;
 function finished(game: Draft): Draft {
   const last = game.moves.at(-1);
   const tag = game.tags.findLast(({ name }) => name.toLowerCase() === 'result');
-  if (game.result || !last || !POINTS.test(last.text) || plain(last.text) !== plain(tag?.value ?? ''))
+  if (game.result || !last || !POINTS.test(last.text) || bareScore(last.text) !== bareScore(tag?.value ?? ''))
     return game;
   return { ...game, moves: game.moves.slice(0, -1), result: last };
 }
-
-const plain = (result: string): string => result.replace(/\s/g, '').replace(/[–—−:]/g, '-');
 
 /** True if the last of these words may be a result in points, as the moves before it are written in letters. */
 export function mayEndInPoints(moves: readonly Placed[]): boolean {

@@ -1,8 +1,40 @@
-import type { Seat } from '../../core/variant.js';
-import type { AnyVariant } from '../../variants/index.js';
-import type { Vocabulary } from './record-words.js';
-import { tagAt } from './tag.js';
+import { firstWithoutLot } from '../../core/first-mover.js';
+import { hasFewCaptures } from '../../core/moves/legal-moves.js';
+import type { PdnSpec, Seat } from '../../core/variant.js';
+import { type AnyStarted, type Started, setUpAny, startTextOf } from '../../game/any-game.js';
+import { type AnyVariant, configure } from '../../variants/index.js';
+import { seatNamed } from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
+
+const TAG = /\[\s*(\w+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]/y;
+
+/** A tag of a record or PDN file. */
+export interface Tag {
+  readonly name: string;
+  readonly value: string;
+  /** Index of the character after it. */
+  readonly end: number;
+}
+
+/** The tag `[Name "value"]` at this index; `\"` in it is a quotation mark, `\\` a backslash. Null if there is none. */
+export function tagAt(text: string, at: number): Tag | null {
+  TAG.lastIndex = at;
+  const [whole, name, value] = TAG.exec(text) ?? [];
+  if (whole === undefined || name === undefined || value === undefined) return null;
+  return { name, value: value.replace(/\\(["\\])/g, '$1').trim(), end: at + whole.length };
+}
+
+/** A tag as a line, with blanks for line breaks and control characters. */
+export function tagLine(name: string, value: string): string {
+  const oneLine = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return `[${name} "${oneLine.replace(/["\\]/g, '\\$&')}"]`;
+}
+
+/** The tags that name a game in PDN: its GameType, and its id where another game has the same number. */
+export const gameTags = (id: string, { gameType, notation, shared }: PdnSpec): readonly string[] => [
+  tagLine('GameType', `${gameType},${notation}`),
+  ...(shared ? [tagLine('Variant', id)] : []),
+];
 
 /** The headers of a record that set the game up; all others are comments. */
 export interface Headers {
@@ -31,7 +63,6 @@ export function readHeaders(
   variant: AnyVariant,
   headers: ReadonlyMap<string, Header>,
   given: Readonly<Record<string, string>>,
-  vocabulary: Vocabulary,
 ): Headers {
   const game = headers.get('game');
   if (game && game.value.toLowerCase() !== variant.id) {
@@ -44,7 +75,7 @@ export function readHeaders(
       values: { ...(options ? parseOptions(options) : {}), ...given },
       token: options?.token ?? { text: '', line: 1, column: 1 },
     },
-    first: firstOf(variant, headers.get('first'), vocabulary),
+    first: firstOf(variant, headers.get('first')),
     position: position ? { text: position.value, token: position.token } : null,
   };
 }
@@ -74,10 +105,31 @@ export function parseOptions({ value, token }: Header): Readonly<Record<string, 
   );
 }
 
-function firstOf(variant: AnyVariant, header: Header | undefined, vocabulary: Vocabulary): Seat | null {
+function firstOf(variant: AnyVariant, header: Header | undefined): Seat | null {
   if (!header) return null;
-  const seat = vocabulary.seatNamed(variant, header.value);
+  const seat = seatNamed(variant, header.value);
   const known = variant.seats.map(({ letter }) => letter);
   if (seat === null) throw faultAt(header.token, { kind: 'first-unknown', known });
   return seat;
+}
+
+/** The game before its first entry. Throws `RecordFault` for a mistake in its headers. */
+export function startGame<V extends AnyVariant>(
+  variant: V,
+  { options, first, position }: Headers,
+): Started<V> {
+  const configured = configure(variant, options.values);
+  if (!configured.ok) throw faultAt(options.token, { kind: 'option', error: configured.error });
+  const text = position?.text ?? startTextOf(configured.value, first ?? firstWithoutLot(configured.value));
+  const started = setUpAny(variant, options.values, text);
+  if (started.ok) {
+    const { state }: AnyStarted = started.value;
+    if (position && state.kind === 'draughts' && !hasFewCaptures(state.variant, state.position))
+      throw faultAt(position.token, { kind: 'too-many-captures' });
+    return started.value;
+  }
+  if (started.error.code === 'position' && position) {
+    throw faultAt(position.token, { kind: 'position', error: started.error.error });
+  }
+  throw new Error(`a start position that cannot be set up: ${text}`);
 }

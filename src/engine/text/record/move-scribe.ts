@@ -3,6 +3,7 @@ import type { Move } from '../../core/position.js';
 import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
 import { looksLikeMove, type MoveReading, readUntimed } from '../notation/read-move.js';
+import { isResigning } from './record-words.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
 
@@ -23,13 +24,13 @@ export class MoveScribe extends Scribe<GameState> {
   protected override entersWhole(row: readonly Token[]): boolean {
     const [first, ...others] = row;
     if (!first || row.some(({ kind }) => kind !== 'word')) return false;
-    return this.#entersTogether(row) || (ROUND_NUMBER.test(first.text) && this.#entersTogether(others));
+    return this.entersTogether(row) || (ROUND_NUMBER.test(first.text) && this.entersTogether(others));
   }
 
-  #entersTogether(tokens: readonly Token[]): boolean {
-    const reading = this.#read(tokens.map(({ text }) => text).join(' '));
+  private entersTogether(tokens: readonly Token[]): boolean {
+    const reading = this.read(tokens.map(({ text }) => text).join(' '));
     if (reading.kind !== 'move' || this.ended) return false;
-    this.#play(reading.move);
+    this.play(reading.move);
     return true;
   }
 
@@ -38,16 +39,16 @@ export class MoveScribe extends Scribe<GameState> {
     const token = row[at];
     const next = row[at + 1];
     if (!token) return 0;
-    if (NUMBER.test(token.text) && row.length > 1) return this.#enterNumber(token, next, row[at + 2]);
-    if (HUFF.test(token.text)) return this.#enterHuff(token, next);
-    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !this.vocabulary.isResigning(next.text))
+    if (NUMBER.test(token.text) && row.length > 1) return this.enterNumber(token, next, row[at + 2]);
+    if (HUFF.test(token.text)) return this.enterHuff(token, next);
+    if (next?.kind === 'word' && KING_LETTER.test(token.text) && !isResigning(next.text))
       return this.enterMove({ ...token, text: `${token.text}${next.text}` }) + 1;
     return ANNOTATION.test(token.text) ? 1 : 0;
   }
 
   /** Enters a huff and the move after it; the huff of the last piece ends the game without a move. */
-  #enterHuff(token: Token, next: Token | undefined): number {
-    const alone = this.#read(token.text);
+  private enterHuff(token: Token, next: Token | undefined): number {
+    const alone = this.read(token.text);
     const last = alone.kind === 'move' && alone.move.path.length === 0;
     if (last || next?.kind !== 'word' || !looksLikeMove(this.state.variant, next.text))
       return this.enterMove(token);
@@ -55,25 +56,25 @@ export class MoveScribe extends Scribe<GameState> {
   }
 
   /** Enters a bare number: the number of a round, or with the next one a move. */
-  #enterNumber(token: Token, next: Token | undefined, third: Token | undefined): number {
+  private enterNumber(token: Token, next: Token | undefined, third: Token | undefined): number {
     const isNumber = (other: Token | undefined): other is Token =>
       other !== undefined && NUMBER.test(other.text);
     if (!isNumber(next)) return next ? 1 : this.enterMove(token);
-    if (this.#entersTogether([token, next])) return 2;
-    const legalAfter = isNumber(third) && this.#read(`${next.text} ${third.text}`).kind === 'move';
+    if (this.entersTogether([token, next])) return 2;
+    const legalAfter = isNumber(third) && this.read(`${next.text} ${third.text}`).kind === 'move';
     return legalAfter ? 1 : this.enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
   }
 
   /** Plays the move of this token, or `text` in its place. */
   override enterMove(token: Placed, text = token.text): number {
-    const reading = this.#read(text);
+    const reading = this.read(text);
     const { variant } = this.state;
     const texts = (moves: readonly Move[]): readonly string[] =>
       moves.map((move) => formatMove(variant, move));
     switch (reading.kind) {
       case 'move':
         if (this.ended) throw this.fault(token, { kind: 'game-over' });
-        this.#play(reading.move);
+        this.play(reading.move);
         return 1;
       case 'none':
         throw this.fault(token, { kind: 'not-a-move' });
@@ -87,7 +88,7 @@ export class MoveScribe extends Scribe<GameState> {
     }
   }
 
-  #read(text: string): MoveReading {
+  private read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
     const over = outcome !== null && !isDrawnByClause(this.state);
     return readUntimed(variant, position, over ? [] : movesIn(this.state), text);
@@ -98,7 +99,7 @@ export class MoveScribe extends Scribe<GameState> {
     if (!this.ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
   }
 
-  #play(move: Move): void {
+  private play(move: Move): void {
     this.goOn();
     this.entries.push(moveEntry(this.state, move));
     this.state = playMove(this.state, move);

@@ -2,28 +2,24 @@ import { ShotScribe } from '../../chapaev/shot-scribe.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { type AnyState, type Started, type StateOf, turnOf } from '../../game/any-game.js';
 import type { AnyVariant } from '../../variants/index.js';
-import { headersByName, isHeaderRow, parseHeader, readHeaders } from './headers.js';
+import { headersByName, isHeaderRow, parseHeader, readHeaders, startGame } from './headers.js';
 import { MoveScribe } from './move-scribe.js';
 import { type RecordError, RecordFault } from './record-error.js';
-import { ENGLISH_RECORD, type RecordWords, Vocabulary } from './record-words.js';
 import type { Scribe } from './scribe.js';
-import { startGame } from './start-game.js';
 import { demandWhole, faultAt, type Token, tokensOf } from './tokens.js';
 
 /**
  * Reads a record as `formatRecord` writes it, and loose files of moves: one or many on a line, with or without round
  * numbers, `-` for seats passed over, comments in `{}` or after `;` and `#`, resignations in words, results. `options` are
- * house rules that take precedence over those of the record's headers. `words` are those of
- * the languages in which it may be written.
+ * house rules that take precedence over those of the record's headers.
  */
 export function parseRecord<V extends AnyVariant>(
   variant: V,
   text: string,
   options: Readonly<Record<string, string>> = {},
-  words: readonly RecordWords[] = [ENGLISH_RECORD],
 ): Result<Started<V>, RecordError> {
   try {
-    return ok(recordFrom(variant, tokensOf(text), options, new Vocabulary(words)));
+    return ok(recordFrom(variant, tokensOf(text), options));
   } catch (fault) {
     if (fault instanceof RecordFault) return err(fault.error);
     throw fault;
@@ -35,24 +31,23 @@ export function recordFrom<V extends AnyVariant>(
   variant: V,
   rows: readonly (readonly Token[])[],
   options: Readonly<Record<string, string>>,
-  vocabulary: Vocabulary,
 ): Started<V> {
   demandWhole(rows);
   const headers = headersByName(rows.filter(isHeaderRow).flat().map(parseHeader));
-  const started = startGame(variant, readHeaders(variant, headers, options, vocabulary));
-  const scribe = scribeFor(started.state, vocabulary);
+  const started = startGame(variant, readHeaders(variant, headers, options));
+  const scribe = scribeFor(started.state);
   for (const row of rows) enterRow(scribe, row);
   scribe.concludeByVerdict();
   // A scribe keeps to the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }
 
-function scribeFor(state: AnyState, vocabulary: Vocabulary): Scribe {
+function scribeFor(state: AnyState): Scribe {
   switch (state.kind) {
     case 'draughts':
-      return new MoveScribe(state, [], vocabulary);
+      return new MoveScribe(state);
     case 'chapaev':
-      return new ShotScribe(state, [], vocabulary);
+      return new ShotScribe(state);
   }
 }
 

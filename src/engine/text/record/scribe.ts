@@ -2,7 +2,16 @@ import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
 import type { RecordProblem } from './record-error.js';
-import { ENGLISH_ONLY, isSameResult, isScore, type Vocabulary, type WrittenResult } from './record-words.js';
+import {
+  beginsResult,
+  forfeitIn,
+  isResigning,
+  isSameResult,
+  isScore,
+  resultIn,
+  seatNamed,
+  type WrittenResult,
+} from './record-words.js';
 import { faultAt, type Placed, type Token } from './tokens.js';
 
 const PASSED_OVER = /^(?:\p{Pd}+|−|\.{2,}|…)$/u;
@@ -28,7 +37,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   /** True once a result was written, `unfinished` included. */
   protected ended = false;
   /** The last mark of who wins, and the number of entries before it. */
-  #verdict: { readonly mark: Placed; readonly result: WrittenResult; readonly after: number } | null = null;
+  private verdict: { readonly mark: Placed; readonly result: WrittenResult; readonly after: number } | null =
+    null;
   /** A round's number that touches its move: `1.25-24`. */
   protected readonly touchingNumber: RegExp = /^\d{1,3}(?:\.+|…|\))(?=[^.…])/;
 
@@ -36,7 +46,6 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   constructor(
     public state: State,
     entries: readonly GameEntry[] = [],
-    protected readonly vocabulary: Vocabulary = ENGLISH_ONLY,
   ) {
     this.entries = [...entries];
   }
@@ -65,78 +74,76 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   enter(row: readonly Token[]): void {
     const mark = row.length > 1 && this.state.variant.seats.length === 2 ? row.at(-1) : undefined;
     const said = VERDICTS.get(mark?.text ?? '');
-    this.#enterRow(said === undefined ? row : row.slice(0, -1));
+    this.enterRow(said === undefined ? row : row.slice(0, -1));
     if (mark === undefined || said === undefined) return;
     const result: WrittenResult | null =
       said === 'mover'
         ? { kind: 'win', seats: [1 - turnOf(this.state)] }
-        : this.vocabulary.resultIn(this.state.variant, [said]);
-    this.#verdict = result && { mark, result, after: this.entries.length };
+        : resultIn(this.state.variant, [said]);
+    this.verdict = result && { mark, result, after: this.entries.length };
   }
 
   /** Ends the game by a mark of who wins, if no move follows it and nothing else has ended the game. */
   concludeByVerdict(): void {
-    const verdict = this.#verdict;
+    const verdict = this.verdict;
     if (verdict?.after !== this.entries.length || this.ended || this.state.outcome) return;
     this.conclude(verdict.mark, verdict.result);
   }
 
-  #enterRow(row: readonly Token[]): void {
-    if (this.#isTitles(row) || this.entersWhole(row)) return;
+  private enterRow(row: readonly Token[]): void {
+    if (this.isTitles(row) || this.entersWhole(row)) return;
     let at = 0;
-    const tokens = row.map((token) => this.#withoutNumber(token));
-    while (at < tokens.length) at += this.#enterNext(tokens, at);
+    const tokens = row.map((token) => this.withoutNumber(token));
+    while (at < tokens.length) at += this.enterNext(tokens, at);
   }
 
   /** True for column titles: nothing but seats. */
-  #isTitles(row: readonly Token[]): boolean {
-    return (
-      row.length > 1 && row.every(({ text }) => this.vocabulary.seatNamed(this.state.variant, text) !== null)
-    );
+  private isTitles(row: readonly Token[]): boolean {
+    return row.length > 1 && row.every(({ text }) => seatNamed(this.state.variant, text) !== null);
   }
 
   /** Enters what stands at `at`; returns the number of tokens used. */
-  #enterNext(row: readonly Token[], at: number): number {
+  private enterNext(row: readonly Token[], at: number): number {
     const token = row[at];
     const next = row[at + 1];
     if (!token) return 0;
-    if (token.kind === 'remark') return this.#enterRemark(token);
+    if (token.kind === 'remark') return this.enterRemark(token);
     const own = this.enterOwn(row, at);
     if (own > 0) return own;
-    const forfeited = next?.kind === 'word' ? this.#enterForfeit(token, row, at) : 0;
+    const forfeited = next?.kind === 'word' ? this.enterForfeit(token, row, at) : 0;
     if (forfeited > 0) return forfeited;
     if (isNumbering(token.text)) return 1;
-    if (this.vocabulary.isResigning(token.text)) {
-      this.#forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
+    if (isResigning(token.text)) {
+      this.forfeit(token, { kind: 'resign', seat: turnOf(this.state) });
       return 1;
     }
-    return this.#enterResult(token, row, at) || this.enterMove(token);
+    return this.enterResult(token, row, at) || this.enterMove(token);
   }
 
-  #enterRemark(token: Token): number {
-    const result = this.vocabulary.resultIn(this.state.variant, token.text.trim().split(/\s+/));
+  private enterRemark(token: Token): number {
+    const result = resultIn(this.state.variant, token.text.trim().split(/\s+/));
     if (result) this.conclude(token, result);
     return 1;
   }
 
   /** Enters a seat and what became of it; returns the number of tokens used. */
-  #enterForfeit(who: Token, row: readonly Token[], at: number): number {
-    const seat = this.vocabulary.seatNamed(this.state.variant, who.text);
+  private enterForfeit(who: Token, row: readonly Token[], at: number): number {
+    const seat = seatNamed(this.state.variant, who.text);
     if (seat === null) return 0;
     const words = row.slice(at + 1, at + 1 + MAX_FORFEIT_WORDS).map(({ text }) => text);
-    const forfeit = this.vocabulary.forfeitIn(words);
+    const forfeit = forfeitIn(words);
     if (forfeit === null) return 0;
-    this.#forfeit(who, { kind: forfeit.how, seat });
+    this.forfeit(who, { kind: forfeit.how, seat });
     return 1 + forfeit.length;
   }
 
   /** Enters a score, or a result in words, which takes the rest of the line; returns the number of tokens used. */
-  #enterResult(token: Token, row: readonly Token[], at: number): number {
+  private enterResult(token: Token, row: readonly Token[], at: number): number {
     const { variant } = this.state;
     const score = isScore(token.text);
-    if (!score && !this.vocabulary.beginsResult(variant, token.text)) return 0;
+    if (!score && !beginsResult(variant, token.text)) return 0;
     const words = score ? [token] : row.slice(at).filter(({ kind }) => kind === 'word');
-    const result = this.vocabulary.resultIn(
+    const result = resultIn(
       variant,
       words.map(({ text }) => text),
     );
@@ -145,15 +152,15 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return score ? 1 : row.length - at;
   }
 
-  #forfeit(token: Placed, entry: ForfeitEntry): void {
+  private forfeit(token: Placed, entry: ForfeitEntry): void {
     const { seat } = entry;
     this.goOn();
     if (this.state.outcome) throw this.fault(token, { kind: 'game-over' });
     if (!playingSeats(this.state).includes(seat)) throw this.fault(token, { kind: 'seat-not-in-play', seat });
-    this.#giveUp(entry);
+    this.giveUp(entry);
   }
 
-  #giveUp(entry: ForfeitEntry): void {
+  private giveUp(entry: ForfeitEntry): void {
     this.entries.push(entry);
     this.state = resignAny(this.state, entry);
   }
@@ -166,12 +173,12 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (result.kind === 'win') this.goOn();
     this.ended = true;
     if (result.kind === 'unfinished') return;
-    if (!this.state.outcome) this.#settle(result, how);
+    if (!this.state.outcome) this.settle(result, how);
     const { outcome } = this.state;
     if (!isSameResult(result, outcome)) throw this.fault(token, { kind: 'result-differs', outcome });
   }
 
-  #settle(result: WrittenResult, kind: ForfeitEntry['kind']): void {
+  private settle(result: WrittenResult, kind: ForfeitEntry['kind']): void {
     if (result.kind === 'draw') {
       this.entries.push({ kind: 'draw' });
       this.state = drawAny(this.state);
@@ -182,11 +189,11 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     if (new Set(playing.map(sideOf)).size !== 2) return;
     const winners = new Set(result.seats.map(sideOf));
     for (const seat of playing)
-      if (!winners.has(sideOf(seat)) && !this.state.outcome) this.#giveUp({ kind, seat });
+      if (!winners.has(sideOf(seat)) && !this.state.outcome) this.giveUp({ kind, seat });
   }
 
   /** The token without the number of a round in front of it. */
-  #withoutNumber(token: Token): Token {
+  private withoutNumber(token: Token): Token {
     const width = this.touchingNumber.exec(token.text)?.[0].length ?? 0;
     return { ...token, text: token.text.slice(width), column: token.column + width };
   }

@@ -1,6 +1,5 @@
 import type { ArmySpec, OptionSpec, SeatSpec, Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant } from '../derive.js';
+import { defineVariant, deriveVariant } from '../define.js';
 import { fourSides, TWO_SIDES } from '../draws.js';
 import { blockedOption, firstOption, removalOption, resignOption } from '../options.js';
 import { seatsAround, sided } from '../seats.js';

@@ -1,5 +1,5 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
-import { deriveVariant } from '../derive.js';
+import { deriveVariant } from '../define.js';
 import { firstOption, someOptions } from '../options.js';
 import { seatsOf, sided } from '../seats.js';
 import { NEVA } from './neva.js';

@@ -1,6 +1,5 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant } from '../derive.js';
+import { defineVariant, deriveVariant } from '../define.js';
 import { MANY_SEATS } from '../draws.js';
 import { blockedOption, firstOption, menOption, resignOption, someOptions } from '../options.js';
 import { seatsAround } from '../seats.js';

@@ -1,6 +1,5 @@
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { preset } from '../derive.js';
+import { defineVariant, preset } from '../define.js';
 import { MANY_SEATS } from '../draws.js';
 import { blockedOption, firstOption, resignOption } from '../options.js';
 import { seatsAround } from '../seats.js';

@@ -1,5 +1,5 @@
 import type { Variant } from '../../core/variant.js';
-import { deriveVariant } from '../derive.js';
+import { deriveVariant } from '../define.js';
 import { VARIETIES } from '../sources.js';
 import { BARRED_DRAWN, BARRED_FLYING } from './barred-openings.js';
 import { RUSSIAN } from './russian.js';

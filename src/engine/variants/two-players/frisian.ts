@@ -1,6 +1,5 @@
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant } from '../derive.js';
+import { defineVariant, deriveVariant } from '../define.js';
 import { LONG } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { HUNDRED } from './boards.js';

@@ -1,6 +1,5 @@
 import type { OptionSpec, Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant } from '../derive.js';
+import { defineVariant, deriveVariant } from '../define.js';
 import { FMJD, federation64, LONG } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { DRAUGHTS_64, FMJD_ANNEX_1, VARIETIES } from '../sources.js';

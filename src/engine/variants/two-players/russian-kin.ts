@@ -1,5 +1,5 @@
 import type { Variant } from '../../core/variant.js';
-import { deriveVariant } from '../derive.js';
+import { deriveVariant } from '../define.js';
 import { federation64, kingsOnly, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { VARIETIES } from '../sources.js';

@@ -1,7 +1,6 @@
 import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant } from '../derive.js';
+import { defineVariant, deriveVariant } from '../define.js';
 import { LONG, quietly } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { NUMBERED } from './boards.js';

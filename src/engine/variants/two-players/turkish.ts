@@ -1,7 +1,6 @@
 import type { DrawClause } from '../../core/rules.js';
 import type { Variant } from '../../core/variant.js';
-import { defineVariant } from '../define.js';
-import { deriveVariant, preset } from '../derive.js';
+import { defineVariant, deriveVariant, preset } from '../define.js';
 import { LONG } from '../draws.js';
 import { twoSides } from '../seats.js';
 import { VARIETIES } from '../sources.js';

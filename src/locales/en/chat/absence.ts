@@ -1,10 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
-import { listed, rich, type Text } from '../../text.js';
+import type { Wanted, Who } from '../../chat-facts.js';
+import { calling, rich, type Text } from '../../text.js';
 import { dot } from '../language.js';
-import type { Who } from './tables.js';
-
-/** What can become of the seat of somebody who is not there. */
-export type Wanted = 'computer' | 'win' | 'void';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
   computer: 'Let the computer play on',
@@ -13,8 +10,6 @@ const WANTED: Readonly<Record<Wanted, string>> = {
 };
 
 /** Begins a sentence for those who are called, if there are any. */
-const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
-
 /** Sentences on players who have left the chat or do not move, and on games that an administrator ends. */
 export const absence = {
   absence: {

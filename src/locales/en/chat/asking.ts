@@ -1,24 +1,9 @@
+import type { OpenQuestion, Who } from '../../chat-facts.js';
+import type { QuestionKind } from '../../refusals.js';
 import { joined, listed, rich, type Text } from '../../text.js';
 import { count } from '../language.js';
-import type { Who } from './tables.js';
 
-/** What players of a running game ask each other: for a draw, to take back, to adjourn. */
-export type QuestionKind = 'draw' | 'undo' | 'pause';
-
-/** A question as it stands. */
-export interface Asked {
-  readonly kind: QuestionKind;
-  /** Moves that a take-back takes. */
-  readonly moves: number;
-  readonly by: Who;
-  /** Those whose answer lacks. */
-  readonly lacking: readonly Who[];
-  /** How many others agree so far, and how many were asked. */
-  readonly agreed: number;
-  readonly of: number;
-}
-
-const soFar = ({ agreed, of }: Asked): Text => (of > 1 ? rich`${agreed} of ${of} agreed.` : []);
+const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`${agreed} of ${of} agreed.` : []);
 
 /** What somebody asks for, behind «Ann …». */
 const WISH: Readonly<Record<QuestionKind, (moves: number) => string>> = {
@@ -37,7 +22,7 @@ const OWN: Readonly<Record<QuestionKind, (moves: number) => string>> = {
 export const asking = {
   asking: {
     /** For those who are asked, by their names where others read it, too. */
-    asked: (asked: Asked, isNamed: boolean) =>
+    asked: (asked: OpenQuestion, isNamed: boolean) =>
       joined(
         [
           rich`${asked.by} ${WISH[asked.kind](asked.moves)}.`,
@@ -47,7 +32,7 @@ export const asking = {
         ' ',
       ),
     /** For the one who has asked. */
-    yours: (asked: Asked) =>
+    yours: (asked: OpenQuestion) =>
       joined(
         [rich`${OWN[asked.kind](asked.moves)}.`, rich`Waiting for ${listed(asked.lacking)}.`, soFar(asked)],
         ' ',

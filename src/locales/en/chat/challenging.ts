@@ -1,27 +1,6 @@
-import type { Colour } from '../../../engine/index.js';
+import type { Challenged, WaysToAccept, Who } from '../../chat-facts.js';
 import { lines, rich, type Text } from '../../text.js';
 import { all, colours, count, plural } from '../language.js';
-import type { Who } from './tables.js';
-
-/** What is told of a challenge. */
-export interface Challenged {
-  readonly title: string;
-  /** Time for a move in words; null for none. */
-  readonly pace: string | null;
-  /** House rules in words; empty for none. */
-  readonly rules: string;
-  /** Colours that can be taken. */
-  readonly free: readonly Colour[];
-}
-
-/** Where a challenge is accepted. */
-export interface Ways {
-  /** Address that opens a private chat; null for none. */
-  readonly chat: string | null;
-  /** Address of the game's page; null for none. */
-  readonly page: string | null;
-  readonly code: string;
-}
 
 const game = ({ title, pace, rules }: Challenged): Text =>
   rich`${{ bold: title }}${pace === null ? '' : `, ${pace}`}${rules === '' ? '' : `. ${rules}`}`;
@@ -48,7 +27,7 @@ export const challenging = {
       code,
       days,
       ...challenge
-    }: Challenged & Ways & { readonly whom: string | null; readonly days: number }) =>
+    }: Challenged & WaysToAccept & { readonly whom: string | null; readonly days: number }) =>
       lines(
         rich`⚔ ${game(challenge)}: waiting for ${whom ?? 'your friend'}.`,
         whom === null

@@ -1,11 +1,5 @@
+import type { GameElsewhere, Who } from '../../chat-facts.js';
 import { joined, rich, type Text } from '../../text.js';
-import type { Who } from './tables.js';
-
-/** A game that somebody plays in a chat that takes no messages; `against` are the others, by name. */
-export interface GameElsewhere {
-  readonly title: string;
-  readonly against: readonly string[];
-}
 
 const game = ({ title, against }: GameElsewhere): Text =>
   against.length > 0 ? rich`${{ bold: title }} with ${against.join(', ')}` : rich`${{ bold: title }}`;

@@ -1,16 +1,6 @@
+import type { HelpExamples } from '../../chat-facts.js';
+import type { HelpTopic } from '../../names.js';
 import { lines, listed, rich, type Text } from '../../text.js';
-import type { MoveExamples } from './tables.js';
-
-/** What `/help` tells of, each by itself: on a phone nobody reads a wall, and Discord cuts one. */
-export const HELP_TOPICS = ['play', 'moves', 'friends', 'time', 'learn', 'chat'] as const;
-export type HelpTopic = (typeof HELP_TOPICS)[number];
-
-/** What examples are made of: the id of a game, the name of one of its colours, and moves. */
-export interface HelpExamples extends MoveExamples {
-  readonly game: string;
-  readonly seat: string;
-}
-
 /** Sentences of `/help`. */
 export const helping = {
   /** What is typed behind the command for a topic; lower case. */

@@ -1,16 +1,7 @@
-import type { Colour } from '../../../engine/index.js';
-import { momentOf } from '../../countdown.js';
-import { clockFace } from '../../spans.js';
+import type { ClockLine, Who } from '../../chat-facts.js';
+import { clockFace, momentOf } from '../../spans.js';
 import { joined, lines, rich } from '../../text.js';
 import { count, dot, SPANS } from '../language.js';
-import type { Who } from './tables.js';
-
-/** Time left on the clock of a seat, in milliseconds. */
-export interface ClockLine {
-  readonly colour: Colour;
-  readonly left: number;
-}
-
 /** Sentences on adjourned games, on players who are away, and on clocks. */
 export const pausing = {
   pausing: {

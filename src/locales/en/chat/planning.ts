@@ -1,10 +1,5 @@
+import type { Exchange } from '../../chat-facts.js';
 import { joined, lines, rich, type Text } from '../../text.js';
-
-/** Moves of others in a row, and a player's own that answer them. */
-export interface Exchange {
-  readonly others: readonly string[];
-  readonly own: readonly string[];
-}
 
 const exchange = ({ others, own }: Exchange): Text =>
   rich`if ${others.join(', ')}, then ${{ bold: own.join(', ') }}`;

@@ -1,8 +1,8 @@
 import type { Colour, DrawReason, WinReason } from '../../../engine/index.js';
+import type { SeatLine, Who } from '../../chat-facts.js';
 import { halves, joined, rich } from '../../text.js';
 import { DRAWN, WON } from '../games/moves-and-ends.js';
 import { all, colours, count, dot } from '../language.js';
-import type { SeatLine, Who } from './tables.js';
 
 /** Sentences on a game in progress and on its end. */
 export const play = {

@@ -1,5 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
-import { reasonsIn } from '../../amounts.js';
+import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { count } from '../language.js';
 
@@ -10,8 +10,6 @@ const some = (count: number, one: string, many: string): string[] => {
 
 const pieces = ({ men, kings }: Pieces): string =>
   [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
-
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {
   turkish: 'the Turkish stroke',

@@ -6,7 +6,7 @@ import type {
   RecordProblem,
   Seat,
 } from '../../../engine/index.js';
-import { illegalText } from '../../illegal.js';
+import { illegalText } from '../../refusals.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { all, COLOUR } from '../language.js';

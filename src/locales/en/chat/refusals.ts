@@ -1,124 +1,12 @@
-import {
-  type AnyVariant,
-  type MoveReading,
-  type Seat,
-  type ShotProblem,
-  topologyOf,
-  type Variant,
-} from '../../../engine/index.js';
-import { leftUntil } from '../../countdown.js';
+import { topologyOf, type Variant } from '../../../engine/index.js';
+import type { Fate, Illegal, IllegalReason, Outage, ToldRefusal } from '../../refusals.js';
+import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';
 import { games } from '../games/titles.js';
 import { COLOUR, colours, dot, SPANS } from '../language.js';
-import { askedBefore, inTheWay, type QuestionKind } from './asking.js';
-
-/** Reason why a request was refused; nothing was changed. */
-export type ToldRefusal =
-  | { readonly code: 'noTable' }
-  /** A table waits for players; somebody else opened it. */
-  | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
-  | { readonly code: 'gameRunning'; readonly variant: AnyVariant }
-  | { readonly code: 'notStarted' }
-  | { readonly code: 'alreadyStarted' }
-  | { readonly code: 'gameOver' }
-  | { readonly code: 'notSeated' }
-  /** Only the players at the table and administrators of the chat may do it. */
-  | { readonly code: 'notInCharge' }
-  /** Only an administrator of the chat may do it to the game of others. */
-  | { readonly code: 'onlyAdministrators' }
-  /** Somebody has left the chat, and nobody has decided about their seat yet. */
-  | { readonly code: 'playerLeft'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** The platform did not say if whoever asked administers the chat. */
-  | { readonly code: 'administratorsUnknown' }
-  /** A seat is for a person, not for a group or channel in whose name somebody writes. */
-  | { readonly code: 'writesAsChat' }
-  | { readonly code: 'alreadySeated'; readonly seat: Seat; readonly variant: AnyVariant }
-  | { readonly code: 'noSuchSeat'; readonly text: string; readonly variant: AnyVariant }
-  | { readonly code: 'seatTaken'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** The seat is out of the game: there is nothing to take over. */
-  | { readonly code: 'seatGone'; readonly seat: Seat; readonly variant: AnyVariant }
-  | { readonly code: 'tableFull' }
-  /** At least one person has to sit down. */
-  | { readonly code: 'needsPerson' }
-  | { readonly code: 'seatOut' }
-  | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** `example` is a legal move in notation. */
-  | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
-  /** Refusal of a text where a shot is expected. */
-  | { readonly code: 'notAShot'; readonly text: string; readonly example: string }
-  | { readonly code: 'badShot'; readonly problem: ShotProblem }
-  /** The button belongs to an earlier revision, table or offer. */
-  | { readonly code: 'stale' }
-  | { readonly code: 'noOffer' }
-  /** A code opens no game, or none any more. */
-  | { readonly code: 'noSuchLink' }
-  | { readonly code: 'alreadyLinked' }
-  /** No other chat shows this one's game. */
-  | { readonly code: 'notLinked' }
-  | { readonly code: 'tooManyChats'; readonly most: number }
-  /** An offered seat was taken or withdrawn. */
-  | { readonly code: 'seekGone' }
-  | { readonly code: 'ownSeek' }
-  /** One of those at the table has blocked the user, or was blocked by them. */
-  | { readonly code: 'keptApart' }
-  | { readonly code: 'tooManySeeks'; readonly most: number }
-  /** A challenge was accepted, withdrawn, or is too old. */
-  | { readonly code: 'challengeOver' }
-  | { readonly code: 'ownChallenge' }
-  /** A challenge is meant for somebody else. */
-  | { readonly code: 'notChallenged' }
-  | { readonly code: 'alreadyAgreed' }
-  /** The game is adjourned, or it is not. */
-  | { readonly code: 'alreadyPaused' }
-  | { readonly code: 'notPaused' }
-  | { readonly code: 'nothingToUndo' }
-  /** In a game between people the computer helps nobody, unless they have agreed to it. */
-  | { readonly code: 'noHelp'; readonly variant: AnyVariant }
-  /** Others sit at the table by what was agreed before. */
-  | { readonly code: 'helpSettled' }
-  | { readonly code: 'alreadyAsked' }
-  /** Another question is open: the user's own, or one that they are asked. */
-  | {
-      readonly code: 'questionOpen';
-      readonly kind: QuestionKind;
-      readonly own: boolean;
-      readonly isAsked: boolean;
-    }
-  /** They may ask for that again after so many moves of their own; null for no more in this game. */
-  | { readonly code: 'askedBefore'; readonly kind: QuestionKind; readonly moves: number | null }
-  /** The game has no moves that could be planned. */
-  | { readonly code: 'noPlans' }
-  /** Plans are made while others are to move. */
-  | { readonly code: 'planOnTurn' }
-  /** Moves in a row have none of the player's own at their end. */
-  | { readonly code: 'planNeedsReply'; readonly moves: readonly string[] }
-  /** The game is over after the move. */
-  | { readonly code: 'planPastEnd'; readonly move: string }
-  | { readonly code: 'planUnclear'; readonly typed: string; readonly moves: readonly string[] }
-  | { readonly code: 'planTooLong'; readonly most: number }
-  | { readonly code: 'planFull'; readonly most: number }
-  /** There is nothing to be forgotten. */
-  | { readonly code: 'noPlan' };
-
-type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
-export type IllegalReason = Illegal['reason'];
-
-/** What keeps the store from serving. */
-export type Outage =
-  | 'full'
-  | 'read-only'
-  /** Parts of the database are not what they should be. */
-  | 'damaged'
-  /** The data file is gone. */
-  | 'missing'
-  /** Another file has the name of the data file, or was copied over it. */
-  | 'replaced'
-  | 'locked'
-  /** The disk reports errors. */
-  | 'disk'
-  | 'unreachable';
+import { askedBefore, inTheWay } from './asking.js';
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   full: 'The disk where I keep the games is full; whoever runs this bot needs to free some space.',
@@ -131,9 +19,6 @@ const OUTAGES: Readonly<Record<Outage, string>> = {
   disk: 'The disk where I keep the games reports errors; whoever runs this bot needs to check it.',
   unreachable: 'My storage is not responding right now.',
 };
-
-/** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
-export type Fate = 'kept' | 'not-saved' | 'unknown';
 
 const FATES: Readonly<Record<Fate, string>> = {
   kept: 'What you sent is not lost: I will handle it, in order, as soon as I can save again. No need to send it again.',

@@ -1,30 +1,7 @@
+import type { OfferLine, SeekTold } from '../../chat-facts.js';
 import { lines, rich, type Text } from '../../text.js';
 import { count, span } from '../language.js';
 import { THEN } from './times.js';
-
-/** A game on offer, or one that runs. */
-export interface OfferLine {
-  readonly number: number;
-  readonly title: string;
-  /** Time for a move, in words. */
-  readonly pace: string;
-  /** Those who sit there. */
-  readonly names: readonly string[];
-  readonly free: number;
-  /** House rules in words; empty for none. */
-  readonly rules: string;
-}
-
-export interface SeekTold {
-  readonly title: string;
-  /** Time for a move, in words. */
-  readonly pace: string;
-  /** The name that strangers are shown. */
-  readonly name: string;
-  readonly watch: boolean;
-  /** Milliseconds for which the offer stands. */
-  readonly left: number;
-}
 
 const game = ({ number, title, pace, names, rules }: OfferLine): Text =>
   rich`${number}. ${{ bold: title }}, ${pace}: ${names.join(' – ')}${rules === '' ? '' : `. ${rules}`}`;

@@ -1,34 +1,9 @@
+import type { ToldSettings, Who } from '../../chat-facts.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
-import { labels, type ThemeName } from '../labels.js';
+import { labels } from '../labels.js';
 import { count, hoursText, period, span } from '../language.js';
-import type { Who } from './tables.js';
-import { THEN, type TimeoutPolicy } from './times.js';
-
-/** Settings of a chat. */
-interface ToldSettings {
-  /** `auto`, or the key of a language. */
-  readonly language: string;
-  /** Hours. */
-  readonly reminder: number | null;
-  readonly every: number | null;
-  readonly most: number;
-  /** Minutes after midnight. */
-  readonly quiet: { readonly from: number; readonly to: number } | null;
-  readonly zone: string;
-  readonly where: 'channel' | 'private';
-  /** Minutes. */
-  readonly deadline: number | null;
-  readonly late: TimeoutPolicy;
-  /** Days of any 30. */
-  readonly away: number;
-  readonly theme: ThemeName;
-  readonly flip: boolean;
-  /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
-  readonly board: 'new' | 'edit' | null;
-  /** True if positions of finished games may become puzzles. */
-  readonly share: boolean;
-}
+import { THEN } from './times.js';
 
 const BOARD = {
   new: 'a new board',

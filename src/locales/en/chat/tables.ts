@@ -1,27 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
-import { lines, rich, type Span } from '../../text.js';
+import type { OptionLine, SeatLine, Who } from '../../chat-facts.js';
+import { lines, rich } from '../../text.js';
 import { COLOUR, colours, dot, either } from '../language.js';
-
-/** A player or the computer, as named in the chat. */
-export type Who = Span;
-
-export interface SeatLine {
-  readonly colour: Colour;
-  readonly who: Who | null;
-}
-
-/** How moves are written in a game; `capture` is null where nothing is captured. */
-export interface MoveExamples {
-  readonly move: string;
-  readonly capture: string | null;
-}
-
-interface OptionLine {
-  readonly value: string;
-  readonly title: string;
-  readonly chosen: boolean;
-}
-
 /** Sentences on tables before a game begins, and labels of buttons. */
 export const tables = {
   computer: 'Computer',

@@ -1,62 +1,16 @@
 import type { Colour, ForcedEnd, Reason } from '../../../engine/index.js';
-import {
-  amount,
-  following,
-  hundredths,
-  isDecisive,
-  MAX_MEN,
-  signed,
-  type Unit,
-  type Verdict,
-} from '../../amounts.js';
+import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
+import type { Cost, Evaluation, Judged, Lead, ToldMistake } from '../../game-facts.js';
 import { lines, rich, type Span } from '../../text.js';
 import { count, dot, plural } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';
 
-const LEADS = {
+const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
   slight: 'slightly better',
   clear: 'clearly better',
   large: 'much better',
   won: 'winning',
 };
-
-/** Degree of a lead. */
-export type Lead = 'even' | keyof typeof LEADS;
-
-/** Lead of the side with these colours over the others. */
-export interface Standing {
-  readonly colours: readonly Colour[];
-  readonly ahead: number;
-}
-
-/** What a move cost, in men or steps, and in points from 0 to 1 that could be expected before it and after it, if known. */
-export interface Cost {
-  readonly cost: number;
-  readonly chances: { readonly before: number; readonly after: number } | null;
-}
-
-interface ToldMistake extends Cost {
-  /** Rank in the chart, from 1. */
-  readonly rank: number;
-  /** Number of the move in the record and on the chart's lower edge, from 1. */
-  readonly number: number;
-  readonly colour: Colour;
-  readonly played: string;
-  readonly better: string;
-  readonly reasons: readonly Reason[];
-  readonly verdict: Exclude<Verdict, 'good'>;
-  /** What would have followed; begins with the better move. */
-  readonly line: readonly string[];
-}
-
-/** A move as an analysis judges it. */
-interface Judged extends Cost {
-  readonly verdict: Verdict;
-  readonly played: string;
-  readonly better: string;
-  /** Reasons for the better move, as far as they are known. */
-  readonly reasons: readonly Reason[];
-}
 
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
 const number = (value: number, unit: Unit, sign: boolean): string => {
@@ -76,7 +30,7 @@ const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
 const be = (colours: readonly Colour[]): string => (colours.length > 1 ? 'are' : 'is');
-const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
+const standing = ({ colours, ahead }: Evaluation, unit: Unit): string =>
   `${side(colours)} ${number(ahead, unit, true)}`;
 
 /** Sentences on hints, evaluations and analyses. */
@@ -94,7 +48,7 @@ export const thinking = {
   /** Answer to the user who asked. */
   hint: (move: string, reasons: readonly Reason[]) => rich`💡 ${{ bold: move }}: ${becauseOf(reasons)}.`,
   /** Comparison of two sides; `leader` comes first and has the larger number. */
-  verdict: (leader: Standing, lead: Lead, unit: Unit) =>
+  verdict: (leader: Evaluation, lead: Lead, unit: Unit) =>
     lead === 'even'
       ? rich`⚖ The game is even.`
       : rich`⚖ ${side(leader.colours)} ${be(leader.colours)} ${LEADS[lead]}${leader.ahead > MAX_MEN ? '' : `: ${number(leader.ahead, unit, true)}`}.`,
@@ -124,7 +78,7 @@ export const thinking = {
     }
   },
   /** Comparison of three or more sides, the leader first. */
-  standings: (standings: readonly Standing[], unit: Unit) =>
+  standings: (standings: readonly Evaluation[], unit: Unit) =>
     lines(
       rich`⚖ Lead over the others, on average:`,
       ...standings.map((each, index) => rich`${index + 1}. ${standing(each, unit)}`),
@@ -156,7 +110,7 @@ export const thinking = {
     return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}${whyOf(reasons, true)}.`;
   },
   noMistakes: () => rich`No move stands out as a mistake.`,
-  chartAlt: (title: string, length: number, ends: readonly Standing[], unit: Unit) =>
+  chartAlt: (title: string, length: number, ends: readonly Evaluation[], unit: Unit) =>
     `A chart of a game of ${title}, ${count(length, 'move')}. At the end: ${ends.map((each) => standing(each, unit)).join(', ')}.`,
 };
 

@@ -1,18 +1,15 @@
 import type { Colour } from '../../../engine/index.js';
-import { leftUntil, momentOf } from '../../countdown.js';
-import { briefSpan } from '../../spans.js';
+import type { Deadline, StoredCounts, TimeoutPolicy, Who } from '../../chat-facts.js';
+import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich, type Text } from '../../text.js';
 import { count, dot, plural, SPANS, span } from '../language.js';
-import type { Who } from './tables.js';
 
 /** Consequences of running out of time. */
-export const THEN = {
+export const THEN: Readonly<Record<TimeoutPolicy, string>> = {
   forfeit: 'the game is lost',
   skip: 'the computer makes this move',
   computer: 'the computer takes over',
 };
-/** Consequence that a chat has chosen for running out of time. */
-export type TimeoutPolicy = keyof typeof THEN;
 
 export const HAPPENED = {
   skip: 'and the computer makes this move',
@@ -24,24 +21,6 @@ const MUTED = {
   off: rich`You will get no more reminders in this game. You will still be warned before your time runs out.`,
   none: rich`Nobody will be reminded in this game. Players are still warned before their time runs out.`,
 };
-
-/** Number of items about a user in what every game stores. */
-interface Traces {
-  readonly chats: number;
-  readonly running: number;
-  readonly finished: number;
-  /** Games in which they have planned moves. */
-  readonly plans: number;
-  /** Games with notes of when they are away. */
-  readonly away: number;
-  readonly waiting: number;
-}
-
-/** Deadline and current time, epoch milliseconds. */
-export interface Deadline {
-  readonly until: number;
-  readonly now: number;
-}
 
 /** Sentences on reminders and deadlines, and on the storage and deletion of data. Time spans are in milliseconds. */
 export const times = {
@@ -69,7 +48,7 @@ export const times = {
   privacy: (
     name: string,
     user: string,
-    { chats, running, finished, plans, away, waiting }: Traces,
+    { chats, running, finished, plans, away, waiting }: StoredCounts,
     kept: readonly Text[],
   ) =>
     lines(
@@ -78,21 +57,6 @@ export const times = {
       ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
-  /** Lines on what is stored of a user beside their games; each is left out where there is nothing. */
-  kept: {
-    files: (files: number) => rich`Files you loaded: ${files}.`,
-    alias: (alias: string) => rich`For games with strangers: your pseudonym ${{ bold: alias }}.`,
-    blocked: (people: number) => rich`People you have blocked: ${people}.`,
-    away: () => rich`When you are away, as you told me.`,
-    offers: (offers: number) => rich`Open offers of a game: ${offers}.`,
-    reports: (reports: number) => rich`Your reports about strangers: ${reports}.`,
-    lessons: (tasks: number) =>
-      rich`Lessons: ${count(tasks, 'task')} solved, with when each is to be repeated, and the one you saw last.`,
-    exercises: (exercises: number) =>
-      rich`Exercises of chats that you have posted or answered, until they end: ${exercises}.`,
-    puzzles: (puzzles: number) =>
-      rich`Puzzles solved: ${puzzles}. Your answer to a chat’s puzzle of the day stays for two days.`,
-  },
   /** Question how to leave the user's running games before their data is deleted. */
   howToLeave: (running: number) =>
     lines(
@@ -100,7 +64,7 @@ export const times = {
       rich`${{ command: 'privacy', values: ['delete computer'] }} – the computer takes over your seats; a game with no other person left is given up.`,
       rich`${{ command: 'privacy', values: ['delete resign'] }} – you resign ${plural(running, 'it', 'them all')}.`,
     ),
-  forgotten: ({ chats, finished, waiting }: Traces) =>
+  forgotten: ({ chats, finished, waiting }: StoredCounts) =>
     lines(
       rich`Done: your ID and name are gone from ${count(chats, 'chat')} and ${count(finished, 'finished game')}, and from everything I show or export; so is the rest of what I kept. Waiting messages deleted: ${waiting}.`,
       rich`The files of my storage are cleaned within minutes; its log and its backups lose it when whoever runs this bot replaces them. What was posted in chats stays there until somebody deletes it.`,

@@ -1,11 +1,10 @@
 import type { Colour, WinReason } from '../../../engine/index.js';
-import { leftUntil } from '../../countdown.js';
-import { DOTS } from '../../dots.js';
-import { listed, rich, type Text } from '../../text.js';
+import type { Deadline, SeatLine, TimeoutPolicy, Who } from '../../chat-facts.js';
+import { leftUntil } from '../../spans.js';
+import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
 import { COLOUR, dot, SPANS, span } from '../language.js';
-import type { SeatLine, Who } from './tables.js';
-import { type Deadline, HAPPENED, THEN, type TimeoutPolicy } from './times.js';
+import { HAPPENED, THEN } from './times.js';
 
 /** Why the reader has won against one other. */
 const YOU_WON: Readonly<Record<WinReason, (loser: string) => string>> = {

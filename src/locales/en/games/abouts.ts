@@ -1,7 +1,4 @@
-import type { VariantId } from '../../../engine/index.js';
-
-/** One or two sentences on the nature and origin of each game. */
-export type Abouts = Readonly<Record<VariantId, string>>;
+import type { Abouts } from '../../names.js';
 
 export const abouts: Abouts = {
   neva: 'Checkers for four by Valery Trubitsyn (Leningrad, 1987), on 36 squares turned to stand on a corner: everyone plays against everyone, clockwise as morning, day, evening and night. A man becomes a king only in the corner opposite its own.',
@@ -111,4 +108,5 @@ export const agreed = {
   about: (title: string): string =>
     `By agreement of the players some of its rules differ from those of ${title}.`,
 };
+
 export type Agreed = typeof agreed;

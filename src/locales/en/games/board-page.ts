@@ -1,13 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
+import type { PieceInWords } from '../../game-facts.js';
 import { COLOUR } from '../language.js';
-
-/** A piece as those read it who cannot see it. */
-export interface PieceInWords {
-  readonly colour: Colour;
-  readonly king: boolean;
-  /** Its player is out of the game. */
-  readonly dead: boolean;
-}
 
 const one = ({ colour, king, dead }: PieceInWords): string =>
   `${colour} ${king ? 'king' : 'man'}${dead ? ' (out)' : ''}`;

@@ -6,35 +6,11 @@ import {
   type RoundEnd,
   type ShotProblem,
 } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
-import { lines, rich, saying } from '../../text.js';
+import type { DiscPlace, MatchState, ToldShot } from '../../game-facts.js';
+import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
-
-/** A shot and its result. */
-interface ToldShot {
-  readonly colour: Colour;
-  /** The number on the disc. */
-  readonly disc: number;
-  readonly degrees: number;
-  readonly power: number;
-  /** Numbers of the discs that left the board. */
-  readonly lost: readonly { readonly colour: Colour; readonly numbers: readonly number[] }[];
-  readonly again: boolean;
-}
-
-/** State of a match, for the text under the picture. */
-export interface Standing {
-  readonly round: number;
-  readonly shots: number;
-  readonly rows: readonly [number, number];
-}
-
-export interface Place {
-  readonly number: number;
-  readonly square: string;
-}
 
 const BEGINS: Readonly<Record<ChapaevVariant['rules']['nextRound'], string>> = {
   loser: 'the loser of the last one (after a draw, the side that did not begin it)',
@@ -50,10 +26,10 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} is not a force: use a whole number from 1 to 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
+const stand = ({ round, shots, rows: [white, black] }: MatchState): string =>
   `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
 
-const discs = (places: readonly Place[]): string =>
+const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} on ${square}`).join(', ') || 'none';
 
 /** Sentences of flicking games. */
@@ -70,7 +46,7 @@ export const chapaev = {
       ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay where they are.`
       : rich`${{ bold: `${dot(victor)} wins round ${round}` }}${clean ? ' without losing a disc' : ''}. Rows: White ${white}, Black ${black}.`;
   },
-  standing: (standing: Standing) => rich`${stand(standing)}`,
+  standing: (standing: MatchState) => rich`${stand(standing)}`,
   /** `example` is a valid shot in this position. */
   howTo: (example: string) =>
     rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
@@ -113,8 +89,8 @@ export const chapaev = {
     `${title}: the table with one disc being flicked at another. The text says the same.`,
   /** Describes the table, for those who cannot see the picture. */
   table: (
-    teams: readonly { readonly colour: Colour; readonly discs: readonly Place[] }[],
-    standing: Standing,
+    teams: readonly { readonly colour: Colour; readonly discs: readonly DiscPlace[] }[],
+    standing: MatchState,
     toMove: Colour | null,
   ) =>
     [

@@ -1,5 +1,6 @@
 import type { HistoryName } from '../../../engine/index.js';
-import { joined, lines, rich, type Text } from '../../text.js';
+import type { SourceLine } from '../../game-facts.js';
+import { joined, lines, linked, rich } from '../../text.js';
 
 /** How games came about, as their sources tell it. */
 export const histories: Readonly<Record<HistoryName, string>> = {
@@ -24,14 +25,6 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Every child of the Soviet Union knew it: a game for the checkers set when the thinking is over. It bears the name of Vasily Chapaev, a commander of the Russian Civil War.',
 };
 
-/** A document that the rules of a game rest on; `url` is null where it is not on the web. */
-export interface SourceLine {
-  readonly title: string;
-  readonly url: string | null;
-}
-
-const sourceSpan = ({ title, url }: SourceLine): Text => [url === null ? title : { link: url, title }];
-
 export const telling = {
   /** What a game is, how it came about (null: not known) and where its rules are written. */
   aboutGame: (title: string, about: string, history: string | null, sources: readonly SourceLine[]) =>
@@ -39,9 +32,10 @@ export const telling = {
       rich`${{ bold: title }}`,
       rich`${about}`,
       history === null ? [] : rich`${history}`,
-      rich`${{ bold: 'Rules and sources:' }} ${joined(sources.map(sourceSpan), '; ')}`,
+      rich`${{ bold: 'Rules and sources:' }} ${joined(sources.map(linked), '; ')}`,
     ),
   /** Buttons below what is told of a game. */
   aboutButton: { rules: '📖 Rules', play: '▶ Play' },
 };
+
 export type Telling = typeof telling;

@@ -1,12 +1,4 @@
-import type { HouseRule, HouseRuleValues } from '../../../engine/index.js';
-
-/** House rules with their possible values. */
-export type HouseRules = {
-  readonly [Rule in HouseRule]: {
-    readonly title: string;
-    readonly values: Readonly<Record<HouseRuleValues[Rule], string>>;
-  };
-};
+import type { HouseRules } from '../../names.js';
 
 export const houseRules: HouseRules = {
   first: {

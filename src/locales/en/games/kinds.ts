@@ -1,14 +1,7 @@
-import type { Kind, KindGroup, KindWord } from '../../../engine/index.js';
+import type { KindGroup, KindWord } from '../../../engine/index.js';
+import type { KindLine } from '../../game-facts.js';
+import type { KindStems } from '../../names.js';
 import { lines, rich, type Text } from '../../text.js';
-
-/** A game in the table of kinds. */
-export interface KindLine extends Kind {
-  readonly number: number;
-  readonly title: string;
-}
-
-/** Beginnings of the words by which a kind of game is asked for, in lower case and without marks. */
-export type KindStems = Readonly<Record<KindWord, readonly string[]>>;
 
 const line = ({ number, title, size, pieces, kings, men, duty }: KindLine): string => {
   const most = { most: ['most'], kings: ['most (kings)'], free: [] }[duty];
@@ -82,4 +75,5 @@ export const kinds = {
     'too',
   ] as readonly string[],
 };
+
 export type Kinds = typeof kinds;

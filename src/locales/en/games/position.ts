@@ -1,26 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
+import type { Duties, SeatPieces, StandingPiece } from '../../game-facts.js';
 import { COLOUR } from '../language.js';
-
-/** Squares of the pieces that must or may capture, or may be huffed. */
-interface Duties {
-  readonly mustCapture: readonly string[];
-  readonly mayCapture: readonly string[];
-  readonly mayHuff: readonly string[];
-}
-
-/** A piece or a tower on its square. */
-export interface StandingPiece {
-  readonly square: string;
-  /** Pieces under it, from the top down; empty for a single piece. */
-  readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
-}
-
-export interface SeatPieces {
-  readonly colour: Colour;
-  readonly men: readonly StandingPiece[];
-  readonly kings: readonly StandingPiece[];
-  readonly dead: boolean;
-}
 
 const piece = ({ square, under }: StandingPiece): string => {
   if (under.length === 0) return square;

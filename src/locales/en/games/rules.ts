@@ -1,6 +1,5 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
-import { lines, rich } from '../../text.js';
+import { DOTS, lines, rich } from '../../text.js';
 import { COLOUR, count, dot } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';

@@ -1,16 +1,4 @@
-import type { VariantId } from '../../../engine/index.js';
-
-/** Titles and names of the games. */
-export type Games = Readonly<
-  Record<
-    VariantId,
-    {
-      readonly title: string;
-      /** Other names that users may type, in lower case. Languages may share names; of games that do, the first opens. */
-      readonly aliases: readonly string[];
-    }
-  >
->;
+import type { Games } from '../../names.js';
 
 /** Two games have these names: the one on 10 by 10 squares, and that of the books on 8 by 8. */
 const GERMAN = ['german', 'german checkers', 'german draughts'];

@@ -68,5 +68,3 @@ export const lessons = {
 };
 
 export type Lessons = typeof lessons;
-export type StepKey = keyof Lessons['steps'];
-export type CourseId = keyof Lessons['courses'];

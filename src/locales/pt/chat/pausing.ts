@@ -1,6 +1,5 @@
-import { momentOf } from '../../countdown.js';
 import type { Pausing } from '../../en/chat/pausing.js';
-import { clockFace } from '../../spans.js';
+import { clockFace, momentOf } from '../../spans.js';
 import { joined, lines, rich } from '../../text.js';
 import { count, dot, GAMES, SPANS } from '../language.js';
 

@@ -1,5 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
-import { reasonsIn } from '../../amounts.js';
+import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { all, count, KINGS, MEN, MOVES, PIECES, STEPS } from '../language.js';
 
@@ -10,7 +10,6 @@ const some = (number: number, forms: readonly [string, string]): string[] => {
 };
 
 const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {

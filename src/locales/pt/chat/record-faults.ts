@@ -7,7 +7,7 @@ import type {
   Seat,
 } from '../../../engine/index.js';
 import type { RecordFaults } from '../../en/chat/record-faults.js';
-import { illegalText } from '../../illegal.js';
+import { illegalText } from '../../refusals.js';
 import { joined, rich, saying, type Text } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { all, either, SIDE } from '../language.js';

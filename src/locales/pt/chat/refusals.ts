@@ -1,6 +1,7 @@
 import { topologyOf, type Variant } from '../../../engine/index.js';
-import { leftUntil } from '../../countdown.js';
-import type { Fate, IllegalReason, Outage, Refusals, ToldRefusal } from '../../en/chat/refusals.js';
+import type { Refusals } from '../../en/chat/refusals.js';
+import type { Fate, IllegalReason, Outage, ToldRefusal } from '../../refusals.js';
+import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
 import { PRIORITY } from '../games/moves-and-ends.js';

@@ -1,4 +1,5 @@
-import type { OfferLine, Seeking } from '../../en/chat/seeking.js';
+import type { OfferLine } from '../../chat-facts.js';
+import type { Seeking } from '../../en/chat/seeking.js';
 import { lines, rich, type Text } from '../../text.js';
 import { span } from '../language.js';
 import { THEN } from './times.js';

@@ -1,6 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
-import type { Cost, Lead, Standing, ThinkingMessages } from '../../en/chat/thinking.js';
+import type { ThinkingMessages } from '../../en/chat/thinking.js';
+import type { Cost, Evaluation, Lead } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, MEN, MOVES, noun, STEPS, sides } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';
@@ -19,7 +20,7 @@ const number = (value: number, unit: Unit, sign: boolean): string => {
 };
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
-const standing = ({ colours, ahead }: Standing, unit: Unit): string =>
+const standing = ({ colours, ahead }: Evaluation, unit: Unit): string =>
   `${side(colours)} ${number(ahead, unit, true)}`;
 const VERDICTS = { inaccuracy: 'Imprecisão', mistake: 'Erro', blunder: 'Erro grave' };
 

@@ -1,6 +1,6 @@
-import { leftUntil, momentOf } from '../../countdown.js';
-import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
-import { briefSpan } from '../../spans.js';
+import type { TimeoutPolicy } from '../../chat-facts.js';
+import type { Times } from '../../en/chat/times.js';
+import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
 
@@ -45,20 +45,6 @@ export const times: Times = {
       ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
-  kept: {
-    files: (files) => rich`Arquivos que você carregou: ${files}.`,
-    alias: (alias) => rich`Para jogar com desconhecidos: o seu apelido ${{ bold: alias }}.`,
-    blocked: (people) => rich`Pessoas que você bloqueou: ${people}.`,
-    away: () => rich`Quando você vai estar fora, como você avisou.`,
-    offers: (offers) => rich`Ofertas de jogo abertas: ${offers}.`,
-    reports: (reports) => rich`Denúncias suas sobre desconhecidos: ${reports}.`,
-    lessons: (tasks) =>
-      rich`Lições: tarefas resolvidas: ${tasks}, com a data de repetir cada uma, e a última que você viu.`,
-    exercises: (exercises) =>
-      rich`Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
-    puzzles: (puzzles) =>
-      rich`Problemas resolvidos: ${puzzles}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
-  },
   howToLeave: (running) =>
     lines(
       rich`Nada foi apagado ainda: você está jogando ${count(running, GAMES)}. O que fazer com ${noun(running, ['ela', 'elas'])}?`,

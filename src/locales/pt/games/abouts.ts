@@ -1,4 +1,5 @@
-import type { Abouts, Agreed } from '../../en/games/abouts.js';
+import type { Agreed } from '../../en/games/abouts.js';
+import type { Abouts } from '../../names.js';
 
 export const abouts: Abouts = {
   neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',

@@ -1,4 +1,5 @@
-import type { BoardWords, PieceInWords } from '../../en/games/board-page.js';
+import type { BoardWords } from '../../en/games/board-page.js';
+import type { PieceInWords } from '../../game-facts.js';
 import { either, SIDE } from '../language.js';
 import { ONE } from './position.js';
 

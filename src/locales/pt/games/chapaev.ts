@@ -1,7 +1,7 @@
 import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
-import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
-import { lines, rich, saying } from '../../text.js';
+import type { FlickWords } from '../../en/games/chapaev.js';
+import type { DiscPlace, MatchState } from '../../game-facts.js';
+import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot, dotSide, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
@@ -22,12 +22,12 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} não é uma força: use um número inteiro de 1 a 100.`,
 });
 
-const rows = ([white, black]: Standing['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
+const rows = ([white, black]: MatchState['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 
-const stand = (standing: Standing): string =>
+const stand = (standing: MatchState): string =>
   `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}; fileiras: ${rows(standing.rows)}.`;
 
-const discs = (places: readonly Place[]): string =>
+const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} em ${square}`).join(', ') || 'nenhuma pedra';
 export const chapaev: FlickWords = {
   shot: ({ colour, disc, degrees, power, lost, again }) => {

@@ -1,6 +1,6 @@
 import type { HistoryName } from '../../../engine/index.js';
-import type { SourceLine, Telling } from '../../en/games/histories.js';
-import { joined, lines, rich, type Text } from '../../text.js';
+import type { Telling } from '../../en/games/histories.js';
+import { joined, lines, linked, rich } from '../../text.js';
 
 export const histories: Readonly<Record<HistoryName, string>> = {
   neva: 'As regras saíram pela primeira vez no livro “Igra? Igra!”, organizado por V. N. Belov (Lenizdat, 1987). Trubitsyn conhecia damas russas para quatro, de 1884 e 1885, e as achava lentas; no jogo dele, vários adversários jogam entre dois lances seus, e a sorte e as alianças passageiras pesam tanto quanto um bom plano. À medida que jogadores saem, o jogo de quatro vira um de três e depois um de dois. Ele ensina a montar o jogo com pedras comuns, metade pintada de vermelho e verde.',
@@ -24,15 +24,13 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Toda criança da União Soviética o conhecia: o jogo para as pedras de damas quando já se pensou demais. Leva o nome de Vassíli Tchapáiev, comandante da Guerra Civil Russa.',
 };
 
-const sourceSpan = ({ title, url }: SourceLine): Text => [url === null ? title : { link: url, title }];
-
 export const telling: Telling = {
   aboutGame: (title, about, history, sources) =>
     lines(
       rich`${{ bold: title }}`,
       rich`${about}`,
       history === null ? [] : rich`${history}`,
-      rich`${{ bold: 'Regras e fontes:' }} ${joined(sources.map(sourceSpan), '; ')}`,
+      rich`${{ bold: 'Regras e fontes:' }} ${joined(sources.map(linked), '; ')}`,
     ),
   aboutButton: { rules: '📖 Regras', play: '▶ Jogar' },
 };

@@ -1,4 +1,4 @@
-import type { HouseRules } from '../../en/games/house-rules.js';
+import type { HouseRules } from '../../names.js';
 
 export const houseRules: HouseRules = {
   first: {

@@ -1,4 +1,5 @@
-import type { KindLine, Kinds } from '../../en/games/kinds.js';
+import type { Kinds } from '../../en/games/kinds.js';
+import type { KindLine } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 
 const line = ({ number, title, size, pieces, kings, men, duty }: KindLine): string => {

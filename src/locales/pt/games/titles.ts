@@ -1,4 +1,4 @@
-import type { Games } from '../../en/games/titles.js';
+import type { Games } from '../../names.js';
 
 export const games: Games = {
   neva: { title: 'Damas do Neva', aliases: ['damas neva', 'neva para quatro'] },

@@ -1,6 +1,6 @@
-import type { AbsenceInWords, Wanted } from '../../en/chat/absence.js';
-import type { Who } from '../../en/chat/tables.js';
-import { listed, rich, type Text } from '../../text.js';
+import type { Wanted } from '../../chat-facts.js';
+import type { AbsenceInWords } from '../../en/chat/absence.js';
+import { calling, rich, type Text } from '../../text.js';
 import { dotNamed, dotOf } from '../language.js';
 
 const WANTED: Readonly<Record<Wanted, string>> = {
@@ -8,8 +8,6 @@ const WANTED: Readonly<Record<Wanted, string>> = {
   win: 'Засчитать победу',
   void: 'Закончить без результата',
 };
-
-const calling = (called: readonly Who[]): Text => (called.length === 0 ? [] : rich`${listed(called)}: `);
 
 export const absence: AbsenceInWords = {
   absence: {

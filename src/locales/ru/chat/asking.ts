@@ -1,8 +1,10 @@
-import type { Asked, Asking, QuestionKind } from '../../en/chat/asking.js';
+import type { OpenQuestion } from '../../chat-facts.js';
+import type { Asking } from '../../en/chat/asking.js';
+import type { QuestionKind } from '../../refusals.js';
 import { joined, listed, rich, type Text } from '../../text.js';
 import { count, MOVES } from '../language.js';
 
-const soFar = ({ agreed, of }: Asked): Text => (of > 1 ? rich`Согласны ${agreed} из ${of}.` : []);
+const soFar = ({ agreed, of }: OpenQuestion): Text => (of > 1 ? rich`Согласны ${agreed} из ${of}.` : []);
 
 const back = (moves: number): string => (moves === 1 ? 'вернуть ход' : `вернуть ${count(moves, MOVES)}`);
 

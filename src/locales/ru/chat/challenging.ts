@@ -1,4 +1,5 @@
-import type { Challenged, Challenging } from '../../en/chat/challenging.js';
+import type { Challenged } from '../../chat-facts.js';
+import type { Challenging } from '../../en/chat/challenging.js';
 import { lines, rich, type Text } from '../../text.js';
 import { and, coloursNamed, count } from '../language.js';
 

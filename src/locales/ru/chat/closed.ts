@@ -1,4 +1,5 @@
-import type { Closed, GameElsewhere } from '../../en/chat/closed.js';
+import type { GameElsewhere } from '../../chat-facts.js';
+import type { Closed } from '../../en/chat/closed.js';
 import { joined, rich, type Text } from '../../text.js';
 
 const game = ({ title, against }: GameElsewhere): Text =>

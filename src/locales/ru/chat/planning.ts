@@ -1,4 +1,5 @@
-import type { Exchange, Planning } from '../../en/chat/planning.js';
+import type { Exchange } from '../../chat-facts.js';
+import type { Planning } from '../../en/chat/planning.js';
 import { joined, lines, rich, type Text } from '../../text.js';
 
 const exchange = ({ others, own }: Exchange): Text =>

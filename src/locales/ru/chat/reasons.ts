@@ -1,5 +1,5 @@
 import type { CombinationName, Pieces, Point, Reason } from '../../../engine/index.js';
-import { reasonsIn } from '../../amounts.js';
+import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { count, MOVES, STEPS } from '../language.js';
 
@@ -16,7 +16,6 @@ const some = (number: number, forms: readonly [string, string, string]): string[
 };
 
 const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
-const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 
 const SHOTS: Readonly<Record<CombinationName, string>> = {
   turkish: 'турецкий удар',

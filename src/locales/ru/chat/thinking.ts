@@ -1,5 +1,6 @@
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
-import type { Cost, Lead, ThinkingMessages } from '../../en/chat/thinking.js';
+import type { ThinkingMessages } from '../../en/chat/thinking.js';
+import type { Cost, Lead } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted, STEPS } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';

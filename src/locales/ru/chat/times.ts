@@ -1,6 +1,6 @@
-import { leftUntil, momentOf } from '../../countdown.js';
-import type { TimeoutPolicy, Times } from '../../en/chat/times.js';
-import { briefSpan } from '../../spans.js';
+import type { TimeoutPolicy } from '../../chat-facts.js';
+import type { Times } from '../../en/chat/times.js';
+import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dotNamed, quoted, SPANS, span } from '../language.js';
 
@@ -47,19 +47,6 @@ export const times: Times = {
       ...kept,
       rich`${{ command: 'privacy', values: ['delete'] }} уберёт всё это; в законченных партиях останется «бывший игрок». Если вы сейчас играете, я сначала спрошу, что делать с вашими местами.`,
     ),
-  kept: {
-    files: (files) => rich`Файлов, которые вы загрузили: ${files}.`,
-    alias: (alias) => rich`Для игры с незнакомыми: ваш псевдоним ${{ bold: alias }}.`,
-    blocked: (people) => rich`Заблокировано вами игроков: ${people}.`,
-    away: () => rich`Когда вас не будет: вы об этом сказали.`,
-    offers: (offers) => rich`Открытых предложений сыграть: ${offers}.`,
-    reports: (reports) => rich`Ваших жалоб на незнакомых: ${reports}.`,
-    lessons: (tasks) =>
-      rich`Уроки: решено заданий: ${tasks}, когда каждое повторить и какое вы видели последним.`,
-    exercises: (exercises) =>
-      rich`Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}.`,
-    puzzles: (puzzles) => rich`Решено задач: ${puzzles}. Ваш ответ на задачу дня хранится два дня.`,
-  },
   howToLeave: (running) =>
     lines(
       rich`Пока ничего не удалено: вы играете ${playing(running)}. Что с ${running === 1 ? 'ней' : 'ними'} делать?`,

@@ -1,9 +1,8 @@
 import type { Colour, WinReason } from '../../../engine/index.js';
-import { leftUntil } from '../../countdown.js';
-import { DOTS } from '../../dots.js';
-import type { SeatLine } from '../../en/chat/tables.js';
+import type { SeatLine } from '../../chat-facts.js';
 import type { Yours } from '../../en/chat/yours.js';
-import { listed, rich, type Text } from '../../text.js';
+import { leftUntil } from '../../spans.js';
+import { DOTS, listed, rich, type Text } from '../../text.js';
 import { WON } from '../games/moves-and-ends.js';
 import { dotNamed, dotOf, NAMED, OF, quoted, SPANS, span, TO } from '../language.js';
 import { THEN } from './times.js';

@@ -1,4 +1,5 @@
-import type { Abouts, Agreed } from '../../en/games/abouts.js';
+import type { Agreed } from '../../en/games/abouts.js';
+import type { Abouts } from '../../names.js';
 
 export const abouts: Abouts = {
   neva: 'Шашки для четверых, автор Валерий Трубицын (Ленинград, 1987), на 36 полях, поставленных на угол: каждый играет против всех, по часовой стрелке, как утро, день, вечер и ночь. Простая становится дамкой только в углу напротив своего.',

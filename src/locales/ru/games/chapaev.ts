@@ -1,7 +1,7 @@
 import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
-import type { FlickWords, Place, Standing } from '../../en/games/chapaev.js';
-import { lines, rich, saying } from '../../text.js';
+import type { FlickWords } from '../../en/games/chapaev.js';
+import type { DiscPlace, MatchState } from '../../game-facts.js';
+import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, count, dot, OF, quoted } from '../language.js';
 import { abouts } from './abouts.js';
 import { games } from './titles.js';
@@ -22,10 +22,10 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} — не сила: нужно целое число от 1 до 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: Standing): string =>
+const stand = ({ round, shots, rows: [white, black] }: MatchState): string =>
   `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
-const discs = (places: readonly Place[]): string =>
+const discs = (places: readonly DiscPlace[]): string =>
   places.map(({ number, square }) => `${number} на ${square}`).join(', ') || 'нет';
 export const chapaev: FlickWords = {
   shot: ({ colour, disc, degrees, power, lost, again }) => {

@@ -1,6 +1,6 @@
 import type { HistoryName } from '../../../engine/index.js';
-import type { SourceLine, Telling } from '../../en/games/histories.js';
-import { joined, lines, rich, type Text } from '../../text.js';
+import type { Telling } from '../../en/games/histories.js';
+import { joined, lines, linked, rich } from '../../text.js';
 
 export const histories: Readonly<Record<HistoryName, string>> = {
   neva: 'Правила впервые вышли в книге «Игра? Игра!» под редакцией В. Н. Белова (Лениздат, 1987). Трубицын знал о русских шашках на четверых 1884 и 1885 годов и считал их слишком медленными; в его игре между двумя вашими ходами ходят несколько соперников, и случай и временные союзы весят не меньше хорошего плана. Игроки выбывают, и игра четверых становится игрой троих, а потом двоих. Комплект он советует делать из обычных шашек, перекрасив половину в красный и зелёный.',
@@ -24,15 +24,13 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'В Советском Союзе её знал каждый ребёнок: игра шашками, когда думать надоело. Названа по имени Василия Чапаева, командира Гражданской войны.',
 };
 
-const sourceSpan = ({ title, url }: SourceLine): Text => [url === null ? title : { link: url, title }];
-
 export const telling: Telling = {
   aboutGame: (title, about, history, sources) =>
     lines(
       rich`${{ bold: title }}`,
       rich`${about}`,
       history === null ? [] : rich`${history}`,
-      rich`${{ bold: 'Правила и источники:' }} ${joined(sources.map(sourceSpan), '; ')}`,
+      rich`${{ bold: 'Правила и источники:' }} ${joined(sources.map(linked), '; ')}`,
     ),
   aboutButton: { rules: '📖 Правила', play: '▶ Играть' },
 };

@@ -1,5 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
-import type { PositionInWords, SeatPieces, StandingPiece } from '../../en/games/position.js';
+import type { PositionInWords } from '../../en/games/position.js';
+import type { SeatPieces, StandingPiece } from '../../game-facts.js';
 import { COLOUR, OF } from '../language.js';
 
 /** A single piece of a colour: «чёрная». */

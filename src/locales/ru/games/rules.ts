@@ -1,7 +1,6 @@
 import { armiesOf, liveDraws, type SeatSpec, sidesOf, type Variant } from '../../../engine/index.js';
-import { DOTS } from '../../dots.js';
 import type { RulesInWords } from '../../en/games/rules.js';
-import { lines, rich } from '../../text.js';
+import { DOTS, lines, rich } from '../../text.js';
 import { and, count, dotNamed, dotOf, dotWith, NAMED } from '../language.js';
 import { abouts, agreed } from './abouts.js';
 import { BLOCKED, drawRule, GOAL, moveRules, PROMOTION } from './moves-and-ends.js';

@@ -22,7 +22,11 @@ const triggerSql = (schema: string, { name: table }: TableSpec): string =>
  * Has PostgreSQL itself note that the index is no longer whole when something is written past it: by an earlier version
  * that somebody went back to for a while, or by hand. No process of this version need live then.
  */
-export async function watchUnindexed(client: pg.ClientBase, schema: string, tables: readonly TableSpec[]): Promise<void> {
+export async function watchUnindexed(
+  client: pg.ClientBase,
+  schema: string,
+  tables: readonly TableSpec[],
+): Promise<void> {
   const { rows } = await client.query(
     'SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = $1 AND c.relnamespace = $2::regnamespace',
     [NAME, schema],

@@ -43,10 +43,6 @@ function coded<T>(task: () => T): T {
   }
 }
 
-/** An error as SQLite's own while another process holds a file. */
-export const busyError = (why: string): Error =>
-  Object.assign(new Error(`SQLITE_BUSY: ${why}`), { code: 'SQLITE_BUSY' });
-
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 

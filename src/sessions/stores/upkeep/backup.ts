@@ -3,9 +3,8 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
 import { writing } from '../sql-table.js';
-import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
-import { DIALECT, setUpSql, SQLITE_URL } from '../sqlite.js';
+import { DIALECT, SQLITE_URL, setUpSql } from '../sqlite.js';
 import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
 import { openReader } from './reader.js';
 
@@ -39,19 +38,11 @@ export async function backUp(url: string, file: string, tables: readonly TableSp
 function copySqlite(source: string, file: string): Promise<void> {
   return attempt(`${source} cannot be copied to ${file}`, async () => {
     if (!existsSync(source)) throw new StoreError(`There is no ${source}`, { problem: 'missing' });
-    demandOwnLog(source);
     const database = openFile(source);
     try {
       await patiently(() => rowsOf(database, 'VACUUM INTO $1', [file]));
     } finally {
       database.close();
-    }
-    const copy = openFile(file);
-    // By the source's mark a bot would take it for its own file, if it is copied over that.
-    try {
-      rowsOf(copy, 'PRAGMA application_id = 0');
-    } finally {
-      copy.close();
     }
   });
 }

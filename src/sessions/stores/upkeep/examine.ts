@@ -5,7 +5,6 @@ import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
 import { SCHEMA } from '../postgres.js';
 import { QUEUE_SCHEMA } from '../queued-alarms.js';
-import { demandOwnLog } from '../sqlite/own-log.js';
 import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 
@@ -52,7 +51,6 @@ const existingFolder = (folder: string): string =>
 
 /** The version of SQLite, once it finds no damage in the file. */
 function soundSqlite(file: string, exists: boolean): string {
-  demandOwnLog(file);
   // Not read-only: such a connection could not take away the files of the write-ahead log that it needs.
   const database = openFile(exists ? file : ':memory:');
   try {

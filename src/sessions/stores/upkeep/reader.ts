@@ -4,7 +4,6 @@ import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
 import { sqlTable } from '../sql-table.js';
-import { demandOwnLog } from '../sqlite/own-log.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
 import type { TableSpec, Tables } from '../tables.js';
@@ -23,7 +22,6 @@ export const openReader = (url: string, tables: readonly TableSpec[]): Promise<S
   );
 
 async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<StoreReader> {
-  demandOwnLog(file);
   const database = openFile(file);
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findVariant } from '../../../engine/index.js';
+import { findVariant, messageOf } from '../../../engine/index.js';
 import { finishedGame } from '../../model/finished-games.js';
 import { isChannel } from '../../model/platform.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
@@ -39,7 +39,8 @@ const exportedTables = ({ tables }: SessionStore): readonly TableSpec[] =>
   tables.filter(({ isExported }) => isExported);
 
 /** The value of a row. Throws unless it is sound. */
-const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): object => form.parse(value) as object;
+const soundRow = ({ form = z.looseObject({}) }: TableSpec, value: unknown): object =>
+  form.parse(value) as object;
 
 async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
@@ -178,5 +179,5 @@ function demandPlayable(channel: string, table: Table | null): void {
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 };

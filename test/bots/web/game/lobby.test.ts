@@ -1,11 +1,10 @@
-import { OFFERS } from '../../../../src/sessions/strangers/offers.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AnyVariant, findVariant, VARIANTS } from '../../../../src/engine/index.js';
 import { LOCALES } from '../../../../src/locales/index.js';
 import { encodeGame, newSession } from '../../../../src/sessions/model/session.js';
 import { openTable, withSeat } from '../../../../src/sessions/model/table.js';
 import { memoryStore, StoreError } from '../../../../src/sessions/stores/open-store.js';
-import { Offers } from '../../../../src/sessions/strangers/offers.js';
+import { OFFERS, Offers } from '../../../../src/sessions/strangers/offers.js';
 import { People } from '../../../../src/sessions/strangers/people.js';
 import { LobbyVisitor } from '../../../doubles/lobby-visitor.js';
 import { PageStage } from './stage.js';

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { formatMove, movesIn, readMove } from '../../../../engine/index.js';
-import { illegalText } from '../../../../locales/illegal.js';
 import { type Language, LOCALES, MESSAGES } from '../../../../locales/index.js';
 import { languageOf } from '../../../../locales/match.js';
+import { illegalText } from '../../../../locales/refusals.js';
 import { lines, plain, type Text } from '../../../../locales/text.js';
 import { badgeSvg } from '../../../../render/index.js';
 import { COURSES, findCourse, type PlacedStep, placedStep } from '../../../../sessions/lessons/courses.js';

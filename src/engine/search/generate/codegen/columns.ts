@@ -1,6 +1,5 @@
 import { MAX_HEIGHT, PIECE_CODES } from '../../board/compiled-rules.js';
-import type { Emitter } from './emitter.js';
-import { addIncrements, togglePiece } from './updates.js';
+import { addIncrements, type Emitter, togglePiece } from './emitter.js';
 
 /** Adds piece `code` at `level` of the column of a cell to the key, or removes it. */
 const hash = ({ compiled, keyed }: Emitter, level: string, cell: string): string =>

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/rules.js';
 import type { Seat } from '../../../core/variant.js';
+import { INCREMENT_WORDS } from '../../board/board.js';
 import { type CompiledRules, type Jumps, OFF_BOARD } from '../../board/compiled-rules.js';
 
 /** The word shifted right by `by` bits, or left where `by` is negative: bit `c` becomes that of cell `c + by`. */
@@ -102,3 +103,22 @@ export class Emitter {
       .join(' ');
   }
 }
+
+/** Toggles the bit of a cell in the bitboard of a code, and changes the count of the code. */
+export const togglePiece = (emitter: Emitter, code: string, cell: string, by: '++' | '--' | ''): string => {
+  const one = emitter.words.length === 1;
+  const place = one ? code : `${code} * ${emitter.words.length} + (${cell} >> 5)`;
+  return `bitboards[${place}] ^= 1 << ${cell};${by ? ` counts[${code}]${by};` : ''}`;
+};
+
+/** Updates the key and the piece-square sum by a piece; `more` follows, with the piece's increments at `k`. */
+export const addIncrements = (
+  { compiled, keyed }: Emitter,
+  code: string,
+  cell: string,
+  by: '+' | '-',
+  more = '',
+): string =>
+  keyed
+    ? `{ const k = ${INCREMENT_WORDS} * (${code} * ${compiled.cells} + ${cell}); low ^= increments[k]; high ^= increments[k + 1]; sum ${by}= increments[k + 2]; ${more} }`
+    : '';

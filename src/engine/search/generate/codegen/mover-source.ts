@@ -1,8 +1,7 @@
 import { INCREMENT_WORDS } from '../../board/board.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
 import { moveColumn, moveColumnBack } from './columns.js';
-import { Emitter, forEachBit } from './emitter.js';
-import { addIncrements, togglePiece } from './updates.js';
+import { addIncrements, Emitter, forEachBit, togglePiece } from './emitter.js';
 
 /** Removes the captured pieces, or demotes kings where the rules say so. */
 function take(emitter: Emitter): string {

@@ -1,0 +1,110 @@
+import { MESSAGES } from '../../locales/index.js';
+import type { PendingNotice, Session } from '../../sessions/model/session.js';
+import type { RematchOffer } from '../../sessions/play/rematches.js';
+import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
+import { languageFor } from './language.js';
+import { closedText, openQuestion } from './posts/consent-posts.js';
+import { gamePost } from './posts/game-post.js';
+import { type Draft, tablePost } from './posts/posts.js';
+import { questionIn } from './posts/rematch-posts.js';
+import { settingsPost } from './posts/settings-post.js';
+
+/** What decides, besides its session, what a channel should show. */
+export interface Known {
+  /** Epoch milliseconds. Clocks and countdowns are shown as of then. */
+  readonly now: number;
+  /**
+   * Number of entries of the record that the channel has been told; the board tells the rest. -1 if it does not know yet
+   * that the game has begun. By default all but the last.
+   */
+  readonly told?: number;
+  /** The offer to play the finished game again; null without one. */
+  readonly rematch?: RematchOffer | null;
+}
+
+/** What a message of the screen is for; a channel has one of each at most. */
+export type Slot = 'seats' | 'board' | 'question';
+
+/** A message that stands in a channel as long as the state is the same. Whom it calls, and how loud, is said by what has happened. */
+export interface Part {
+  readonly slot: Slot;
+  readonly draft: Draft;
+}
+
+/**
+ * The messages that should stand in a channel: the seats of an open table or the board of a game, and the open question.
+ * Pure, so that what is sent can be compared with it at any time.
+ */
+export function screen(session: Session, known: Known): readonly Part[] {
+  const parts: readonly (readonly [Slot, Draft | null])[] = [
+    ['seats', seatsPart(session, known)],
+    ['board', boardPart(session, known)],
+    ['question', questionPart(session, known)],
+  ];
+  return parts.flatMap(([slot, draft]) => (draft === null ? [] : [{ slot, draft }]));
+}
+
+/** The seats of an open table; null without one. */
+export function seatsPart(session: Session, { now }: Pick<Known, 'now'>): Draft | null {
+  const { table } = session;
+  return table?.phase === 'open' ? { ...tablePost(table, lookOf(session, now)), shows: session } : null;
+}
+
+/** The board of a game that has begun, with the time left; null without one. */
+export function boardPart(session: Session, { now, told }: Pick<Known, 'now' | 'told'>): Draft | null {
+  const { table } = session;
+  if (table === null || table.phase === 'open' || table.game === null) return null;
+  const from = told ?? Math.max(0, table.game.entries.length - 1);
+  const post = gamePost(table, from, lookOf(session, now));
+  return { ...post, text: withCountdown(session, post.text, now), shows: session };
+}
+
+/** The question that somebody is to answer: between players, about an absent one, or about another game. Null without one. */
+export function questionPart(session: Session, { rematch = null }: Pick<Known, 'rematch'>): Draft | null {
+  const open = openQuestion(session);
+  const { table, game } = session;
+  if (open !== null || table?.phase !== 'over' || game === null || rematch === null) return open;
+  return questionIn({ over: { ...session, table, game }, offer: rematch }, session);
+}
+
+/**
+ * The notices among these that the channel is still owed: the newest of each kind, as it tells the current state. A call
+ * to a turn that is over is owed to nobody.
+ */
+export function noticesOwed(session: Session, notices: readonly PendingNotice[]): readonly PendingNotice[] {
+  const owed = notices.filter(
+    ({ event, about }) => (about !== 'reminder' && about !== 'warning') || event === callId(session, about),
+  );
+  return [...new Map(owed.map((notice) => [notice.about, notice])).values()];
+}
+
+/**
+ * What a channel is posted for a notice, once; null if its screen tells it, if it calls a player, or if it concerns one
+ * person alone. `changesPosts` if posts can be changed later.
+ */
+export function noticePost(session: Session, notice: PendingNotice, changesPosts: boolean): Draft | null {
+  switch (notice.about) {
+    case 'settings':
+      return settingsPost(session, changesPosts);
+    case 'table':
+      return session.table === null ? { text: MESSAGES[languageFor(session)].tableClosed() } : null;
+    case 'draw-declined':
+    case 'undo-refused':
+      return refusalPost(session, notice);
+    case 'reminder':
+    case 'warning':
+    case 'daily':
+    case 'muted':
+    case 'plan':
+      return null;
+  }
+}
+
+/** Says who refused what. Earlier versions recorded only draws and take-backs. */
+const refusalPost = (
+  session: Session,
+  { about, of, seat = -1, isWithdrawn = false }: PendingNotice,
+): Draft => {
+  const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
+  return { text: closedText(session, { kind, seat, isWithdrawn }) };
+};

@@ -1,2 +1,0 @@
-/** A user error; the message is printed as a sentence. */
-export class CliFault extends Error {}

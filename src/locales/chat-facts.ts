@@ -1,0 +1,182 @@
+/** What the sentences of every language say of chats, tables and people. */
+
+import type { Colour } from '../engine/index.js';
+import type { QuestionKind } from './refusals.js';
+import type { Span } from './text.js';
+
+/** A player or the computer, as named in the chat. */
+export type Who = Span;
+
+/** A seat; `who` is null while it is free. */
+export interface SeatLine {
+  readonly colour: Colour;
+  readonly who: Who | null;
+}
+
+/** A value of a house rule. */
+export interface OptionLine {
+  readonly value: string;
+  readonly title: string;
+  readonly chosen: boolean;
+}
+
+/** How moves are written in a game; `capture` is null where nothing is captured. */
+export interface MoveExamples {
+  readonly move: string;
+  readonly capture: string | null;
+}
+
+/** What examples are made of: the id of a game, the name of one of its colours, and moves. */
+export interface HelpExamples extends MoveExamples {
+  readonly game: string;
+  readonly seat: string;
+}
+
+/** A question as it stands. */
+export interface OpenQuestion {
+  readonly kind: QuestionKind;
+  /** Moves that a take-back takes. */
+  readonly moves: number;
+  readonly by: Who;
+  /** Those who have not answered yet. */
+  readonly lacking: readonly Who[];
+  /** How many others agree so far, and how many were asked. */
+  readonly agreed: number;
+  readonly of: number;
+}
+
+/** Moves of others in a row, and a player's own that answer them. */
+export interface Exchange {
+  readonly others: readonly string[];
+  readonly own: readonly string[];
+}
+
+/** Consequence that a chat has chosen for running out of time. */
+export type TimeoutPolicy = 'forfeit' | 'skip' | 'computer';
+
+/** Deadline and current time, epoch milliseconds. */
+export interface Deadline {
+  readonly until: number;
+  readonly now: number;
+}
+
+/** Time left on the clock of a seat, in milliseconds. */
+export interface ClockLine {
+  readonly colour: Colour;
+  readonly left: number;
+}
+
+/** What can become of the seat of somebody who is not there. */
+export type Wanted = 'computer' | 'win' | 'void';
+
+/** A question whether to play a finished game again. */
+export interface RematchAsked {
+  /** The game. */
+  readonly title: string;
+  /** Who has asked. */
+  readonly by: Who;
+  /** Those who are called to answer; none where whoever reads it is asked alone. */
+  readonly called: readonly Who[];
+  /** How many people have agreed, and of how many. */
+  readonly agreed: number;
+  readonly of: number;
+  /** What the one who reads it alone would play; null where several read it. */
+  readonly colour: Colour | null;
+}
+
+/** Why somebody cannot agree to a rematch, or say no to it. */
+export interface RematchRefused {
+  readonly why: 'stranger' | 'waiting' | 'declined' | 'tooOften' | 'over' | 'begun' | 'gone' | 'busy';
+}
+
+/** What is told of a challenge. */
+export interface Challenged {
+  readonly title: string;
+  /** Time for a move in words; null for none. */
+  readonly pace: string | null;
+  /** House rules in words; empty for none. */
+  readonly rules: string;
+  /** Colours that can be taken. */
+  readonly free: readonly Colour[];
+}
+
+/** Where a challenge is accepted. */
+export interface WaysToAccept {
+  /** Address that opens a private chat; null for none. */
+  readonly chat: string | null;
+  /** Address of the game's page; null for none. */
+  readonly page: string | null;
+  readonly code: string;
+}
+
+/** A game on offer, or one that runs. */
+export interface OfferLine {
+  readonly number: number;
+  readonly title: string;
+  /** Time for a move, in words. */
+  readonly pace: string;
+  /** Those who sit there. */
+  readonly names: readonly string[];
+  readonly free: number;
+  /** House rules in words; empty for none. */
+  readonly rules: string;
+}
+
+/** A game that is offered to strangers. */
+export interface SeekTold {
+  readonly title: string;
+  /** Time for a move, in words. */
+  readonly pace: string;
+  /** The name that strangers are shown. */
+  readonly name: string;
+  readonly watch: boolean;
+  /** Milliseconds for which the offer stands. */
+  readonly left: number;
+}
+
+/** A game that somebody plays in a chat that takes no messages; `against` are the others, by name. */
+export interface GameElsewhere {
+  readonly title: string;
+  readonly against: readonly string[];
+}
+
+/** How the boards of a chat look. */
+export type ThemeName = 'wood' | 'tournament' | 'night' | 'paper';
+
+/** Settings of a chat. */
+export interface ToldSettings {
+  /** `auto`, or the key of a language. */
+  readonly language: string;
+  /** Hours. */
+  readonly reminder: number | null;
+  readonly every: number | null;
+  readonly most: number;
+  /** Minutes after midnight. */
+  readonly quiet: { readonly from: number; readonly to: number } | null;
+  readonly zone: string;
+  readonly where: 'channel' | 'private';
+  /** Minutes. */
+  readonly deadline: number | null;
+  readonly late: TimeoutPolicy;
+  /** Days of any 30. */
+  readonly away: number;
+  readonly theme: ThemeName;
+  readonly flip: boolean;
+  /** How a turn is shown: by a new board, or by changing the last one; null where there is no choice. */
+  readonly board: 'new' | 'edit' | null;
+  /** True if positions of finished games may become puzzles. */
+  readonly share: boolean;
+}
+
+/** Number of items about a user in what every game stores. */
+export interface StoredCounts {
+  readonly chats: number;
+  readonly running: number;
+  readonly finished: number;
+  /** Games in which they have planned moves. */
+  readonly plans: number;
+  /** Games with notes of when they are away. */
+  readonly away: number;
+  /** Unsent messages that name them. */
+  readonly waiting: number;
+}

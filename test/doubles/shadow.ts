@@ -1,0 +1,310 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bot } from '../../src/bots/bot.js';
+import type { Draft } from '../../src/bots/channel/posts/posts.js';
+import { noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js';
+import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
+import type { Text } from '../../src/locales/text.js';
+import type { FilmJob, PictureJob } from '../../src/render/index.js';
+import type { Studio } from '../../src/render/studio/studio.js';
+import { UnsoundRecordError } from '../../src/sessions/model/live-game.js';
+import { questionOf } from '../../src/sessions/model/open-question.js';
+import type { Session, Table } from '../../src/sessions/model/session.js';
+import type { RematchOffer } from '../../src/sessions/play/rematches.js';
+import { isOutage } from '../../src/sessions/stores/open-store.js';
+
+// Tests put other clocks in its place.
+const { setImmediate: soon } = globalThis;
+/** Turns of the event loop in which background work is done unless a test holds it up. */
+const TURNS = 20;
+
+type Kept = readonly (keyof Session | `table.${keyof Table}`)[];
+
+/**
+ * What may have changed since a board was sent without the board being sent or changed again. All else that a board
+ * shows is as it is now.
+ */
+const KEPT_ON_BOARDS: Readonly<Record<string, Kept>> = {
+  'the answer to /settings shows how the next board will look': ['settings', 'language'],
+  'the message that was tapped is turned around, and no other': ['turned'],
+  'who sits down, leaves or asks to be forgotten is told in a line of its own, if at all': ['table.seats'],
+  'the question what becomes of the seat of somebody absent has the buttons itself': ['table.absent'],
+  'a limit, an adjournment and an absence are told in a message of their own': [
+    ...(['table.terms', 'table.clock', 'table.since', 'table.reminders'] as const),
+    ...(['table.pause', 'table.halted', 'table.away', 'table.clocks'] as const),
+  ],
+};
+
+/** The same of the seats of an open table, where messages can be changed. */
+const KEPT_ON_SEATS: Readonly<Record<string, Kept>> = {
+  'house rules are chosen by buttons that stand in place of the seats until one goes back': [
+    'table.options',
+    'table.help',
+  ],
+};
+
+/** What was known when a message was taken. */
+interface Taken {
+  readonly session: Session | null;
+  /** When the event began that it answers, and when it was taken, epoch milliseconds. */
+  readonly times: readonly number[];
+}
+
+/** A chat as its people see it. */
+interface Seen {
+  readonly channel: ChannelKey;
+  readonly posts: readonly Post[];
+  readonly removed: readonly MessageId[];
+  /** True where posts can be changed later: the id of one is its place, from 1 on. */
+  readonly isChangeable: boolean;
+  readonly now: () => number;
+}
+
+type Job = PictureJob | FilmJob;
+
+/**
+ * Compares what stands in a chat after an event with its screen: with what should stand there by the session as the bot
+ * has last read or saved it. Draws nothing; of the store it asks the offer of a rematch, and if something differs, whether
+ * messages wait.
+ */
+export class Shadow {
+  private readonly jobs = new WeakMap<Buffer, Job>();
+  private readonly taken = new Map<Post, Taken>();
+  /** Messages that have stood in a slot, where posts can be changed. */
+  private readonly stood = new Set<MessageId>();
+  private began = 0;
+  private underWay = 0;
+  private isOn = true;
+  /** True if a picture could not be drawn, or the platform has not taken a message: words or nothing then stand there. */
+  private isTroubled = false;
+  /** The session when it was last compared. */
+  private before: Session | null = null;
+
+  constructor(private readonly chat: Seen) {}
+
+  /** A studio that notes what each picture shows. */
+  noting(studio: Studio): Studio {
+    const noted = async <J extends Job>(job: J, drawn: Promise<Buffer>): Promise<Buffer> => {
+      const bytes = await drawn.catch((error: unknown) => {
+        this.isTroubled = true;
+        throw error;
+      });
+      // Doubles may have one picture for all.
+      const own = this.jobs.has(bytes) ? Buffer.from(bytes) : bytes;
+      this.jobs.set(own, job);
+      return own;
+    };
+    return {
+      picture: (job, use) => noted(job, studio.picture(job, use)),
+      film: (job, use) => noted(job, studio.film(job, use)),
+      endFilms: () => studio.endFilms(),
+      close: () => studio.close(),
+    };
+  }
+
+  /** Notes that the platform has taken a post, or changed one to it. */
+  take(bot: Bot, post: Post): void {
+    this.taken.set(post, { session: this.session(bot), times: [this.began, this.chat.now()] });
+  }
+
+  /** Notes that the platform has not taken something. */
+  refuse(): void {
+    this.isTroubled = true;
+  }
+
+  /** Handles an event, then compares. Throws if something is missing, or is not as it should be. */
+  async around<T>(bot: Bot, handle: () => Promise<T>): Promise<T> {
+    this.began = this.chat.now();
+    this.underWay += 1;
+    const answer = await handle().finally(() => {
+      this.underWay -= 1;
+    });
+    if (!this.isOn || this.isTroubled || this.underWay > 0) return answer;
+    if (!(await isIdle(bot)) || this.underWay > 0) return answer;
+    const problems = await this.problems(bot).catch((error: unknown) => {
+      // What cannot be read or replayed has no screen.
+      if (error instanceof UnsoundRecordError || isOutage(error)) return [];
+      throw error;
+    });
+    const isWaiting = async () => bot['outbox'].holds(this.chat.channel).catch(() => true);
+    if (problems.length === 0 || (await isWaiting())) return answer;
+    throw new Error(`${this.chat.channel} does not show what it should:\n${problems.join('\n')}`);
+  }
+
+  /** Compares nothing any more: where two processes act in one chat, neither knows what stands there. */
+  end(): void {
+    this.isOn = false;
+  }
+
+  private session(bot: Bot): Session | null {
+    return bot['service']['sessions'].lastKnown(this.chat.channel);
+  }
+
+  private async problems(bot: Bot): Promise<readonly string[]> {
+    const session = this.session(bot);
+    if (session === null || session.gone || session.closed !== undefined) return [];
+    const { table, game } = session;
+    const isOver = table?.phase === 'over' && game !== null;
+    const rematch = isOver ? await bot['service'].rematches.offerFor({ game, table }) : null;
+    const { before } = this;
+    this.before = session;
+    const due = screen(session, { now: this.chat.now(), rematch }).map(({ slot }) => slot);
+    const problems = due.flatMap((slot) => {
+      const post = this.standing(session, slot);
+      if (post !== undefined) return this.compared(bot, session, slot, post, rematch);
+      return before !== null && isNew(before, session, slot) ? [`no ${slot}`] : [];
+    });
+    const owed = before === null ? [] : noticesOwed(session, session.pendingNotices);
+    const untold = owed.map(({ about }) => `nobody has told of ${about}`);
+    return [...problems, ...untold, ...this.outdated(session, due)];
+  }
+
+  /** The message that stands in a slot: where posts can be changed the one that the session names, else the last one. */
+  private standing(session: Session, slot: Slot): Post | undefined {
+    const { table, messages } = session;
+    const { posts, isChangeable } = this.chat;
+    if (table === null) return undefined;
+    const isOfTable = (post: Post): boolean => this.taken.get(post)?.session?.table?.id === table.id;
+    if (isChangeable && messages?.of === table.id) {
+      const known = slot === 'question' ? messages.question?.message : messages[slot];
+      // The question about somebody absent is posted anew whenever its votes change.
+      if (known != null) return this.at(known);
+    }
+    const isIn = (post: Post): boolean => {
+      const data = (post.keyboard ?? []).flat().map((button) => button.data);
+      switch (slot) {
+        case 'seats':
+          return data.includes(`start:${table.id}`);
+        case 'board':
+          return post.turn !== undefined;
+        case 'question':
+          return post.turn === undefined && data.some((each) => QUESTION.test(each));
+      }
+    };
+    return posts.findLast((post) => isOfTable(post) && isIn(post));
+  }
+
+  private at(message: MessageId): Post | undefined {
+    return this.chat.removed.includes(message) ? undefined : this.chat.posts[Number(message) - 1];
+  }
+
+  /** How a message differs from what should stand in its slot. */
+  private compared(
+    bot: Bot,
+    session: Session,
+    slot: Slot,
+    post: Post,
+    rematch: RematchOffer | null,
+  ): string[] {
+    const taken = this.taken.get(post);
+    const then = taken?.session ?? null;
+    if (taken === undefined || then === null) return [];
+    const shown = this.asShown(session, then, slot);
+    // A board that was asked for tells the last move once more.
+    const tries = [then.shown, undefined].flatMap((told) =>
+      taken.times.map((now) => {
+        const known = { now, rematch, ...(told !== undefined && { told }) };
+        const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
+        return draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
+      }),
+    );
+    const [least = []] = tries.sort((one, other) => one.length - other.length);
+    return least.map((difference) => `${slot}: ${difference}`);
+  }
+
+  /** The session as a message shows it that was sent for `then`, and may be as it was in some respects. */
+  private asShown(now: Session, then: Session, slot: Slot): Session {
+    switch (slot) {
+      case 'board':
+        return keeping(now, then, Object.values(KEPT_ON_BOARDS).flat());
+      case 'seats':
+        // Where nothing can be changed, those who sit down are told in lines of their own.
+        return this.chat.isChangeable ? keeping(now, then, Object.values(KEPT_ON_SEATS).flat()) : then;
+      case 'question':
+        return now;
+    }
+  }
+
+  private differences(bot: Bot, post: Post, draft: Draft): string[] {
+    const { shows, board } = draft;
+    const differ = (what: string, is: unknown, should: unknown): string[] =>
+      isDeepStrictEqual(is, should)
+        ? []
+        : [`${what} ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`];
+    const [said, should] = [flat(post.text), flat(draft.text)];
+    const buttons = shows ? bot['sender'].withPage(draft.keyboard ?? [], shows) : draft.keyboard;
+    const { picture } = post;
+    const film = board?.film;
+    return [
+      // What has just happened is said above.
+      ...(said === should || said.endsWith(`\n${should}`) ? [] : differ('text', said, should)),
+      ...differ('buttons', post.keyboard ?? [], buttons ?? []),
+      ...differ('picture', picture && this.jobs.get(picture.png), board?.picture),
+      ...differ('alt text', picture?.alt, board?.alt),
+      ...(Buffer.isBuffer(film) || !picture?.gif ? [] : differ('film', this.jobs.get(picture.gif), film)),
+    ];
+  }
+
+  /** Messages that have buttons though others have taken their places; nothing where posts cannot be changed. */
+  private outdated({ messages }: Session, due: readonly Slot[]): string[] {
+    if (!this.chat.isChangeable || messages === null) return [];
+    const { seats, board, question } = messages;
+    const known = { seats, board, question: question?.message ?? null };
+    for (const message of Object.values(known)) if (message !== null) this.stood.add(message);
+    const standing = due.map((slot) => known[slot]);
+    return [...this.stood].flatMap((message) => {
+      const { keyboard = [] } = this.at(message) ?? {};
+      return standing.includes(message) || keyboard.length === 0
+        ? []
+        : [`message ${message} has old buttons`];
+    });
+  }
+}
+
+/** The data of the buttons of questions. */
+const QUESTION = /^(draw|undo|pause|rematch|absent):/;
+
+/** True for what a chat is told of by a message in this slot. */
+function isNew(before: Session, { table }: Session, slot: Slot): boolean {
+  const old = before.table?.id === table?.id ? before.table : null;
+  switch (slot) {
+    case 'seats':
+      // Earlier versions opened the tables of rematches, which nobody has then been shown.
+      return old === null && table?.rematchOf === null;
+    case 'board':
+      return old?.phase !== table?.phase || old?.game?.entries.length !== table?.game?.entries.length;
+    case 'question':
+      return (
+        !isDeepStrictEqual(old?.absent, table?.absent) ||
+        (table !== null && (old === null || questionOf(old)?.number !== questionOf(table)?.number))
+      );
+  }
+}
+
+/** A session but for what it keeps of `then`. */
+function keeping(now: Session, then: Session, kept: Kept): Session {
+  const own = kept.filter((key) => !key.startsWith('table.'));
+  const ofTable = kept.flatMap((key) => (key.startsWith('table.') ? [key.slice('table.'.length)] : []));
+  const { table } = now;
+  return { ...now, ...picked(then, own), table: table && { ...table, ...picked(then.table ?? {}, ofTable) } };
+}
+
+const picked = (from: object, keys: readonly string[]): object =>
+  Object.fromEntries(keys.map((key) => [key, (from as Readonly<Record<string, unknown>>)[key]]));
+
+/** A text with what its parts lead to. */
+const flat = (text: Text): string =>
+  text.map((span) => (typeof span === 'string' ? span : JSON.stringify(span))).join('');
+
+/** True if nothing goes on in the background, as where a test holds something up. */
+async function isIdle(bot: Bot): Promise<boolean> {
+  let settled = false;
+  void bot['delivery'].background.settled().then(() => {
+    settled = true;
+  });
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await Promise.resolve();
+    if (settled) return true;
+    await new Promise<void>((resolve) => soon(resolve));
+  }
+  return settled;
+}
