@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
@@ -99,7 +100,7 @@ describe('an exercise', () => {
     await chat.tap(GROUP, 'bob', 'c3-d4');
     await chat.say('telegram:bob', 'bob', '/privacy');
     expect(chat.whispers.at(-1)).toContain('until they end: 1');
-    const other = memoryStore();
+    const other = memoryStore(STORE_TABLES);
     for await (const row of exportGames(store))
       if (row.kind === 'session') await importGame(other, row.line, false);
     expect(await other.table(EXERCISES).read(GROUP)).toMatchObject({ at: AT, answers: [{ name: 'bob' }] });

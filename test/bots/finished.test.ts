@@ -143,7 +143,7 @@ describe('privacy', () => {
     );
     expect((await chat.say('Ann', '/privacy')).whispers[0]).toBe(shown);
     expect((await chat.say('Ann', '/privacy delete computer')).whispers[0]).toContain(
-      'gone from 2 chats and 1 finished game, and from everything I show or export. Deleted: loaded files, 1;',
+      'gone from 2 chats and 1 finished game, and from everything I show or export; so is the rest',
     );
     expect(await everything(store)).not.toContain('Ann');
     expect(await everything(store)).toContain('web:Bob');

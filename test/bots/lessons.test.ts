@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { formatMove, think } from '../../src/engine/index.js';
 import { LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
@@ -158,7 +159,7 @@ describe('what is kept of lessons', () => {
     await chat.tap(channel, 'ann', 'c3-d4');
     await chat.say(channel, 'ann', '/privacy');
     expect(chat.whispers.at(-1)).toContain('1 task solved');
-    const other = memoryStore();
+    const other = memoryStore(STORE_TABLES);
     for await (const row of exportGames(chat.store))
       if (row.kind === 'session') await importGame(other, row.line, false);
     expect(await other.table(PROGRESS).read('telegram:ann')).toMatchObject({ at: { step: 'opposition' } });

@@ -1,8 +1,8 @@
-import { openStore } from '../stores.js';
+import { openStore, SESSION_TABLES } from '../../src/sessions/stores/open-store.js';
 
 /** Saves one game after the other until no more fit on the disk; tells each one that was saved, and the refusal. */
 
-const store = await openStore(process.argv[2] ?? '');
+const store = await openStore(process.argv[2] ?? '', SESSION_TABLES);
 const moves = Array.from({ length: 500 }, (_, index) => `${index}:${index + 1}`);
 for (let count = 0; ; count += 1) {
   try {

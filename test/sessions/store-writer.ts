@@ -1,9 +1,8 @@
 /** Writes rising revisions without end, and tells each one on stdout as soon as it is saved, before it saves another. */
 import { promisify } from 'node:util';
-import { DUE, SESSIONS } from '../../src/sessions/stores/open-store.js';
-import { openStore } from '../stores.js';
+import { DUE, openStore, SESSION_TABLES, SESSIONS } from '../../src/sessions/stores/open-store.js';
 
-const store = await openStore(process.argv[2] ?? '');
+const store = await openStore(process.argv[2] ?? '', SESSION_TABLES);
 // What waits in this process, for somebody who reads slowly, would be lost with it.
 const tell = promisify((text: string, told: (error?: Error | null) => void) =>
   process.stdout.write(text, told),

@@ -47,6 +47,9 @@ export interface KeyValueTable {
   keyless(remove: boolean): Promise<readonly string[]>;
 }
 
+/** Gives the table of a spec. */
+export type Tables<Access = KeyValueTable> = (spec: TableSpec) => Access;
+
 /** The index from persons and chats to the rows that name them, kept in the same commit as these. */
 export interface TraceIndex {
   /** Numbers of rows that name somebody, by the table's name; those without any are left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { attempt, type Instance, type KeyValueTable, unlessDamaged } from './contract.js';
-import { CHORES, type TableSpec, type Tables } from './tables.js';
+import { attempt, type Instance, type KeyValueTable, type Tables, unlessDamaged } from './contract.js';
+import { CHORES, type TableSpec } from './tables.js';
 import { isTraced } from './traces.js';
 
 /** Key of the note of how far the index is filled. */

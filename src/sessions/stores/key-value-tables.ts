@@ -7,21 +7,12 @@ import {
   type ListedEntry,
   type Row,
   type SessionStore,
+  type Tables,
   type TraceIndex,
 } from './contract.js';
 import { Filling } from './filling.js';
 import { DamagedRowError } from './problem.js';
-import {
-  CHORES,
-  DUE,
-  dueEntry,
-  FINISHED,
-  GAMES,
-  OUTBOX,
-  SESSIONS,
-  type TableSpec,
-  type Tables,
-} from './tables.js';
+import { CHORES, DUE, dueEntry, FINISHED, GAMES, OUTBOX, SESSIONS, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
 /** Access to a table of the database. */

@@ -6,9 +6,9 @@ import { type RawTable, storeOver } from './key-value-tables.js';
 import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
-/** A store in memory, for tests. It has every table that it is asked for. */
-export const memoryStore = (): SessionStore => {
-  const specs = [...SESSION_TABLES];
+/** A store in memory, for tests. It gets each other table as soon as somebody asks for it. */
+export const memoryStore = (opened: readonly TableSpec[] = SESSION_TABLES): SessionStore => {
+  const specs = [...opened];
   const tables = new Map<TableSpec, Map<string, string>>();
   const rowsOf = (table: TableSpec): Map<string, string> => {
     const rows = tables.get(table) ?? new Map<string, string>();

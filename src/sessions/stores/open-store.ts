@@ -16,6 +16,7 @@ export {
   type SessionStore,
   StoreError,
   StoreInUseError,
+  type Tables,
   unlessDamaged,
 } from './contract.js';
 export { readRow, valueIn } from './key-value-tables.js';
@@ -35,7 +36,6 @@ export {
   SESSION_TABLES,
   SESSIONS,
   type TableSpec,
-  type Tables,
   wholeNumber,
 } from './tables.js';
 export { chatOf } from './traces.js';

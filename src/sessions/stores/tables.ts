@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { KeyValueTable } from './contract.js';
 
 /**
  * A table of a store: what its rows are, and by what they are found. Each feature has its own beside the sessions'; a store
@@ -75,9 +74,6 @@ export const wholeNumber = (value: unknown): number => {
   const number = Math.trunc(Number(value));
   return Number.isSafeInteger(number) ? number : 0;
 };
-
-/** Gives the table of a spec. */
-export type Tables<Access = KeyValueTable> = (spec: TableSpec) => Access;
 
 /** The table, if a store was opened with it. Throws otherwise. */
 export function demandOpened(tables: readonly TableSpec[], table: TableSpec): TableSpec {

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { attempt, type KeyValueTable } from '../contract.js';
+import { attempt, type KeyValueTable, type Tables } from '../contract.js';
 import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
 import { sqlTable } from '../sql-table.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
-import type { TableSpec, Tables } from '../tables.js';
+import type { TableSpec } from '../tables.js';
 
 /** The tables of a store as they were at one moment. */
 export interface StoreReader {
