@@ -111,10 +111,10 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
 }
 
 /** A bad row in words. Its key may be anything. */
-export const rowLine = ({ table, key, fault }: BadRow): string => {
+export function rowLine({ table, key, fault }: BadRow): string {
   const name = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
   return WORDS.store.badRow(table, name.slice(0, MAX_KEY_LENGTH), WORDS.store.rowFaults[fault]);
-};
+}
 
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];

@@ -138,15 +138,15 @@ const removalOf = (channel: string): readonly Row[] =>
   }));
 
 /** The row that copies a value to another channel; empty without a value. */
-const copiedRows = async (
+async function copiedRows(
   { tables }: SessionStore,
   table: TableName,
   from: string,
   to: string,
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const value = await unlessDamaged(tables[table].read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
-};
+}
 
 /** The row, changed to find a finished game under the channel's new key. */
 const foundAt = (row: Row, from: string, to: string): Row =>

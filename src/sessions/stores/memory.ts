@@ -6,7 +6,7 @@ import { everyTable, type RawTable, storeOver } from './key-value-tables.js';
 import { tracesIn } from './traces.js';
 
 /** A store in memory, for tests. */
-export const memoryStore = (): SessionStore => {
+export function memoryStore(): SessionStore {
   const tables = everyTable(() => new Map<string, string>());
   // Nothing is in it that has not put itself into the index.
   tables.chores.set(FILLED, JSON.stringify({ value: { done: true } }));
@@ -32,7 +32,7 @@ export const memoryStore = (): SessionStore => {
     purge: async () => true,
     close: async () => {},
   });
-};
+}
 
 /** Rows that name somebody, the latest first. The index is made whenever it is read. */
 const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string) =>

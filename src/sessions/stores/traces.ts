@@ -60,20 +60,20 @@ export function tracesIn(table: TableName, key: string, text: string): readonly 
   return [...[...people].map((who) => ({ who, at })), ...listsOf(table, text)];
 }
 
-const unquoted = (quoted: string): string => {
+function unquoted(quoted: string): string {
   try {
     return JSON.parse(`"${quoted}"`) as string;
   } catch {
     return quoted;
   }
-};
+}
 
 const endedAt = (text: string): number => whole(/^\{"value":\{"at":(\d+)/.exec(text)?.[1]);
 
-const whole = (value: unknown): number => {
+function whole(value: unknown): number {
   const number = Math.trunc(Number(value));
   return Number.isSafeInteger(number) ? number : 0;
-};
+}
 
 /** Entries in the lists of everybody's rows. */
 function listsOf(table: TableName, text: string): readonly Trace[] {
@@ -100,10 +100,10 @@ interface Listed {
   readonly blocked?: unknown;
 }
 
-const storedIn = (text: string): Listed => {
+function storedIn(text: string): Listed {
   try {
     return Object(JSON.parse(text).value);
   } catch {
     return {};
   }
-};
+}

@@ -29,13 +29,13 @@ export const report = z.object({
 export type Report = Readonly<z.infer<typeof report>>;
 
 /** A report as it is stored; null if it is damaged. */
-export const reportIn = (text: string): Report | null => {
+export function reportIn(text: string): Report | null {
   try {
     return report.safeParse(readRow(text).value).data ?? null;
   } catch {
     return null;
   }
-};
+}
 
 /** Players' reports about strangers, for the operator. Throws `StoreError`. */
 export class Reports {

@@ -13,20 +13,20 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
 };
 
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
-const number = (value: number, unit: Unit, sign: boolean): string => {
+function number(value: number, unit: Unit, sign: boolean): string {
   const noun = unit === 'men' ? 'men' : plural(Math.abs(Math.round(value)), 'step', 'steps');
   return `${amount(value, unit, '.', sign)} ${noun}`;
-};
+}
 
 const VERDICTS = { inaccuracy: 'An inaccuracy', mistake: 'A mistake', blunder: 'A blunder' };
 
 /** Chances where they are known. */
-const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+function costOf({ cost, chances }: Cost, unit: Unit): string {
   if (chances === null) {
     return isDecisive(cost, unit) ? 'it decided the game' : `cost ${number(cost, unit, false)}`;
   }
   return `chances down from ${hundredths(chances.before)}% to ${hundredths(chances.after)}%`;
-};
+}
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
 const be = (colours: readonly Colour[]): string => (colours.length > 1 ? 'are' : 'is');

@@ -13,11 +13,11 @@ export const ONE: Readonly<Record<Colour, string>> = {
   yellow: 'amarela',
 };
 
-const piece = ({ square, under }: StandingPiece): string => {
+function piece({ square, under }: StandingPiece): string {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${king ? 'dama' : 'pedra'} ${ONE[colour]}`).join(', ');
   return `${square} (torre de ${under.length + 1}; embaixo: ${below})`;
-};
+}
 
 const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
 

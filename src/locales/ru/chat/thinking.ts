@@ -22,11 +22,11 @@ const standing = (side: string, ahead: number, unit: Unit): string =>
   `${side}: ${counted(ahead, unit, true)}`;
 const VERDICTS = { inaccuracy: 'Неточность', mistake: 'Ошибка', blunder: 'Грубая ошибка' };
 
-const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+function costOf({ cost, chances }: Cost, unit: Unit): string {
   if (chances === null)
     return isDecisive(cost, unit) ? 'решает партию' : `потеряно ${counted(cost, unit, false)}`;
   return `шансы упали с ${hundredths(chances.before)} до ${hundredths(chances.after)} %`;
-};
+}
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',

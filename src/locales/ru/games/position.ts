@@ -13,11 +13,11 @@ export const ONE: Readonly<Record<Colour, string>> = {
   yellow: 'жёлтая',
 };
 
-const piece = ({ square, under }: StandingPiece): string => {
+function piece({ square, under }: StandingPiece): string {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${ONE[colour]}${king ? ' дамка' : ''}`).join(', ');
   return `${square} (башня из ${under.length + 1}, под верхней: ${below})`;
-};
+}
 
 const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
 

@@ -44,8 +44,8 @@ export function storeTrouble(error: unknown, url: string): StoreTrouble {
 
 export const mayPass = (trouble: StoreTrouble): boolean => PASSING.has(trouble);
 
-const causesOf = (error: unknown): readonly Error[] => {
+function causesOf(error: unknown): readonly Error[] {
   if (!(error instanceof Error)) return [];
   const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
   return [error, ...several, ...causesOf(error.cause)];
-};
+}
