@@ -1,14 +1,14 @@
 import type { Colour } from '../../../engine/index.js';
-import type { Duties, SeatPieces, StandingPiece } from '../../game-facts.js';
+import type { Duties, PieceOnSquare, SeatPieces } from '../../game-facts.js';
 import { COLOUR } from '../language.js';
 
-function piece({ square, under }: StandingPiece): string {
+function piece({ square, under }: PieceOnSquare): string {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${colour}${king ? ' king' : ''}`).join(', ');
   return `${square} (tower of ${under.length + 1}: under it ${below})`;
 }
 
-const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
+const list = (pieces: readonly PieceOnSquare[]): string => pieces.map(piece).join(' ');
 
 /** Describes a position, for those who cannot see the picture. */
 export function position(
