@@ -17,10 +17,10 @@ import {
   openPatiently,
   openStore,
   type SessionStore,
+  STORE_ADVICE,
   type StoreProblem,
   storeTrouble,
 } from './sessions/stores/open-store.js';
-import { STORE_ADVICE } from './sessions/stores/opening/advice.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */

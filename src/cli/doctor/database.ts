@@ -2,11 +2,11 @@ import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import {
   type SessionStore,
+  STORE_ADVICE,
   type StoreFacts,
   type StoreReader,
   valueIn,
 } from '../../sessions/stores/open-store.js';
-import { STORE_ADVICE } from '../../sessions/stores/opening/advice.js';
 import { type Finding, findingsOf } from './finding.js';
 import { reportFindings } from './players.js';
 import { type BadRow, badRows } from './rows.js';

@@ -13,10 +13,10 @@ import {
 } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';
-import { demandOwnSessions } from './opening/own-sessions.js';
-import { INDEXING, watchUnindexed } from './opening/unindexed.js';
-import { purged } from './purging.js';
-import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
+import { demandOwnSessions } from './postgres/own-sessions.js';
+import { purged } from './postgres/purging.js';
+import { QUEUE_SCHEMA, QueuedAlarms } from './postgres/queued-alarms.js';
+import { INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
@@ -26,10 +26,9 @@ import {
   statementsOf,
   tableSql,
   tracesSql,
+  waitingIn,
 } from './sql-table.js';
-import { tryStore } from './trial.js';
-import { waitingIn } from './waiting.js';
-import { type Ran, WriteRecord } from './write-record.js';
+import { type Ran, tryStore, WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import { PLATFORMS, type Platform, platformOf } from '../model/platform.js';
-import type { Alarm, Alarms, Wake } from '../reminders/alarms.js';
-import { attempt } from './contract.js';
+import { PLATFORMS, type Platform, platformOf } from '../../model/platform.js';
+import type { Alarm, Alarms, Wake } from '../../reminders/alarms.js';
+import { attempt } from '../contract.js';
 
 /** Runs a statement on a connection of the store. */
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
