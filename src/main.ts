@@ -17,10 +17,10 @@ import {
   openPatiently,
   openStore,
   type SessionStore,
+  STORE_ADVICE,
   type StoreProblem,
   storeTrouble,
 } from './sessions/stores/open-store.js';
-import { STORE_ADVICE } from './sessions/stores/opening/advice.js';
 import { EnginePool } from './sessions/thinking/engine-pool.js';
 
 /** EX_CONFIG of sysexits.h: tells a supervisor not to restart until the settings change. */
@@ -122,11 +122,11 @@ const publish =
 const readiness = new Readiness(store, secrets);
 opened = { bot, store, readiness };
 
-const say = (platform: Platform, status: PortStatus): void => {
+function say(platform: Platform, status: PortStatus): void {
   readiness.status(platform, status);
   metrics.status(platform, status);
   console.log(withoutSecrets(`${NAMES[platform]} is ${status.state}. ${status.reason}`, secrets));
-};
+}
 
 /** Why the store cannot be opened, and what to do. */
 function unopened(error: unknown): string {

@@ -14,7 +14,7 @@ const TELEGRAM_PORTS = ['', '443', '80', '88', '8443'];
 const MAX_SHARDS = 10_000;
 
 /** Parses `0,1` or `0-3,7`; null if it is malformed or names a shard twice. */
-const numbersOf = (text: string): number[] | null => {
+function numbersOf(text: string): number[] | null {
   const numbers = text.split(',').flatMap((part) => {
     const [, from, to = from] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
     const length = from === undefined ? 0 : Number(to) - Number(from) + 1;
@@ -22,7 +22,7 @@ const numbersOf = (text: string): number[] | null => {
   });
   const isSound = !numbers.some(Number.isNaN) && new Set(numbers).size === numbers.length;
   return isSound ? numbers : null;
-};
+}
 
 export const areShards = (text: string): boolean => text === 'auto' || numbersOf(text) !== null;
 export const isShardCount = (text: string): boolean =>

@@ -20,10 +20,10 @@ const DEFAULTS = {
   endgames: 'data/endgames',
 };
 
-const mistakesOf = (environment: Record<string, string>): string[] => {
+function mistakesOf(environment: Record<string, string>): string[] {
   const config = parseConfig(environment);
   return config.ok ? [] : config.error;
-};
+}
 
 describe('parseConfig', () => {
   it('needs no setting at all, and heeds no foreign one', () => {

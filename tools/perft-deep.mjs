@@ -19,10 +19,10 @@ function numberFrom(name) {
   process.exit(2);
 }
 
-const sound = (result) => {
+function sound(result) {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
-};
+}
 
 /** All counts of one file, each with the position that it is counted from. */
 function countsIn(file) {

@@ -151,10 +151,10 @@ async function turns(games) {
 const lost = [];
 let started = 0;
 let failed = false;
-const verdict = (what, reached) => {
+function verdict(what, reached) {
   failed ||= !reached;
   console.log(`${reached ? 'reached' : 'MISSED '}  ${what}`);
-};
+}
 
 try {
   const games = await seed(url, count);

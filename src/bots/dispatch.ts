@@ -6,7 +6,7 @@ import { welcome } from './play/welcome.js';
 import type { Asked } from './registry.js';
 
 /** Answers an event, which asks for something that a feature has, or is talk. */
-export const dispatch = async (context: RequestContext, asked: Asked | null): Promise<void> => {
+export async function dispatch(context: RequestContext, asked: Asked | null): Promise<void> {
   const { input } = context.event;
   switch (asked?.kind) {
     case 'command':
@@ -24,10 +24,10 @@ export const dispatch = async (context: RequestContext, asked: Asked | null): Pr
     case 'message':
       return input.alone ? heardAlone(context, input) : overheard(context, input);
   }
-};
+}
 
 /** Handles a message in a chat with the bot alone, where everything is meant for it: the newest of board and task takes it. */
-const heardAlone = async (context: RequestContext, message: Heard): Promise<void> => {
+async function heardAlone(context: RequestContext, message: Heard): Promise<void> {
   if (await answerReply(context, message)) return;
   const { text, about } = message;
   const { table } = context.session;
@@ -37,10 +37,10 @@ const heardAlone = async (context: RequestContext, message: Heard): Promise<void
   }
   if (await context.registry.first('answers', context, text)) return;
   return table?.phase === 'open' ? context.whisper(context.words.howToJoin()) : welcome(context);
-};
+}
 
 /** Handles a message in a group: an answer to the task that it replies to, a move, or where no game is on another answer. */
-const overheard = async (context: RequestContext, message: Heard): Promise<void> => {
+async function overheard(context: RequestContext, message: Heard): Promise<void> {
   if (message.isUnread) return tellUnread(context, message);
   if (await answerReply(context, message)) return;
   const { text, addressed } = message;
@@ -49,4 +49,4 @@ const overheard = async (context: RequestContext, message: Heard): Promise<void>
     if (await context.registry.first('hides', context, text)) return;
   }
   await moves.overheard(context, text, addressed);
-};
+}

@@ -42,7 +42,7 @@ const TALK = 0.1;
  * Tokens that an event takes. A move is one command, one message or two taps. What the members of a chat say to each
  * other is almost free, but every notation of a move has a digit.
  */
-const costOf = (input: GatedInput): number => {
+function costOf(input: GatedInput): number {
   switch (input.kind) {
     case 'command':
     case 'greeting':
@@ -54,7 +54,7 @@ const costOf = (input: GatedInput): number => {
     case 'message':
       return input.addressed || input.alone || /\d/.test(input.text) ? 1 : TALK;
   }
-};
+}
 
 interface Watched {
   readonly bucket: TokenBucket;

@@ -97,7 +97,7 @@ const asCommand = (command: Command | null, args: string): Asked | null =>
   command === null ? null : { kind: 'command', command, args };
 
 /** The budget that a request takes from; null for none. */
-export const costOf = (asked: Asked | null) => {
+export function costOf(asked: Asked | null) {
   switch (asked?.kind) {
     case 'command': {
       const { cost = null } = asked.command;
@@ -110,4 +110,4 @@ export const costOf = (asked: Asked | null) => {
     case undefined:
       return null;
   }
-};
+}

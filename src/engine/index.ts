@@ -151,7 +151,13 @@ export { areTelling, reasonsFor } from './search/reasons/reasons.js';
 export { scoreBySeat } from './search/reasons/score-by-seat.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
-export { looksLikeMove, type MoveReading, mayMeanElse, readMove } from './text/notation/read-move.js';
+export {
+  type IllegalReason,
+  looksLikeMove,
+  type MoveReading,
+  mayMeanElse,
+  readMove,
+} from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';
 export type { Remark } from './text/pdn/remarks.js';
 export { positionText } from './text/pdn/square-names.js';

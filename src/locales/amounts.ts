@@ -4,11 +4,11 @@ import type { Pieces, Reason } from '../engine/index.js';
 export type Unit = 'men' | 'steps';
 
 /** Formats men with one decimal and steps as integers; `sign` adds a plus or a true minus sign. */
-export const amount = (value: number, unit: Unit, point: '.' | ',', sign: boolean): string => {
+export function amount(value: number, unit: Unit, point: '.' | ',', sign: boolean): string {
   const text = Math.abs(value).toFixed(unit === 'men' ? 1 : 0);
   const before = Number(text) === 0 ? '' : value < 0 ? '−' : '+';
   return `${sign ? before : ''}${text.replace('.', point)}`;
-};
+}
 
 /** Evaluation in men beyond which a game is known to be won and the number is meaningless. */
 export const MAX_MEN = 100;
@@ -31,14 +31,14 @@ export const signed = (played: string, verdict: Exclude<Verdict, 'good'>) => ({
 const MAX_MOVES = 5;
 
 /** The moves that would have followed the first one of a line, to be put after it; of a shot all. */
-export const following = (line: readonly string[], reasons: readonly Reason[]): string => {
+export function following(line: readonly string[], reasons: readonly Reason[]): string {
   const shot = reasons.find(({ kind }) => kind === 'shot');
   const told = shot?.kind === 'shot' ? shot.shot.line : line.slice(0, MAX_MOVES);
   return told
     .slice(1)
     .map((move) => ` ${move}`)
     .join('');
-};
+}
 
 /** A chance from 0 to 1 in hundredths. */
 export const hundredths = (chance: number): number => Math.round(100 * chance);
@@ -52,7 +52,7 @@ export const isNone = ({ men, kings }: Pieces): boolean => men + kings === 0;
 type Because = (reason: Reason, line: boolean) => string;
 
 /** Puts reasons beside each other in a language that tells a single one by `because`. */
-export const reasonsIn = (because: Because) => {
+export function reasonsIn(because: Because) {
   const listed = (reasons: readonly Reason[], line: boolean): string => {
     const told = reasons.map((reason) => because(reason, line));
     // Commas within a reason would tear a list with commas.
@@ -66,4 +66,4 @@ export const reasonsIn = (because: Because) => {
       return known.length === 0 ? '' : ` (${listed(known, line)})`;
     },
   };
-};
+}

@@ -26,13 +26,13 @@ export interface MoveExamples {
   readonly capture: string | null;
 }
 
-/** What examples are made of: the id of a game, the name of one of its colours, and moves. */
+/** Examples for the help: the id of a game, the name of one of its colours, and moves. */
 export interface HelpExamples extends MoveExamples {
   readonly game: string;
   readonly seat: string;
 }
 
-/** A question as it stands. */
+/** A question that players have not all answered yet. */
 export interface OpenQuestion {
   readonly kind: QuestionKind;
   /** Moves that a take-back takes. */
@@ -66,8 +66,8 @@ export interface ClockLine {
   readonly left: number;
 }
 
-/** What can become of the seat of somebody who is not there. */
-export type Wanted = 'computer' | 'win' | 'void';
+/** What can happen to the seat of an absent player. */
+export type AbsenceChoice = 'computer' | 'win' | 'void';
 
 /** A question whether to play a finished game again. */
 export interface RematchAsked {
@@ -75,12 +75,12 @@ export interface RematchAsked {
   readonly title: string;
   /** Who has asked. */
   readonly by: Who;
-  /** Those who are called to answer; none where whoever reads it is asked alone. */
+  /** The people who are called to answer; none if the reader alone is asked. */
   readonly called: readonly Who[];
   /** How many people have agreed, and of how many. */
   readonly agreed: number;
   readonly of: number;
-  /** What the one who reads it alone would play; null where several read it. */
+  /** The colour that the reader would play; null if several people read it. */
   readonly colour: Colour | null;
 }
 
@@ -89,7 +89,7 @@ export interface RematchRefused {
   readonly why: 'stranger' | 'waiting' | 'declined' | 'tooOften' | 'over' | 'begun' | 'gone' | 'busy';
 }
 
-/** What is told of a challenge. */
+/** A game that somebody is challenged to. */
 export interface Challenged {
   readonly title: string;
   /** Time for a move in words; null for none. */
@@ -115,7 +115,7 @@ export interface OfferLine {
   readonly title: string;
   /** Time for a move, in words. */
   readonly pace: string;
-  /** Those who sit there. */
+  /** Names of the players at the table. */
   readonly names: readonly string[];
   readonly free: number;
   /** House rules in words; empty for none. */
@@ -123,7 +123,7 @@ export interface OfferLine {
 }
 
 /** A game that is offered to strangers. */
-export interface SeekTold {
+export interface OpenSeek {
   readonly title: string;
   /** Time for a move, in words. */
   readonly pace: string;
@@ -144,7 +144,7 @@ export interface GameElsewhere {
 export type ThemeName = 'wood' | 'tournament' | 'night' | 'paper';
 
 /** Settings of a chat. */
-export interface ToldSettings {
+export interface ChatSettings {
   /** `auto`, or the key of a language. */
   readonly language: string;
   /** Hours. */

@@ -17,10 +17,10 @@ interface Name {
   readonly games: readonly AnyVariant[];
 }
 
-const namesOf = ({ id }: AnyVariant): readonly string[] => {
+function namesOf({ id }: AnyVariant): readonly string[] {
   const words = Object.values(LOCALES).map(({ games }) => games[id]);
   return [id, ...words.flatMap(({ title, aliases }) => [title, ...aliases])].map(nameKey);
-};
+}
 
 /** All names of all games, normalised. */
 const NAMES: readonly Name[] = [

@@ -4,7 +4,7 @@ import type { Colour, Kind, Reason } from '../engine/index.js';
 import type { Verdict } from './amounts.js';
 
 /** A piece or a tower on its square. */
-export interface StandingPiece {
+export interface PieceOnSquare {
   readonly square: string;
   /** Pieces under it, from the top down; empty for a single piece. */
   readonly under: readonly { readonly colour: Colour; readonly king: boolean }[];
@@ -13,8 +13,8 @@ export interface StandingPiece {
 /** The pieces of a seat; it is dead once it is out of the game. */
 export interface SeatPieces {
   readonly colour: Colour;
-  readonly men: readonly StandingPiece[];
-  readonly kings: readonly StandingPiece[];
+  readonly men: readonly PieceOnSquare[];
+  readonly kings: readonly PieceOnSquare[];
   readonly dead: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Duties {
   readonly mayHuff: readonly string[];
 }
 
-/** A piece as those read it who cannot see it. */
+/** A piece, as a screen reader says it. */
 export interface PieceInWords {
   readonly colour: Colour;
   readonly king: boolean;
@@ -54,14 +54,14 @@ export interface Evaluation {
   readonly ahead: number;
 }
 
-/** What a move cost, in men or steps, and in points from 0 to 1 that could be expected before it and after it, if known. */
-export interface Cost {
+/** What a move cost, in men or steps; `chances` are the points from 0 to 1 expected before and after it, if known. */
+export interface MoveCost {
   readonly cost: number;
   readonly chances: { readonly before: number; readonly after: number } | null;
 }
 
 /** A move as an analysis judges it. */
-export interface Judged extends Cost {
+export interface JudgedMove extends MoveCost {
   readonly verdict: Verdict;
   readonly played: string;
   readonly better: string;
@@ -70,7 +70,7 @@ export interface Judged extends Cost {
 }
 
 /** One of the worst moves of a game. */
-export interface ToldMistake extends Cost {
+export interface JudgedMistake extends MoveCost {
   /** Rank in the chart, from 1. */
   readonly rank: number;
   /** Number of the move in the record and on the chart's lower edge, from 1. */
@@ -85,7 +85,7 @@ export interface ToldMistake extends Cost {
 }
 
 /** A shot and its result. */
-export interface ToldShot {
+export interface ShotLine {
   readonly colour: Colour;
   /** The number on the disc. */
   readonly disc: number;
@@ -97,7 +97,7 @@ export interface ToldShot {
 }
 
 /** State of a match, for the text under the picture. */
-export interface MatchState {
+export interface MatchScore {
   readonly round: number;
   readonly shots: number;
   readonly rows: readonly [number, number];

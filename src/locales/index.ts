@@ -6,7 +6,7 @@ export type { Exchange, MoveExamples, OfferLine, OpenQuestion, SeatLine, Who } f
 export type { Locale } from './en/index.js';
 export type { Evaluation, Lead, SeatPieces } from './game-facts.js';
 export { type CommandName, HELP_TOPICS, type HelpTopic, type Naming, type ParameterName } from './names.js';
-export type { Outage, QuestionKind, ToldRefusal } from './refusals.js';
+export type { Outage, PlainRefusal, QuestionKind } from './refusals.js';
 
 /** All sentences of the bot in a chat. */
 export type Messages = Locale['messages'];

@@ -4,23 +4,23 @@ import { folded } from './text.js';
 /** Characters of the longest tag that is looked at (RFC 5646, section 4.4.1). */
 const MAX_TAG_LENGTH = 35;
 
-const canonical = (tag: string): readonly string[] => {
+function canonical(tag: string): readonly string[] {
   if (tag.length > MAX_TAG_LENGTH) return [];
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
   } catch {
     return [];
   }
-};
+}
 
 /** A tag followed by its truncations, each without the last subtag. */
-const truncated = (tag: string): readonly string[] => {
+function truncated(tag: string): readonly string[] {
   const parts = tag.split('-');
   return parts
     .map((_, cut) => parts.slice(0, parts.length - cut))
     .filter((part) => (part.at(-1)?.length ?? 0) > 1)
     .map((part) => part.join('-'));
-};
+}
 
 const base = (tag: string): string => new Intl.Locale(tag).language;
 
@@ -53,14 +53,14 @@ export function ownName(language: Language): string {
 }
 
 /** The names of a language, folded. Their formatters take milliseconds to make. */
-const namesOf = (language: Language): readonly string[] => {
+function namesOf(language: Language): readonly string[] {
   const { tag } = LOCALES[language];
   const names = Object.values(LOCALES).flatMap((reader) => [
     languageName(language, reader),
     new Intl.DisplayNames(reader.tag, { type: 'language' }).of(base(tag)) ?? language,
   ]);
   return [language, tag, ...names].map(folded);
-};
+}
 const NAMES = new Map(LANGUAGES.map((language) => [language, namesOf(language)]));
 
 /** Finds a language by its key, its tag or its name in any language, without regard to diacritics. */

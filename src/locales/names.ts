@@ -89,7 +89,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 export type Abouts = Readonly<Record<VariantId, string>>;
 
 /** Titles and names of the games. */
-export type Games = Readonly<
+export type GameNames = Readonly<
   Record<
     VariantId,
     {

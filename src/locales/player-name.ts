@@ -10,10 +10,10 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const COMPUTERS = LANGUAGES.map((language) => lookOf(MESSAGES[language].computer));
 
 /** True if a word, or all letters together, is the computer's name or ends in it: “The Computer”, “C o m p u t e r 3”. */
-const isComputers = (look: string): boolean => {
+function isComputers(look: string): boolean {
   const words = look.split(/[^\p{L}]+/u);
   return [...words, words.join('')].some((word) => COMPUTERS.some((name) => word.endsWith(name)));
-};
+}
 
 interface User {
   readonly id: string;
@@ -24,7 +24,7 @@ interface User {
  * The name of a player: that of the user, or a number if it shows no letters or could be taken for the computer's. Long
  * ones are cut.
  */
-export const playerName = ({ id, name }: User, words: Messages): string => {
+export function playerName({ id, name }: User, words: Messages): string {
   const look = lookOf(name);
   if (look === '' || isComputers(look)) {
     const number = createHash('sha256').update(id).digest().readUInt32BE() % 10_000;
@@ -32,4 +32,4 @@ export const playerName = ({ id, name }: User, words: Messages): string => {
   }
   const characters = [...LETTERS.segment(name)].map(({ segment }) => segment);
   return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
-};
+}

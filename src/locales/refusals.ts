@@ -1,13 +1,13 @@
 /** What can be refused or fail, as the sentences of every language say it. */
 
-import type { AnyVariant, MoveReading, Seat, ShotProblem, Variant } from '../engine/index.js';
+import type { AnyVariant, IllegalReason, MoveReading, Seat, ShotProblem, Variant } from '../engine/index.js';
 import { joined, type Text } from './text.js';
 
 /** What players of a running game ask each other: for a draw, to take back, to adjourn. */
 export type QuestionKind = 'draw' | 'undo' | 'pause';
 
-/** Reason why a request was refused; nothing was changed. */
-export type ToldRefusal =
+/** Why a request was refused, where the sentence needs no more than this; nothing was changed. */
+export type PlainRefusal =
   | { readonly code: 'noTable' }
   /** A table waits for players; somebody else opened it. */
   | { readonly code: 'tableOpen'; readonly variant: AnyVariant }
@@ -22,7 +22,7 @@ export type ToldRefusal =
   | { readonly code: 'onlyAdministrators' }
   /** Somebody has left the chat, and nobody has decided about their seat yet. */
   | { readonly code: 'playerLeft'; readonly seat: Seat; readonly variant: AnyVariant }
-  /** The platform did not say if whoever asked administers the chat. */
+  /** The platform did not say whether the user administers the chat. */
   | { readonly code: 'administratorsUnknown' }
   /** A seat is for a person, not for a group or channel in whose name somebody writes. */
   | { readonly code: 'writesAsChat' }
@@ -78,7 +78,7 @@ export type ToldRefusal =
       readonly own: boolean;
       readonly isAsked: boolean;
     }
-  /** They may ask for that again after so many moves of their own; null for no more in this game. */
+  /** They may ask again after this many moves of their own; null: not in this game. */
   | { readonly code: 'askedBefore'; readonly kind: QuestionKind; readonly moves: number | null }
   /** The game has no moves that could be planned. */
   | { readonly code: 'noPlans' }
@@ -94,9 +94,8 @@ export type ToldRefusal =
   /** There is nothing to be forgotten. */
   | { readonly code: 'noPlan' };
 
+/** What the engine says of a text that is no legal move. */
 export type Illegal = Extract<MoveReading, { kind: 'illegal' }>;
-
-export type IllegalReason = Illegal['reason'];
 
 /** What keeps the store from serving. */
 export type Outage =
@@ -113,7 +112,7 @@ export type Outage =
   | 'disk'
   | 'unreachable';
 
-/** What becomes of what was sent: it waits for the store, was not saved and has to be sent again, or nobody can tell. */
+/** What happens to a request: it waits for the store, must be sent again, or nobody can tell. */
 export type Fate = 'kept' | 'not-saved' | 'unknown';
 
 /** Says why a move is illegal, and which moves are near it. */

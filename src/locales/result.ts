@@ -3,7 +3,7 @@ import type { Messages } from './index.js';
 import type { Text } from './text.js';
 
 /** Describes the result of a game. */
-export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Messages): Text => {
+export function resultText({ seats }: GameInfo, outcome: Outcome, words: Messages): Text {
   switch (outcome.kind) {
     case 'win':
       return words.wins(
@@ -15,7 +15,7 @@ export const resultText = ({ seats }: GameInfo, outcome: Outcome, words: Message
     case 'void':
       return words.noResult();
   }
-};
+}
 
 /** How a game ended for all at once. */
 export const endText = ({ kind }: EndEntry, words: Messages): Text =>

@@ -5,39 +5,39 @@ export type SpanUnits = readonly [days: Counted, hours: Counted, minutes: Counte
 type Counted = (number: number) => string;
 
 /** Formats a span by its two greatest units that are not zero; never less than a minute. */
-export const spanText = (milliseconds: number, units: SpanUnits): string => {
+export function spanText(milliseconds: number, units: SpanUnits): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const told = parts.flatMap((part, index) => (part === 0 ? [] : (units[index]?.(part) ?? [])));
   // Days are told without minutes.
   return told.slice(0, parts[0] === 0 ? 2 : Math.min(2, parts[1] === 0 ? 1 : 2)).join(' ');
-};
+}
 
 const HOURS_FROM = 100;
 const DAYS_FROM = 48;
 
 /** Formats `[days, hours, minutes]` in a single unit, rounded down: `99 m`, `47 h`, `2 d`. */
-export const briefSpan = (milliseconds: number, units: readonly [string, string, string]): string => {
+export function briefSpan(milliseconds: number, units: readonly [string, string, string]): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
   if (minutes < HOURS_FROM) return `${minutes} ${units[2]}`;
   return hours < DAYS_FROM ? `${hours} ${units[1]}` : `${Math.floor(hours / 24)} ${units[0]}`;
-};
+}
 
 /** Formats minutes after midnight: `08:30`. */
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Formats what a clock shows: `4:07`, `1:02:09`. One that shows nothing left has run out. */
-export const clockFace = (milliseconds: number): string => {
+export function clockFace(milliseconds: number): string {
   const seconds = Math.ceil(Math.max(0, milliseconds) / 1_000);
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-};
+}
 
 /** Formats a moment in the chat's time zone, with its name. */
-const momentText = (time: number, zone: string, locale: string): string => {
+function momentText(time: number, zone: string, locale: string): string {
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     weekday: 'short',
@@ -48,7 +48,7 @@ const momentText = (time: number, zone: string, locale: string): string => {
     hourCycle: 'h23',
   });
   return `${date.format(time)} (${zone})`;
-};
+}
 
 /** Words by which a language tells spans of time and moments. */
 export interface SpanWords {

@@ -36,10 +36,10 @@ type Part = Span | Text | number;
 
 const isText = (part: Part): part is Text => Array.isArray(part);
 
-const spans = (part: Part): readonly Span[] => {
+function spans(part: Part): readonly Span[] {
   if (isText(part)) return part;
   return [typeof part === 'number' ? String(part) : part];
-};
+}
 
 /** Template for text; bold words, code and mentions are kept as spans. */
 export const rich = (strings: TemplateStringsArray, ...parts: readonly Part[]): Text =>

@@ -6,15 +6,15 @@ type Named = Pick<GameInfo, 'id' | 'byAgreement'>;
 type Ruled = { readonly rule: HouseRule };
 
 /** Title of a game; with house rules that make another game of it, it says so. */
-export const titleOf = ({ id, byAgreement }: Named, language: Language): string => {
+export function titleOf({ id, byAgreement }: Named, language: Language): string {
   const { games, agreed } = LOCALES[language];
   return byAgreement ? agreed.title(games[id].title) : games[id].title;
-};
+}
 
-export const aboutOf = ({ id, byAgreement }: Named, language: Language): string => {
+export function aboutOf({ id, byAgreement }: Named, language: Language): string {
   const { abouts, games, agreed } = LOCALES[language];
   return byAgreement ? agreed.about(games[id].title) : abouts[id];
-};
+}
 
 export const ruleTitle = ({ rule }: Ruled, language: Language): string =>
   LOCALES[language].houseRules[rule].title;

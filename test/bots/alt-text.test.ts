@@ -4,12 +4,12 @@ import { findBoardVariant, parsePosition } from '../../src/engine/index.js';
 import type { Language } from '../../src/locales/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
-const wordsOf = (id: string, text: string, language: Language): string => {
+function wordsOf(id: string, text: string, language: Language): string {
   const variant = findBoardVariant(id);
   const position = variant && parsePosition(variant, text);
   if (!variant || !position?.ok) throw new Error(`${id}: ${text}`);
   return altText(variant, position.value, language, [], 'white');
-};
+}
 
 describe('a position with towers in words', () => {
   it('tells how high they are and what stands under the commander, from the top down', () => {

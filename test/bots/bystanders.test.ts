@@ -17,10 +17,10 @@ async function duel(options: FakeChatOptions = {}): Promise<FakeChat> {
   return chat;
 }
 
-const terms = async (chat: FakeChat): Promise<string> => {
+async function terms(chat: FakeChat): Promise<string> {
   await chat.say('Ann', '/settings');
   return /Time for a move: .*/.exec(chat.lastText)?.[0] ?? '';
-};
+}
 
 it('a bystander sets no deadline for a game of others, nor what comes after it, by words or by a button', async () => {
   const chat = await duel();

@@ -27,11 +27,11 @@ afterEach(async () => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const newIn = (channel: string, from: number) => chats.textsIn(channel).slice(from);
 const tableIn = async (channel: string) => (await sessionIn(store, channel)).table;
-const waiting = async (): Promise<string[]> => {
+async function waiting(): Promise<string[]> {
   const texts: string[] = [];
   for await (const [, text] of store.outbox.rows()) texts.push(text);
   return texts;
-};
+}
 
 /** A game of two in the club. */
 async function duel(settings = 'reminder=off'): Promise<void> {

@@ -171,12 +171,12 @@ const CHANGES: readonly (readonly [change: string, before: readonly string[], to
 ];
 
 /** Has a line said, or the button tapped whose label follows a bracket. */
-const act = (chat: FakeChat, line: string, id: string, data?: string) => {
+function act(chat: FakeChat, line: string, id: string, data?: string) {
   const [, name = '', what = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
   return what.startsWith('[')
     ? chat.press(name, data ?? chat.button(what.slice(1)).data, id)
     : chat.say(name, what, { id });
-};
+}
 
 describe.each(CHANGES)('%s, saved and not answered', (change, before, told) => {
   /** The next process after one that died when the change was saved, and how its event is delivered there again. */

@@ -9,29 +9,29 @@ import { TRAINING_MOVES } from '../fixtures/neva-training-game.js';
 const PLAYERS = ['Ann', 'Bob', 'Cid', 'Dan'] as const;
 const player = (seat: number): string => PLAYERS[seat] ?? '';
 
-const opened = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+async function opened(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
   await chat.say('Ann', '/new neva first=white');
   return chat;
-};
+}
 
-const seated = async (options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> => {
+async function seated(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
   const chat = await opened(options);
   for (const name of PLAYERS) await chat.say(name, '/join');
   return chat;
-};
+}
 
 /** Two people at Russian checkers, White to move. */
-const duel = async (
+async function duel(
   options: ConstructorParameters<typeof FakeChat>[1] = {},
   game = 'russian',
-): Promise<FakeChat> => {
+): Promise<FakeChat> {
   const chat = new FakeChat('web:test', options);
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
   return chat;
-};
+}
 
 describe('a table', () => {
   it('is opened by id, title in either language, and alias', async () => {

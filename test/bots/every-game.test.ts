@@ -13,7 +13,7 @@ const UNDRAWN = { ...localStudio, picture: async () => Buffer.of() };
 const studioFor = (id: string) => (DRAWN.has(id) || MORE_GAMES > 1 ? localStudio : UNDRAWN);
 
 /** What the narrowest platform takes; see the port. */
-const fits = ({ text, picture, keyboard = [] }: Post): void => {
+function fits({ text, picture, keyboard = [] }: Post): void {
   expect(plain(text).length).toBeLessThanOrEqual(picture ? 1000 : 1900);
   expect(picture?.alt.length ?? 0).toBeLessThanOrEqual(1000);
   expect(keyboard.length).toBeLessThanOrEqual(5);
@@ -22,10 +22,10 @@ const fits = ({ text, picture, keyboard = [] }: Post): void => {
     expect(label.length, label).toBeLessThanOrEqual(64);
     expect(data).toMatch(/^[ -~]{1,60}$/);
   }
-};
+}
 
 /** Taps one of the buttons shown, other than the way back, until the move is made. */
-const tapThrough = async (chat: FakeChat, choice: number): Promise<void> => {
+async function tapThrough(chat: FakeChat, choice: number): Promise<void> {
   const before = chat.posts.length;
   for (let taps = 0; chat.posts.length === before; taps += 1) {
     if (taps > 12) throw new Error('taps that lead nowhere');
@@ -36,7 +36,7 @@ const tapThrough = async (chat: FakeChat, choice: number): Promise<void> => {
     if (button === undefined) throw new Error(`nothing to tap under: ${chat.lastText}`);
     await chat.press('Ann', button.data);
   }
-};
+}
 
 describe.each(VARIANTS.map(({ id }) => id))('%s', (id) => {
   it('plays by taps against the computer, and everything it says fits every platform', async () => {

@@ -12,11 +12,11 @@ const AT = 'W:Wc3:Bd6';
 let chats: Chats | null = null;
 afterEach(() => chats?.stop());
 
-const begin = async (channel = GROUP, locale: Language = 'en', store: SessionStore = memoryStore()) => {
+async function begin(channel = GROUP, locale: Language = 'en', store: SessionStore = memoryStore()) {
   chats = new Chats(store, { [channel]: locale });
   await chats.say(channel, 'ann', `/exercise ${AT}`);
   return { chat: chats, words: LOCALES[locale].lessons.exercise };
-};
+}
 
 describe.each([
   [GROUP, 'en'],

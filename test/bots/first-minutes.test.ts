@@ -6,10 +6,10 @@ import { plain } from '../../src/locales/text.js';
 import { FakeChat } from '../doubles/chat.js';
 
 let chat: FakeChat;
-const open = (locale = 'en') => {
+function open(locale = 'en') {
   chat = new FakeChat('web:test', { locale });
   return chat;
-};
+}
 afterEach(() => chat.stop());
 
 const labels = () => [...(chat.last.keyboard ?? [])].flat().map(({ label }) => label);

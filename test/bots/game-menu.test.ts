@@ -15,10 +15,10 @@ const noting = (jobs: PictureJob[]): Studio => ({
 });
 
 /** The seat from whose side the last board was drawn. */
-const sideOf = (jobs: readonly PictureJob[]): number | undefined => {
+function sideOf(jobs: readonly PictureJob[]): number | undefined {
   const job = jobs.at(-1);
   return job?.kind === 'board' || job?.kind === 'table' ? job.view.towards : undefined;
-};
+}
 
 /** Ann with White against Bob. */
 async function duel(options: FakeChatOptions = {}, game = 'russian'): Promise<FakeChat> {

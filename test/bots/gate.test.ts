@@ -24,7 +24,7 @@ const talk = (text: string): ChatEvent['input'] => ({ kind: 'message', text, add
 const TAP: ChatEvent['input'] = { kind: 'button', data: 'tap:1' };
 
 /** Verdicts on so many events, those equal in a row counted. */
-const flood = (count: number, one: (index: number) => Verdict): string => {
+function flood(count: number, one: (index: number) => Verdict): string {
   const runs: { verdict: Verdict; times: number }[] = [];
   for (let index = 0; index < count; index += 1) {
     const verdict = one(index);
@@ -33,7 +33,7 @@ const flood = (count: number, one: (index: number) => Verdict): string => {
     else runs.push({ verdict, times: 1 });
   }
   return runs.map(({ verdict, times }) => `${times} ${verdict}`).join(', ');
-};
+}
 
 describe('the gate', () => {
   it('tells a user who floods once, then drops what they send until they calm down', () => {

@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => chats.stop());
 
-const open = (language: string) => {
+function open(language: string) {
   chats = new Chats(store, { [OLGA]: language, [DM]: 'en', [SERVER]: language });
   chats.names = { 1: 'Olga', 70: 'Dan' };
   chats.servers = [SERVER];
-};
+}
 const last = (channel: string) => chats.textsIn(channel).at(-1) ?? '';
 
 /** Olga has White and Dan Black, each in a chat of their own. */

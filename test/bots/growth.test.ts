@@ -40,25 +40,25 @@ const PATIENCE = Math.max(300_000, FUZZ_RUNS * 1_000);
 
 const pick = fc.tuple(fc.constantFrom(...OPENINGS), fc.constantFrom(...FRAGMENTS));
 
-const variantNamed = (id: string) => {
+function variantNamed(id: string) {
   const variant = VARIANTS.find((each) => each.id === id);
   if (variant === undefined) throw new Error(id);
   return variant;
-};
-const beginning = (id: string): AnyState => {
+}
+function beginning(id: string): AnyState {
   const started = newGame(variantNamed(id), {}, 0);
   if (!started.ok) throw new Error(started.error.code);
   return started.value.state;
-};
+}
 
-const load = (text: string | Uint8Array, variant: string | null): void => {
+function load(text: string | Uint8Array, variant: string | null): void {
   readSource({
     source: { text, variant, options: {} },
     wanted: { kind: 'only' },
     table: { variant: 'international', options: {} },
     language: 'en',
   });
-};
+}
 
 it('a file of 250 KB that repeats "1. " is read in a time that grows with its length: it took 92 s', () => {
   expect(superlinear((text) => load(text, 'russian'), '1. c3-d4 ', '1. ', FILE)).toBeNull();

@@ -12,15 +12,15 @@ const HASTY: EngineClient = {
   think: (question) => localEngine.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
 };
 
-const said = async (chat: FakeChat, ...lines: readonly (readonly [who: string, text: string])[]) => {
+async function said(chat: FakeChat, ...lines: readonly (readonly [who: string, text: string])[]) {
   for (const [who, text] of lines) await chat.say(who, text);
-};
+}
 
-const duel = async (game = 'russian', locale = 'en'): Promise<FakeChat> => {
+async function duel(game = 'russian', locale = 'en'): Promise<FakeChat> {
   const chat = new FakeChat('web:test', { engine: HASTY, locale });
   await said(chat, ['Ann', `/new ${game}`], ['Ann', '/join'], ['Bob', '/join']);
   return chat;
-};
+}
 
 const labels = (chat: FakeChat): readonly string[] => chat.keyboard.flat().map(({ label }) => label);
 

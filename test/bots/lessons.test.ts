@@ -14,20 +14,20 @@ import { sessionIn } from '../doubles/sessions.js';
 let chats: Chats | null = null;
 afterEach(() => chats?.stop());
 
-const begin = (locale = 'en', channel = 'telegram:ann'): Chats => {
+function begin(locale = 'en', channel = 'telegram:ann'): Chats {
   chats = new Chats(memoryStore(), { [channel]: locale }, {}, undefined, ['telegram', 'discord']);
   return chats;
-};
+}
 
 const [RULES] = COURSES;
-const firstRight = (key: string): string => {
+function firstRight(key: string): string {
   const placed = placedStep(key);
   const right = placed && Object.entries(answersTo(placed.step)).find(([, { isRight }]) => isRight);
   return right?.[0] ?? '';
-};
+}
 
 /** Plays on for the one who sits there, better than the weakest computer, until the game is over. */
-const winFor = async (chat: Chats, channel: string): Promise<void> => {
+async function winFor(chat: Chats, channel: string): Promise<void> {
   for (let turn = 0; turn < 80; turn++) {
     const { table } = await sessionIn(chat.store, channel);
     const state = table?.game?.state;
@@ -41,7 +41,7 @@ const winFor = async (chat: Chats, channel: string): Promise<void> => {
   const seat = table?.seats.findIndex((holder) => holder?.kind === 'person');
   expect(table?.game?.state.outcome).toMatchObject({ kind: 'win', seats: [seat] });
   expect(table?.level).toBe(1);
-};
+}
 
 describe.each([
   ['telegram:ann', 'en'],

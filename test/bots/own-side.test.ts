@@ -29,16 +29,16 @@ afterEach(() => chats.stop());
 const last = (channel: string): Post | undefined =>
   chats.in(channel).findLast(({ picture }) => picture !== undefined);
 /** The seat from whose side the last board of a chat is seen; null for the usual side. */
-const sideIn = (channel: string): number | null => {
+function sideIn(channel: string): number | null {
   const png = last(channel)?.picture?.png;
   const job = png && jobs.get(png);
   if (job === undefined || !('view' in job)) throw new Error('no board');
   return (job.view as { readonly towards?: number }).towards ?? null;
-};
-const entriesIn = async (channel: string) => {
+}
+async function entriesIn(channel: string) {
   const { table, shown } = await sessionIn(store, channel);
   return table?.game?.entries.length === shown ? shown : null;
-};
+}
 
 async function sought(game: string, ...players: readonly (readonly [string, string])[]): Promise<void> {
   for (const [channel, user] of players) await chats.say(channel, user, `/seek ${game} 3d`);

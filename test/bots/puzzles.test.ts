@@ -12,11 +12,11 @@ const HOUR = 3_600_000;
 let chats: Chats | null = null;
 afterEach(() => chats?.stop());
 
-const open = (locale: Language = 'en', store: SessionStore = memoryStore(), channel = GROUP) => {
+function open(locale: Language = 'en', store: SessionStore = memoryStore(), channel = GROUP) {
   chats = new Chats(store, { [channel]: locale });
   const { puzzles } = LOCALES[locale].lessons;
   return { chat: chats, words: puzzles };
-};
+}
 
 const said = (text: Text): string => plain(text);
 
@@ -33,19 +33,19 @@ function shownIn(chat: Chats, channel: string): Puzzle {
   return puzzle;
 }
 
-const wrongIn = (puzzle: Puzzle, ply = 0): string => {
+function wrongIn(puzzle: Puzzle, ply = 0): string {
   const wrong = choicesAfter(puzzle, ply).find((move) => move !== puzzle.line[ply]);
   if (wrong === undefined) throw new Error('nothing is wrong');
   return wrong;
-};
+}
 
 /** The moves of a puzzle that its solver has to find. */
-const toFind = (puzzle: Puzzle): readonly string[] => {
+function toFind(puzzle: Puzzle): readonly string[] {
   const moves: string[] = [];
   for (let ply = nextToFind(puzzle, 0); ply !== null; ply = nextToFind(puzzle, ply + 1))
     moves.push(puzzle.line[ply] ?? '');
   return moves;
-};
+}
 
 describe.each([
   ['telegram:ann', 'en'],

@@ -7,12 +7,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const moscow = (text: string): string => new Date(text).toISOString();
-const read = (text: string, zone = 'Europe/Moscow') => {
+function read(text: string, zone = 'Europe/Moscow') {
   const away = readAway(text, NOW, zone);
   return away === null || away === 'off'
     ? away
     : [away.from === NOW ? 'now' : new Date(away.from).toISOString(), new Date(away.until).toISOString()];
-};
+}
 
 it.each(['until Monday', 'Mon', 'до понедельника', 'пн', 'до пн', 'até segunda', 'segunda-feira', 'MONDAY'])(
   '“%s” is until that day begins, in the zone of the chat',

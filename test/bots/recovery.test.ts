@@ -20,9 +20,9 @@ async function recover(always: boolean, ...steps: ((recovery: Recovery) => void)
   return told;
 }
 
-const down = () => {
+function down() {
   throw new StoreError('the connection is gone');
-};
+}
 
 it('looks after a channel once more if the store fails while what was told is noted', async () => {
   const noteFails = (recovery: Recovery) => recovery.add('web:room', false);

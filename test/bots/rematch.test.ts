@@ -70,10 +70,10 @@ async function asked(): Promise<string> {
 }
 
 /** What the page of a game would show. */
-const pageOf = async (game: string) => {
+async function pageOf(game: string) {
   const { sessionOf, ended } = chats.bot.games;
   return ((await sessionOf(game)) ?? (await ended(game))?.session)?.table ?? null;
-};
+}
 
 describe('a stranger’s rematch takes no private chat hostage', () => {
   it('but asks aloud, in the second person, and leaves the chat free for anything', async () => {

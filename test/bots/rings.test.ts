@@ -16,11 +16,11 @@ const PLANNING = ['💭 Plan my reply', '⋯'];
 let store: SessionStore;
 let chats: Chats;
 
-const open = (languages: Readonly<Record<string, Language>> = {}): Chats => {
+function open(languages: Readonly<Record<string, Language>> = {}): Chats {
   const made = new Chats(store, languages, { bringsTogether: true }, undefined, ['telegram']);
   made.names = { 1: 'Olga', 2: 'Bob', 7: 'Dan' };
   return made;
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers({

@@ -70,7 +70,7 @@ class Screens {
 /** The person to move; null if the game is over. */
 const mover = (chat: FakeChat): string | null => chat.last.turn?.name ?? null;
 
-const screensOf = async (id: string, locale: string): Promise<readonly Keyboard[]> => {
+async function screensOf(id: string, locale: string): Promise<readonly Keyboard[]> {
   const chat = new FakeChat('web:test', { locale, random: () => 0.3, studio: UNDRAWN });
   const screens = new Screens(chat);
   const variant = VARIANTS.find((one) => one.id === id);
@@ -94,7 +94,7 @@ const screensOf = async (id: string, locale: string): Promise<readonly Keyboard[
     await screens.say('P0', text);
   await chat.stop();
   return [...screens.seen.values()];
-};
+}
 
 /** What a platform may refuse in buttons, but for what they say. */
 const shapeOf = (keyboard: Keyboard): string =>

@@ -16,7 +16,7 @@ let chats: Chats | null = null;
 afterEach(() => chats?.stop());
 
 /** The bot, with a clock that the test sets. */
-const begin = () => {
+function begin() {
   const clock = { now: 1_000_000 };
   chats = new Chats(memoryStore(), {}, { now: () => clock.now });
   const chat = chats;
@@ -39,15 +39,15 @@ const begin = () => {
       return post;
     },
   };
-};
+}
 
 /** The first step of the first course, and a move that answers it. */
-const stepIn = (text: string): string => {
+function stepIn(text: string): string {
   const key = /learn:answer:([\w-]+)/.exec(text)?.[1] ?? '';
   const placed = placedStep(key);
   const right = placed && Object.entries(answersTo(placed.step)).find(([, { isRight }]) => isRight);
   return right?.[0] ?? '';
-};
+}
 
 describe('an answer to a task was played in the running game', () => {
   it.each(['/learn', '/puzzle russian'])('alone with the bot, as a reply to %s', async (command) => {

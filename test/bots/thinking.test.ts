@@ -23,19 +23,19 @@ function held(): { readonly slow: EngineClient; readonly answer: () => void } {
   return { slow, answer };
 }
 
-const duel = async (
+async function duel(
   game = 'russian',
   locale = 'en',
   engine: EngineClient = HASTY,
   store: SessionStore = memoryStore(),
-): Promise<FakeChat> => {
+): Promise<FakeChat> {
   const chat = new FakeChat('web:test', { engine, locale, store });
   await chat.say('Ann', `/new ${game} help=on`);
   await chat.say('Ann', '/join');
   await chat.say('Bob', '/join');
   await chat.say('Ann', '/start');
   return chat;
-};
+}
 
 describe('a hint', () => {
   test('is told to the one who asks, and that he asked to everybody', async () => {
@@ -140,7 +140,7 @@ describe('who stands better', () => {
 });
 
 /** Plays so many legal moves, then gives up. */
-const played = async (chat: FakeChat, count: number): Promise<void> => {
+async function played(chat: FakeChat, count: number): Promise<void> {
   for (let made = 0; made < count; made++) {
     for (const who of ['Ann', 'Bob']) {
       const moves = await chat.bot.conversation.suggestMoves(chat.channel, `web:${who}`, '');
@@ -152,7 +152,7 @@ const played = async (chat: FakeChat, count: number): Promise<void> => {
   await chat.giveUp('Bob', '/resign');
   // The computer may have to play on to the end.
   await expect.poll(() => chat.last.turn).toBeNull();
-};
+}
 
 describe('the analysis of a game', () => {
   test.each(['russian', 'neva', 'neva-pairs', 'ugolki', 'giveaway', 'towers'])(

@@ -44,7 +44,7 @@ function counted(inner: SessionStore): { readonly store: SessionStore; readonly 
     outbox: table('outbox', inner.outbox),
     finished: table('finished', inner.finished),
     commit: (rows, expected) => {
-      calls.writes.push(rows.map(({ table }) => table).join(', '));
+      calls.writes.push(rows.map(({ table }) => table.name).join(', '));
       return inner.commit(rows, expected);
     },
   };

@@ -32,10 +32,10 @@ async function linked(chats: Chats, store: SessionStore): Promise<void> {
 }
 
 const lastIn = (channel: string) => chats.in(channel).at(-1);
-const stateOf = async (channel: string, of = store) => {
+async function stateOf(channel: string, of = store) {
   const { game, table, shown } = await sessionIn(of, channel);
   return { game, entries: table?.game?.entries.length, shown };
-};
+}
 
 describe('a game that several chats show', () => {
   it('is told in each, in its own language, and calls people where they sat down', async () => {

@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const get = async (path: string) => {
+async function get(path: string) {
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
   return { status: answer.status, text: await answer.text() };
-};
+}
 
 describe('the ops server', () => {
   it('tells health, and readiness with the reasons against it', async () => {

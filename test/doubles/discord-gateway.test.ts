@@ -22,14 +22,14 @@ let channel: Channel;
 let anna: User;
 let bot: RawBot;
 
-const set = async (options: Parameters<typeof startDiscordDouble>[0] = {}) => {
+async function set(options: Parameters<typeof startDiscordDouble>[0] = {}) {
   await discord?.close();
   discord = await startDiscordDouble(options);
   guild = discord.addGuild();
   channel = discord.addChannel(guild);
   anna = discord.addUser('anna', { guilds: [guild] });
   bot = new RawBot(discord);
-};
+}
 beforeEach(async () => await set());
 afterEach(async () => {
   bot.disconnect();

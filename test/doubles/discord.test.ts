@@ -22,14 +22,14 @@ let channel: Channel;
 let anna: User;
 let bot: RawBot;
 
-const set = async (options: Parameters<typeof startDiscordDouble>[0] = {}) => {
+async function set(options: Parameters<typeof startDiscordDouble>[0] = {}) {
   await discord?.close();
   discord = await startDiscordDouble(options);
   guild = discord.addGuild();
   channel = discord.addChannel(guild);
   anna = discord.addUser('anna', { guilds: [guild] });
   bot = new RawBot(discord);
-};
+}
 beforeEach(async () => await set());
 afterEach(async () => {
   bot.disconnect();
@@ -39,10 +39,10 @@ afterEach(async () => {
 const commandsPath = () => `/applications/${discord.applicationId}/commands`;
 const messagesPath = () => `/channels/${channel.id}/messages`;
 const send = (body: object) => bot.call('POST', messagesPath(), body);
-const errorOf = async (call: ReturnType<RawBot['call']>) => {
+async function errorOf(call: ReturnType<RawBot['call']>) {
   const { status, body } = await call;
   return [status, body?.code];
-};
+}
 
 describe('messages', () => {
   const button = (more: object = {}) => ({ type: 2, style: 1, label: 'b', custom_id: 'b', ...more });

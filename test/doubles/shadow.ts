@@ -252,16 +252,18 @@ export class Shadow {
     for (const message of Object.values(known)) if (message !== null) this.stood.add(message);
     const standing = due.map((slot) => known[slot]);
     return [...this.stood].flatMap((message) => {
-      const { keyboard = [] } = this.at(message) ?? {};
-      return standing.includes(message) || keyboard.length === 0
-        ? []
-        : [`message ${message} has old buttons`];
+      const buttons = this.at(message)?.keyboard?.flat() ?? [];
+      const isOld = !standing.includes(message) && buttons.some(({ data }) => !OF_THE_END.test(data));
+      return isOld ? [`message ${message} has old buttons`] : [];
     });
   }
 }
 
 /** The data of the buttons of questions. */
 const QUESTION = /^(draw|undo|pause|rematch|absent):/;
+
+/** The data of the buttons by which a game is read and played again, which stay below its end. */
+const OF_THE_END = /^(rematch|record|analysis|block|report):/;
 
 /** True for what a chat is told of by a message in this slot. */
 function isNew(before: Session, { table }: Session, slot: Slot): boolean {

@@ -25,13 +25,13 @@ beforeEach(async () => {
 afterEach(() => telegram.close());
 
 /** How the server refuses; a call that it accepts fails the test. */
-const refusal = async (call: Promise<unknown>): Promise<{ code: number; text: string }> => {
+async function refusal(call: Promise<unknown>): Promise<{ code: number; text: string }> {
   const error = await call.then(
     () => Promise.reject(new Error('The server took what it should refuse')),
     (reason: GrammyError) => reason,
   );
   return { code: error.error_code, text: error.description };
-};
+}
 
 const bad = (text: string) => ({ code: 400, text: `Bad Request: ${text}` });
 

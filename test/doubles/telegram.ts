@@ -136,8 +136,8 @@ export class TelegramDouble {
 }
 
 /** Starts a double of the Bot API server; `close` it when the test is over. */
-export const startTelegramDouble = async (options?: TelegramDoubleOptions): Promise<TelegramDouble> => {
+export async function startTelegramDouble(options?: TelegramDoubleOptions): Promise<TelegramDouble> {
   const double = new TelegramDouble(options);
   await double.comeUp();
   return double;
-};
+}

@@ -34,10 +34,10 @@ async function begun(): Promise<FakeChat> {
   return chat;
 }
 
-const stored = async ({ channel }: FakeChat) => {
+async function stored({ channel }: FakeChat) {
   const { table, shown, seen } = await sessionIn(store, channel);
   return { moves: table?.game?.entries.length, shown, seen: seen.at(-1) };
-};
+}
 
 const textsSince = (chat: FakeChat, from: number): string[] =>
   chat.posts.slice(from).map(({ text }) => plain(text));

@@ -33,11 +33,11 @@ const look = ({ content, buttons, attachments, deleted }: Message): string =>
   JSON.stringify([content, buttons.map(({ label }) => label), attachments.map(({ id }) => id), deleted]);
 
 /** Does something, and waits until the message is another. */
-const changes = async (message: Message, act: () => Promise<unknown>): Promise<void> => {
+async function changes(message: Message, act: () => Promise<unknown>): Promise<void> {
   const before = look(message);
   await act();
   await discord.until(() => look(message) !== before, `a change of ${before}`);
-};
+}
 
 const press = (user: User, message: Message, label: string): Promise<void> =>
   changes(message, () => {
@@ -50,13 +50,13 @@ const press = (user: User, message: Message, label: string): Promise<void> =>
 const shownIn = (place: Channel, after?: Message): Promise<Message> =>
   discord.until(() => place.messages.findLast((one) => !one.loading && one !== after), 'a message');
 
-const open = async (place: Channel): Promise<Message> => {
+async function open(place: Channel): Promise<Message> {
   await anna.slash(place, 'checkers new', { game: 'russian' });
   const message = await shownIn(place);
   await press(anna, message, 'White');
   await press(boris, message, 'Black');
   return message;
-};
+}
 
 const sessionAt = (place: Channel) => sessionIn(stage.store, `discord:@${place.id}`);
 

@@ -120,13 +120,13 @@ const isCall = ({ content }: Message): boolean => content.endsWith(', your move.
 
 const pictureOf = (message: Message) => message.file('board.png');
 
-const valuesOf = (name: string, args: string): Record<string, string> => {
+function valuesOf(name: string, args: string): Record<string, string> {
   if (args === '') return {};
   const [first = '', ...rest] = args.split(' ');
   if (name === 'settings') return { board: args };
   if (name === 'new') return { game: first, ...(rest.length > 0 ? { options: rest.join(' ') } : {}) };
   return { seat: args };
-};
+}
 
 it.each([
   ['plays the beginning of the training game in a Discord channel', playItsBeginning],

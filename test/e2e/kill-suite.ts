@@ -31,18 +31,18 @@ let port: number;
 let database: string;
 let program: ChildProcess;
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port: free } = server.address() as { port: number };
   server.close();
   await once(server, 'close');
   return free;
-};
+}
 
 const address = () => `http://127.0.0.1:${port}/`;
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const { PATH } = process.env;
   program = spawn(process.execPath, [MAIN], {
     cwd: folder,
@@ -63,13 +63,13 @@ const start = async (): Promise<void> => {
     if (program.exitCode !== null) throw new Error(`the program ended: ${said}`);
     await sleep(10);
   }
-};
+}
 
-const kill = async (): Promise<void> => {
+async function kill(): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   program.kill('SIGKILL');
   await once(program, 'exit');
-};
+}
 
 /** A player whose page comes back after every death of the program and sends again what was not answered. */
 class StubbornPlayer {
@@ -124,28 +124,28 @@ class StubbornPlayer {
   }
 }
 
-const beginning = (): GameState => {
+function beginning(): GameState {
   const variant = findBoardVariant('russian');
   if (variant === null) throw new Error('no Russian checkers');
   const begun = gameFrom('russian', {}, formatPosition(variant, startPosition(variant, 0)));
   if (!begun.ok) throw new Error('no start');
   return begun.value.state;
-};
+}
 
 /** A quiet way through a game, so that it lasts: the move that captures least, taking turns among equals. */
-const nextMove = (state: GameState, turn: number) => {
+function nextMove(state: GameState, turn: number) {
   const moves = legalMoves(state.variant, state.position);
   const fewest = Math.min(...moves.map(({ captured }) => captured.length));
   const quiet = moves.filter(({ captured }) => captured.length === fewest);
   const move = quiet[(turn * 5) % quiet.length];
   if (move === undefined) throw new Error('the game is over');
   return move;
-};
+}
 
 type Players = readonly [StubbornPlayer, StubbornPlayer];
 
 /** Plays a game to its end, killing the program once a move for so many times; gives the moves that were answered. */
-const playThrough = async (players: Players, kills: number): Promise<string[]> => {
+async function playThrough(players: Players, kills: number): Promise<string[]> {
   await players[0].say('/new russian');
   await players[0].say('/join white');
   await players[1].say('/join black');
@@ -164,15 +164,15 @@ const playThrough = async (players: Players, kills: number): Promise<string[]> =
     state = playMove(state, move);
   }
   return played;
-};
+}
 
-const recordedMoves = async (player: StubbornPlayer): Promise<string[]> => {
+async function recordedMoves(player: StubbornPlayer): Promise<string[]> {
   await player.say('/record');
   const { variant } = beginning();
   const read = parseRecord(variant, player.lastRecord);
   if (!read.ok) throw new Error(`${JSON.stringify(read.error)}\n${player.lastRecord}`);
   return read.value.game.entries.flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
-};
+}
 
 /** Kills the program again and again in the middle of games; `open` gives the address of an empty store. */
 export const killSuite = (name: string, open: () => Promise<string>) =>

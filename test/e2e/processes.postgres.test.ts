@@ -56,10 +56,10 @@ afterEach(async () => {
   await store.close();
 });
 
-const moves = async (channel = 'web:duel'): Promise<string[]> => {
+async function moves(channel = 'web:duel'): Promise<string[]> {
   const { table } = await sessionIn(store, channel);
   return (table?.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
-};
+}
 
 describe('two processes on the same games', () => {
   it('let exactly one of fifty moves win that come at once, and answer all the others', async () => {

@@ -21,7 +21,7 @@ const MOVE = 'c3-d4';
 const quiet = () => undefined;
 
 /** Puts the same game of Russian checkers, in which White is to move, into every group. */
-const beginGames = async (database: string, groups: readonly DoubleChat[], people: readonly DoubleUser[]) => {
+async function beginGames(database: string, groups: readonly DoubleChat[], people: readonly DoubleUser[]) {
   const store = await openStore(database);
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
   const bot = new Bot({ store, log, random: () => 0 });
@@ -38,9 +38,9 @@ const beginGames = async (database: string, groups: readonly DoubleChat[], peopl
     await store.write(`telegram:${id}`, { ...begun, channel: `telegram:${id}`, game: null });
   await bot.stop();
   await store.close();
-};
+}
 
-const recordsOf = async (database: string, groups: readonly DoubleChat[]): Promise<string[]> => {
+async function recordsOf(database: string, groups: readonly DoubleChat[]): Promise<string[]> {
   const store = await openStore(database);
   const records = [];
   for (const { id } of groups) {
@@ -50,7 +50,7 @@ const recordsOf = async (database: string, groups: readonly DoubleChat[]): Promi
   }
   await store.close();
   return records;
-};
+}
 
 /** Kills the program while a move waits in every one of so many games; `open` gives the address of an empty store. */
 export const receivingSuite = (name: string, open: () => Promise<string>, count: number) =>

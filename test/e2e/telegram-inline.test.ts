@@ -37,7 +37,7 @@ afterEach(async () => {
   await telegram.close();
 });
 
-const launch = (inline: InlinePictures = {}) => {
+function launch(inline: InlinePictures = {}) {
   const { log, ...context } = stage.context;
   const noting = {
     ...log,
@@ -49,13 +49,13 @@ const launch = (inline: InlinePictures = {}) => {
       { ...context, log: noting },
     ),
   );
-};
+}
 
 const look = (message: DoubleMessage): string =>
   JSON.stringify([message.text, message.buttons, message.picture?.length]);
 
 /** Presses a button and waits until the message is another. */
-const press = async (message: DoubleMessage, user: DoubleUser, label: string): Promise<void> => {
+async function press(message: DoubleMessage, user: DoubleUser, label: string): Promise<void> {
   const before = look(message);
   const button = message.buttons.find((each) => each.label.includes(label));
   const tap = user.press(message, button?.data ?? label);
@@ -65,26 +65,26 @@ const press = async (message: DoubleMessage, user: DoubleUser, label: string): P
     20_000,
   );
   await tap.answered();
-};
+}
 
-const seated = async (message: DoubleMessage): Promise<void> => {
+async function seated(message: DoubleMessage): Promise<void> {
   await press(message, anna, 'White');
   await press(message, boris, 'Black');
   await telegram.until(() => message.text.includes('move'), 'the game to begin');
-};
+}
 
 /** Plays the first move that the buttons offer, of a piece and then to its target where there are many. */
-const playFirst = async (message: DoubleMessage, user: DoubleUser): Promise<void> => {
+async function playFirst(message: DoubleMessage, user: DoubleUser): Promise<void> {
   const before = message.text;
   do {
     const label = message.buttons.find(({ data }) => data.startsWith('tap:'))?.label ?? '';
     await press(message, user, label);
   } while (message.buttons.some(({ data }) => data.startsWith('keys:')));
   expect(message.text).not.toBe(before);
-};
+}
 
 /** Anna and Boris move once each, are asked for a draw, and agree. */
-const playToTheEnd = async (message: DoubleMessage): Promise<void> => {
+async function playToTheEnd(message: DoubleMessage): Promise<void> {
   await seated(message);
   await playFirst(message, anna);
   await playFirst(message, boris);
@@ -94,20 +94,20 @@ const playToTheEnd = async (message: DoubleMessage): Promise<void> => {
   await press(message, boris, 'Accept');
   await telegram.until(() => message.text.includes('Draw'), `the draw, not "${message.text}"`, 20_000);
   expect(message.buttons.map(({ label }) => label).join()).toContain('ematch');
-};
+}
 
-const guest = async (text = 'russian'): Promise<DoubleMessage> => {
+async function guest(text = 'russian'): Promise<DoubleMessage> {
   const call = bot.inline.call(chat, anna, text);
   return chat.answerTo(call);
-};
+}
 
-const chosen = async (text: string): Promise<DoubleMessage> => {
+async function chosen(text: string): Promise<DoubleMessage> {
   const query = await bot.inline.type(anna, text);
   return bot.inline.choose(chat, query, query.results?.[0]?.id ?? '');
-};
+}
 
 /** Serves published pictures as the web server does. */
-const publishing = async () => {
+async function publishing() {
   const pictures = new PictureCache(1 << 24);
   const server = createServer((request, response) => {
     const picture = pictures.get(/^\/p\/([\w-]+)\.png$/.exec(request.url ?? '')?.[1] ?? '');
@@ -117,7 +117,7 @@ const publishing = async () => {
   const { port } = server.address() as AddressInfo;
   const publish = (png: Buffer): string => `http://127.0.0.1:${port}/p/${pictures.put(png)}.png`;
   return { publish, close: () => void server.close() };
-};
+}
 
 describe('a game on an inline message', () => {
   it('is played to its end by taps in guest mode, with pictures at addresses', async () => {

@@ -29,25 +29,25 @@ export interface GroupChat {
 
 const seats = findVariant('neva')?.seats ?? [];
 
-const checkPicture = (post: SeenPost, before: Buffer | null): Buffer => {
+function checkPicture(post: SeenPost, before: Buffer | null): Buffer {
   if (post.picture === null) throw new Error(`no picture with "${post.text}"`);
   const { width, height } = PNG.sync.read(post.picture);
   expect([width, height]).toEqual([800, 800]);
   if (before !== null) expect(post.picture.equals(before), 'the picture changes with every turn').toBe(false);
   return post.picture;
-};
+}
 
-const open = async (chat: GroupChat): Promise<SeenPost> => {
+async function open(chat: GroupChat): Promise<SeenPost> {
   const table = await chat.say(0, '/new neva first=white');
   expect(table.text).toContain('Neva checkers');
   for (const player of [0, 1, 2]) {
     expect((await chat.say(player, `/join ${seats[player]?.colour}`)).text).toContain(PLAYERS[player]);
   }
   return chat.say(3, '/join');
-};
+}
 
 /** Replies to the board with what is no move, as the only player of a game, and sees why it is none. */
-export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
+export async function replyWithTalk(chat: GroupChat): Promise<void> {
   await chat.say(0, '/new russian');
   await chat.say(0, '/join white');
   await chat.say(0, '/start');
@@ -56,10 +56,10 @@ export const replyWithTalk = async (chat: GroupChat): Promise<void> => {
     'd5 is a light square: only the dark squares are used.',
   );
   expect((await chat.move(0, '1. «c3 to d4» 👍', 2)).text).toContain('c3-d4');
-};
+}
 
 /** Opens the author's training game and plays these of its moves, in all ways in turn; gives the last picture. */
-const playMoves = async (chat: GroupChat, moves: typeof TRAINING_MOVES): Promise<Buffer> => {
+async function playMoves(chat: GroupChat, moves: typeof TRAINING_MOVES): Promise<Buffer> {
   const started = await open(chat);
   let picture = checkPicture(started, null);
   expect(started.notified).toEqual([0]);
@@ -73,10 +73,10 @@ const playMoves = async (chat: GroupChat, moves: typeof TRAINING_MOVES): Promise
     if (post.alt !== null) expect(post.alt).toMatch(new RegExp(`${seats[next]?.colour} to move`, 'i'));
   }
   return picture;
-};
+}
 
 /** Plays the author's training game from `/new` to the result, and reads its record back. */
-export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
+export async function playTrainingGame(chat: GroupChat): Promise<void> {
   const picture = await playMoves(chat, TRAINING_MOVES);
   const over = await chat.resign(0);
   expect(over.text).toMatch(/Black wins/);
@@ -84,10 +84,10 @@ export const playTrainingGame = async (chat: GroupChat): Promise<void> => {
   checkPicture(over, picture);
   const state = checkRecord(await chat.say(2, '/record'), TRAINING_MOVES);
   expect(textOf(state)).toBe(TRAINING_END);
-};
+}
 
 /** Plays its first three rounds, in which each player moves in all ways; then the first player gives up. */
-export const playItsBeginning = async (chat: GroupChat): Promise<void> => {
+export async function playItsBeginning(chat: GroupChat): Promise<void> {
   const moves = TRAINING_MOVES.slice(0, 3 * PLAYERS.length);
   const picture = await playMoves(chat, moves);
   const resigned = await chat.resign(0);
@@ -95,21 +95,21 @@ export const playItsBeginning = async (chat: GroupChat): Promise<void> => {
   expect(resigned.notified).toEqual([1]);
   checkPicture(resigned, picture);
   checkRecord(await chat.say(2, '/record'), moves);
-};
+}
 
 /** Plays its beginning on a board that every move changes. */
-export const playOnOneBoard = async (chat: GroupChat): Promise<void> => {
+export async function playOnOneBoard(chat: GroupChat): Promise<void> {
   expect((await chat.say(0, '/settings board=edit')).text).toContain('the same board brought up to date');
   await playItsBeginning(chat);
-};
+}
 
 /** Plays its beginning on a new board after every move. */
-export const playOnNewBoards = async (chat: GroupChat): Promise<void> => {
+export async function playOnNewBoards(chat: GroupChat): Promise<void> {
   expect((await chat.say(0, '/settings board=new')).text).toContain('After a move: a new board.');
   await playItsBeginning(chat);
-};
+}
 
-const checkRecord = (post: SeenPost, played: typeof TRAINING_MOVES) => {
+function checkRecord(post: SeenPost, played: typeof TRAINING_MOVES) {
   const variant = findVariant('neva');
   if (variant === null) throw new Error('no Neva checkers');
   const text = post.file ?? post.text.slice(post.text.indexOf('['));
@@ -120,4 +120,4 @@ const checkRecord = (post: SeenPost, played: typeof TRAINING_MOVES) => {
   expect(moves.map(({ seat, move }) => ({ seat, move }))).toEqual(played);
   expect(game.entries.at(-1)).toEqual({ kind: 'resign', seat: 0 });
   return state;
-};
+}

@@ -28,7 +28,7 @@ let database: string;
 let store: SessionStore;
 let processes: { readonly child: ChildProcess; readonly port: number }[];
 
-const startProcess = async () => {
+async function startProcess() {
   const { token } = bot;
   const webhook = { url: `${balancer.origin}/telegram`, host: '127.0.0.1', port: 0, secret: 'open-sesame' };
   const settings = { database, telegram: { token, apiRoot: telegram.apiRoot, webhook }, timing: TIMING };
@@ -36,7 +36,7 @@ const startProcess = async () => {
   const [{ port, failed }] = (await once(child, 'message')) as [{ port?: number; failed?: string }];
   if (port === undefined) throw new Error(failed);
   return { child, port };
-};
+}
 
 beforeAll(async () => {
   [telegram, balancer, database] = await Promise.all([startTelegramDouble(), startBalancer(), newDatabase()]);
@@ -62,11 +62,11 @@ const newGroups = (count: number): DoubleChat[] =>
   Array.from({ length: count }, (_, index) => telegram.addGroup(`Group ${index}`, { people, bots: [bot] }));
 
 /** Says everything at once, the lines of all groups in turn. */
-const playAll = (groups: readonly DoubleChat[], lines: readonly (readonly [number, string])[]): void => {
+function playAll(groups: readonly DoubleChat[], lines: readonly (readonly [number, string])[]): void {
   for (const [player, line] of lines) {
     for (const group of groups) people[player as 0 | 1].send(group, line);
   }
-};
+}
 const SEATS = [
   [0, '/new russian'],
   [0, '/join white'],
@@ -76,10 +76,10 @@ const SEATS = [
 const OPENING = [[0, '/settings board=new'], ...SEATS] as const;
 const GAME = MOVES.map((move, turn) => [turn % 2, `/m ${move}`] as const);
 
-const recordOf = async ({ id }: DoubleChat): Promise<string[]> => {
+async function recordOf({ id }: DoubleChat): Promise<string[]> {
   const { table } = await sessionIn(store, `telegram:${id}`);
   return (table?.game?.entries ?? []).flatMap((entry) => (entry.kind === 'move' ? [entry.move] : []));
-};
+}
 
 /** The moves that a group was told, in that order. */
 const toldIn = ({ botMessages }: DoubleChat): string[] =>

@@ -25,11 +25,11 @@ const NEVER_SLOWER = 400;
 const RUNS = Math.max(3, Math.ceil(FUZZ_RUNS / 15));
 
 const watches = new Map<string, Stopwatch>();
-const watch = (name: string): Stopwatch => {
+function watch(name: string): Stopwatch {
   const known = watches.get(name) ?? new Stopwatch();
   watches.set(name, known);
   return known;
-};
+}
 afterAll(() => {
   for (const [name, each] of watches) each.print(name);
 });
@@ -56,11 +56,11 @@ function textsOf(variant: Variant) {
   };
 }
 
-const timed = async (name: string, text: string, task: () => void): Promise<void> => {
+async function timed(name: string, text: string, task: () => void): Promise<void> {
   const each = watch(name);
   await each.time(text, task);
   expect(each.slowest.milliseconds).toBeLessThan(NEVER_SLOWER);
-};
+}
 
 describe.each(BOARD_VARIANTS)('garbage in $id', (variant) => {
   const { state, moves, position, files } = textsOf(variant);

@@ -23,11 +23,11 @@ const HUFF = { huff: 'on' };
 const russian = variantOf('russian', HUFF);
 const played = (text: string, moves: string, id = 'russian', options: Record<string, string> = HUFF) =>
   textOf(moves.split(', ').reduce(playText, stateAt(id, text, options)));
-const readAt = (text: string, typed: string, variant = russian) => {
+function readAt(text: string, typed: string, variant = russian) {
   const position = positionOf(variant, text);
   const reading = readMove(variant, position, legalMoves(variant, position), typed);
   return reading.kind === 'move' ? formatMove(variant, reading.move) : reading;
-};
+}
 
 describe('which games can have it', () => {
   const offered = BOARD_VARIANTS.filter(({ options }) => options.some(({ key }) => key === 'huff')).map(

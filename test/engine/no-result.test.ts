@@ -14,11 +14,11 @@ import {
 import { LOCALES } from '../../src/locales/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 
-const variantOf = (id: string) => {
+function variantOf(id: string) {
   const variant = findVariant(id);
   if (variant === null) throw new Error(`no game ${id}`);
   return variant;
-};
+}
 
 /** A game that was ended without a result after a move. */
 function ended(id: string, move: string): Game {

@@ -70,12 +70,12 @@ function captures({ squareAt, backwards }: Plain, men: Men, mover: 'W' | 'B', up
   });
 }
 
-const moved = (men: Men, from: string, to: string): Men => {
+function moved(men: Men, from: string, to: string): Men {
   const after = new Map([...men].filter(([square]) => square !== from));
   const colour = men.get(from);
   if (colour !== undefined) after.set(to, colour);
   return after;
-};
+}
 
 const keyOf = (men: Men): string =>
   [...men]

@@ -153,7 +153,7 @@ function halfTurn(variant: Variant): readonly number[] {
   return at.map(({ x, y }) => at.findIndex((other) => other.x === sumX - x && other.y === sumY - y));
 }
 
-const halfTurned = ({ turn, board, movesLeft, out, huffable }: Position, to: readonly number[]): Position => {
+function halfTurned({ turn, board, movesLeft, out, huffable }: Position, to: readonly number[]): Position {
   const turnedBoard: (Stack | null)[] = board.map(() => null);
   const other = (piece: Stack[number]): Stack[number] => ({ ...piece, seat: 1 - piece.seat });
   board.forEach((stack, cell) => {
@@ -162,7 +162,7 @@ const halfTurned = ({ turn, board, movesLeft, out, huffable }: Position, to: rea
   });
   const cells = huffable?.map((cell) => to[cell] ?? -1).sort((a, b) => a - b);
   return { turn: 1 - turn, board: turnedBoard, movesLeft, out, ...(cells && { huffable: cells }) };
-};
+}
 
 const TWO = BOARD_VARIANTS.filter(({ seats }) => seats.length === 2).map(
   (variant) => [variant.id, variant] as const,

@@ -3,13 +3,13 @@ import { formatRecord, type Game, roundsOf } from '../../src/engine/index.js';
 import { gameOf } from '../render/games.js';
 
 /** By round of the record: how many moves it has. */
-const movesByRound = (game: Game): readonly (readonly [number, number])[] => {
+function movesByRound(game: Game): readonly (readonly [number, number])[] {
   const rows = formatRecord(game).split('\n\n')[1]?.split('\n').slice(1) ?? [];
   return rows.flatMap((row) => {
     const [, number, moves = ''] = /^ *(\d+) {2}(.*)$/.exec(row) ?? [];
     return number === undefined ? [] : [[Number(number), moves.split(/\s+/).filter(isMove).length] as const];
   });
-};
+}
 
 const isMove = (word: string): boolean => /\d/.test(word);
 

@@ -130,7 +130,7 @@ test('the hexagon has one cell for every name of it', () => {
 });
 
 /** Names of the first and last rank, from the left as White sees them. */
-const rims = (board: Parameters<typeof topologyOf>[0] & { ranks: number }): string[] => {
+function rims(board: Parameters<typeof topologyOf>[0] & { ranks: number }): string[] {
   const { at, names } = topologyOf(board);
   return [board.ranks - 1, 0].map((rank) =>
     [...at.keys()]
@@ -139,7 +139,7 @@ const rims = (board: Parameters<typeof topologyOf>[0] & { ranks: number }): stri
       .map((cell) => names[cell])
       .join(' '),
   );
-};
+}
 
 test.each([
   ['english', { files: 8, ranks: 8, numbers: 'from-top' }, '1 2 3 4', '29 30 31 32'],

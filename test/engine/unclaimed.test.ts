@@ -9,11 +9,11 @@ const ROUND = ['c1-d2', 'f8-e7', 'd2-c1', 'e7-f8'];
 /** The start position stands for the third time after these. */
 const DRAWN = [...ROUND, ...ROUND];
 
-const read = (lines: readonly string[]) => {
+function read(lines: readonly string[]) {
   const record = parseRecord(variantOf('russian'), [`[Position "${START}"]`, ...lines].join('\n'));
   if (!record.ok) throw new Error(JSON.stringify(record.error));
   return record.value;
-};
+}
 
 const pdn = (moves: readonly string[], result: string) =>
   readGames(`[GameType "25"]\n[FEN "${START}"]\n\n${moves.join(' ')} ${result}\n`).games;

@@ -44,10 +44,10 @@ const sentences = (part: object, samples: object): readonly (readonly [string, s
   );
 
 /** Every string in a part that is no function of values. */
-const strings = (part: unknown): readonly string[] => {
+function strings(part: unknown): readonly string[] {
   if (typeof part === 'string') return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(strings) : [];
-};
+}
 
 describe.each(LANGUAGES)('%s', (language) => {
   const locale = LOCALES[language];

@@ -1,6 +1,6 @@
 import { BOARD_VARIANTS, CHAPAEV, COLOURS, findVariant, type Variant } from '../../src/engine/index.js';
 import { POINTS } from '../../src/engine/search/reasons/comparison.js';
-import type { Messages, ToldRefusal } from '../../src/locales/index.js';
+import type { Messages, PlainRefusal } from '../../src/locales/index.js';
 import { rich } from '../../src/locales/text.js';
 
 type Sentence = (...values: never[]) => unknown;
@@ -245,7 +245,7 @@ export const MESSAGES: SamplesOf<Messages> = {
   ]
     .map((code): Parameters<Messages['refusal']> => [{ code }])
     .concat(
-      questions.flatMap((kind): [ToldRefusal][] => [
+      questions.flatMap((kind): [PlainRefusal][] => [
         [{ code: 'questionOpen', kind, own: true, isAsked: false }],
         [{ code: 'questionOpen', kind, own: false, isAsked: true }],
         [{ code: 'questionOpen', kind, own: false, isAsked: false }],

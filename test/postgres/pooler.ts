@@ -37,12 +37,12 @@ class Messages {
   }
 }
 
-const message = (letter: string, body: Buffer): Buffer => {
+function message(letter: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter);
   head.writeInt32BE(4 + body.length, 1);
   return Buffer.concat([head, body]);
-};
+}
 const text = (...parts: string[]): Buffer => Buffer.from(parts.map((part) => `${part}\0`).join(''));
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message(LETTER.ready, Buffer.from('I'));

@@ -25,10 +25,10 @@ export const VISIONS: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-const times = (matrix: Matrix, [x, y, z]: Triple): Triple => {
+function times(matrix: Matrix, [x, y, z]: Triple): Triple {
   const row = ([a, b, c]: Triple) => a * x + b * y + c * z;
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
-};
+}
 
 function linear(hex: string): Triple {
   const channel = (at: number) => {

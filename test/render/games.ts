@@ -30,7 +30,7 @@ export function gameOf(id: string, moves: number, pick = sevenFurther): { game: 
   return { game, state };
 }
 
-export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
+export function showOf(game: Game, more: Partial<GameShow> = {}): GameShow {
   const variant = findVariant(game.variant);
   if (!variant) throw new Error(`no variant ${game.variant}`);
   return {
@@ -40,7 +40,7 @@ export const showOf = (game: Game, more: Partial<GameShow> = {}): GameShow => {
     result: 'White wins: nobody else is left.',
     ...more,
   };
-};
+}
 
 /** What of a board decides its shape; numbering and lines of movement change no cell. */
 const shapeOf = (board: BoardSpec): string =>

@@ -8,10 +8,10 @@ import type { Ink } from '../../src/render/shapes/shapes.js';
 import { WOOD } from '../../src/render/shapes/themes/wood.js';
 import { MIDDLE_GAMES, viewOf } from './views.js';
 
-const pixel = (png: PNG, x: number, y: number): string => {
+function pixel(png: PNG, x: number, y: number): string {
   const at = (Math.round(y) * png.width + Math.round(x)) * 4;
   return `#${png.data.subarray(at, at + 3).toString('hex')}`;
-};
+}
 
 const read = (view: BoardView): PNG => PNG.sync.read(drawBoard(view));
 

@@ -19,11 +19,11 @@ const pixels = (...colours: readonly number[]) => ({
   height: 1,
 });
 
-const standIn = (palette: Palette, colour: number): number => {
+function standIn(palette: Palette, colour: number): number {
   const number = new Uint8Array(1);
   palette.index(pixels(colour), 0, 1, number, 0);
   return palette.colours[number[0] ?? 0] ?? -1;
-};
+}
 
 /** A game for every set of inks and of players: palettes differ by what they paint, not by the shape of a board. */
 const BOARDS = [

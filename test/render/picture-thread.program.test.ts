@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Ends the time of the picture under way; no other end comes. */
 let expire = (): void => undefined;
-const open = (entry: URL): PictureThread => {
+function open(entry: URL): PictureThread {
   const timeout = (): AbortSignal => {
     const limit = new AbortController();
     expire = () => limit.abort();
@@ -35,7 +35,7 @@ const open = (entry: URL): PictureThread => {
   };
   thread = new PictureThread((problem) => reports.push(problem), entry, timeout);
   return thread;
-};
+}
 const openDouble = (): PictureThread => open(new URL('../doubles/studio/once.mjs', import.meta.url));
 /** Resolves when the thread hangs over a picture. */
 const hangs = () => expect.poll(() => existsSync(join(folder, 'happened'))).toBe(true);

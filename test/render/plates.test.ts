@@ -34,13 +34,10 @@ const STRANGE = {
 const texts = (shapes: readonly Shape[]) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
 /** How far a point is from a line of letters. */
-const offLine = (
-  at: Point,
-  { at: middle, angle }: { readonly at: Point; readonly angle: number },
-): number => {
+function offLine(at: Point, { at: middle, angle }: { readonly at: Point; readonly angle: number }): number {
   const radians = (angle * Math.PI) / 180;
   return Math.abs((at.y - middle.y) * Math.cos(radians) - (at.x - middle.x) * Math.sin(radians));
-};
+}
 
 const named = (view: BoardView, name: string): BoardView => ({
   ...view,

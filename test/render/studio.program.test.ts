@@ -12,20 +12,20 @@ const double = (name: string) => new URL(`../doubles/studio/${name}.mjs`, import
 let studio: FilmThread | null = null;
 /** Of the clock by which films are late. */
 let ahead = 0;
-const open = (entry: URL, maxMs = 120_000): FilmThread => {
+function open(entry: URL, maxMs = 120_000): FilmThread {
   studio = new FilmThread(entry, maxMs, () => Date.now() - ahead);
   return studio;
-};
+}
 afterEach(async () => {
   await studio?.close();
   studio = null;
   ahead = 0;
 });
 
-const job = (id: string, moves: number, title = 'A game'): FilmJob => {
+function job(id: string, moves: number, title = 'A game'): FilmJob {
   const { game } = gameOf(id, moves);
   return { kind: 'game', show: showOf(game, { texts: { title, players: [] } }) };
-};
+}
 
 const problem = (film: Promise<Buffer>): Promise<string> =>
   film.then(

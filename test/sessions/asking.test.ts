@@ -13,10 +13,10 @@ const USERS = ['ann', 'bob', 'cem', 'dan'];
 
 type Outcome = { readonly ok: true; readonly value: Table } | { readonly ok: false; readonly error: Refusal };
 
-const table = (outcome: Outcome): Table => {
+function table(outcome: Outcome): Table {
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value;
-};
+}
 const errorOf = (outcome: Outcome): Refusal | 'done' => (outcome.ok ? 'done' : outcome.error);
 
 /** A game in which people have the first seats. */

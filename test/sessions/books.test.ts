@@ -22,11 +22,11 @@ const MADE = { nodes: 100, seed: 1, expanded: 1 };
 /** Greatest size of one book, in bytes. */
 const MOST = 20_000;
 
-const startOf = (id: string): GameState => {
+function startOf(id: string): GameState {
   const started = newGame(variantOf(id), {}, 0);
   if (!started.ok) throw new Error(id);
   return started.value.state;
-};
+}
 
 const START = formatPosition(RUSSIAN, startOf('russian').position);
 const BOOK: Book = new Map([[START, { score: 5, moves: [{ text: 'g3-f4', loss: 0 }] }]]);

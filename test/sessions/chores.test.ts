@@ -41,12 +41,12 @@ const dying = (store: SessionStore, at: (rows: readonly Row[]) => boolean): Sess
   },
 });
 
-const everything = async (store: SessionStore): Promise<string> => {
+async function everything(store: SessionStore): Promise<string> {
   let all = '';
   for (const table of store.tables.map(store.table))
     for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
   return all;
-};
+}
 
 /** A chat with a game that is over and one that runs, and the record of that which is over. */
 async function playedIn(store: SessionStore, channel: string): Promise<FakeChat> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findVariant, moveEntry, movesIn, playMove } from '../../src/engine/index.js';
+import { moveEntry, movesIn, playMove } from '../../src/engine/index.js';
 import { ask } from '../../src/sessions/consent/asking.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
@@ -8,6 +8,7 @@ import { applyMove, currentGame, leaveGame, play, resignSeat } from '../../src/s
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
 import { resume } from '../../src/sessions/reminders/pausing.js';
 import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/reminders/standing.js';
+import { variantOf } from '../engine/positions.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -54,11 +55,10 @@ describe('clocks as they are typed', () => {
   ])('“%s” is none', (text) => expect(readClocks(text, 2)).toBeNull());
 });
 
-const russian = findVariant('russian');
-if (russian === null) throw new Error('no russian');
+const russian = variantOf('russian');
 
 /** Ann plays White, Bob Black, by these clocks. */
-const begun = (clock: string, now = 0): Table => {
+function begun(clock: string, now = 0): Table {
   const rules = readClocks(clock, 2);
   if (rules === null) throw new Error(clock);
   const open: Table = { ...openTable('t', russian, {}, now), clocks: { rules, left: [] } };
@@ -67,13 +67,13 @@ const begun = (clock: string, now = 0): Table => {
     if (!sat.ok) throw new Error(sat.error.code);
     return sat.value;
   }, open);
-};
+}
 
-const moved = (table: Table, user: string, text: string, now: number): Table => {
+function moved(table: Table, user: string, text: string, now: number): Table {
   const played = play(table, user, { kind: 'text', text }, now);
   if (!played.ok) throw new Error(played.error.code);
   return played.value;
-};
+}
 
 const times = (table: Table) => [timeOf(table, 0), timeOf(table, 1)];
 

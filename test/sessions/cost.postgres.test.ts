@@ -9,15 +9,15 @@ const { query } = pg.Client.prototype as unknown as { query: (...values: unknown
 /** What sets an alarm, or removes it. */
 const ARMS = /INSERT INTO damka_queue\.job \(|DELETE FROM damka_queue\.job\s+WHERE name = \$1 AND id IN/;
 /** Signs of life, and what the library of the queue of alarms asks when it likes. */
-const isBeside = (statement: unknown): boolean => {
+function isBeside(statement: unknown): boolean {
   const text =
     typeof statement === 'string' ? statement : String((statement as { readonly text?: string }).text);
   return text === 'SELECT' || (text.includes('damka_queue') && !ARMS.test(text));
-};
-const counted = <T>(result: T): T => {
+}
+function counted<T>(result: T): T {
   asked.rows += (result as { readonly rows?: readonly unknown[] } | undefined)?.rows?.length ?? 0;
   return result;
-};
+}
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, statement: unknown, ...rest: unknown[]) {
     if (isBeside(statement)) return query.call(this, statement, ...rest);

@@ -54,11 +54,11 @@ test('tables of other house rules are other tables', async () => {
 });
 
 const cutOff = (content: Buffer): Buffer => content.subarray(0, content.length - 9);
-const turnedOver = (content: Buffer): Buffer => {
+function turnedOver(content: Buffer): Buffer {
   const copy = Buffer.from(content);
   copy[copy.length - 5] = ~(copy.at(-5) ?? 0) & 255;
   return copy;
-};
+}
 const replaced =
   (from: string, to: string) =>
   (content: Buffer): Buffer =>

@@ -25,7 +25,7 @@ const commit = (store: SessionStore, rows: readonly Row[]): Promise<boolean> =>
   store.lock.run('web:test', () => store.commit(rows));
 
 /** What the index of every store promises; each `open` gives one that is empty. */
-export const indexSuite = (open: () => Promise<SessionStore>): void => {
+export function indexSuite(open: () => Promise<SessionStore>): void {
   it('finds the rows that name a person or a chat, and no others, with whatever writes them', async () => {
     const store = await open();
     const seat = (user: string, name = 'Ann') => ({ seats: [{ kind: 'person', user, name }] });
@@ -100,7 +100,7 @@ export const indexSuite = (open: () => Promise<SessionStore>): void => {
     }
     await store.close();
   });
-};
+}
 
 /** Statements by which the index of a store counts how often it is written, and the number so far. */
 export interface IndexWrites {

@@ -5,7 +5,7 @@ import { openStore } from '../stores.js';
 import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
 
 /** Runs statements past the store; resolves to the rows of the last. */
-const raw = async (url: string, ...statements: readonly (readonly [sql: string, values?: unknown[]])[]) => {
+async function raw(url: string, ...statements: readonly (readonly [sql: string, values?: unknown[]])[]) {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -15,7 +15,7 @@ const raw = async (url: string, ...statements: readonly (readonly [sql: string, 
   } finally {
     await client.end();
   }
-};
+}
 
 describe('the index of PostgreSQL', () => {
   indexSuite(async () => openStore(await newDatabase()));

@@ -13,14 +13,14 @@ let stores = 0;
 const newFile = (): string => join(folder, `games-${++stores}.sqlite`);
 
 /** Runs statements past the store. */
-const raw = (file: string, run: (database: DatabaseSync) => void): void => {
+function raw(file: string, run: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(file);
   try {
     run(database);
   } finally {
     database.close();
   }
-};
+}
 
 describe('the index of a store in memory', () => indexSuite(async () => memoryStore()));
 

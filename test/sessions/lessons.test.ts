@@ -10,11 +10,11 @@ import { memoryStore } from '../../src/sessions/stores/open-store.js';
 const STEPS = COURSES.flatMap(({ steps }) => steps.map((step) => [step.key, step] as const));
 const DAY = 24 * 3_600_000;
 
-const stepOf = (key: string): LessonStep => {
+function stepOf(key: string): LessonStep {
   const placed = placedStep(key);
   if (placed === null) throw new Error(`no step ${key}`);
   return placed.step;
-};
+}
 
 describe.each(STEPS)('the step %s', (_key, step) => {
   const state = stateOf(step);

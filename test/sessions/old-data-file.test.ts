@@ -29,11 +29,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const chatIn = (name: string, locale = 'en'): FakeChat => {
+function chatIn(name: string, locale = 'en'): FakeChat {
   const chat = new FakeChat(`web:${name}`, { store, locale, now: () => BEGUN + HOUR });
   chats.push(chat);
   return chat;
-};
+}
 
 it('keeps its games, which go on', async () => {
   const duel = chatIn('duel');

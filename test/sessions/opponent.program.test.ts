@@ -21,22 +21,22 @@ const PATIENT_MS = 60_000;
 
 let pool: EnginePool | null = null;
 const reports: unknown[] = [];
-const open = (entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs'> = {}) => {
+function open(entry: URL, threads = 1, limits: Pick<PoolParts, 'megabytes' | 'patienceMs'> = {}) {
   pool = new EnginePool({ threads, report: (problem) => reports.push(problem), entry, ...limits });
   return pool;
-};
+}
 afterEach(async () => {
   vi.useRealTimers();
   await pool?.close();
   reports.length = 0;
 });
 
-const question = (id = 'russian', more: Partial<Question> = {}): Question => {
+function question(id = 'russian', more: Partial<Question> = {}): Question {
   const variant = findBoardVariant(id);
   const started = variant === null ? null : newGame(variant, {}, 0);
   if (!started?.ok) throw new Error(`no game ${id}`);
   return { ...started.value, limits: { nodes: 100 }, seed: 3, ms: PATIENT_MS, ...more };
-};
+}
 
 describe('the pool of thinking threads', () => {
   test('thinks as this thread does, in every game', async () => {

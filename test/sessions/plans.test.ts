@@ -14,10 +14,10 @@ const USERS = ['ann', 'bob', 'cem', 'dan'];
 
 type Outcome = { readonly ok: true; readonly value: Table } | { readonly ok: false; readonly error: Refusal };
 
-const table = (outcome: Outcome): Table => {
+function table(outcome: Outcome): Table {
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value;
-};
+}
 const code = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.error.code);
 
 /** A game in which people have all seats, or as many as there are `people`. */
@@ -48,10 +48,10 @@ const linesIn = ({ plans }: Table): readonly (readonly string[])[] =>
   plans.flatMap((plan) => (plan.kind === 'lines' ? plan.lines : []));
 
 /** Legal moves of whoever is to move. */
-const legal = (now: Table): readonly string[] => {
+function legal(now: Table): readonly string[] {
   const state = currentGame(now).state as GameState;
   return movesIn(state).map((move) => formatMove(state.variant, move));
-};
+}
 
 describe('a line', () => {
   it('is played reply by reply, as long as the others do what it says', () => {

@@ -21,11 +21,11 @@ const NODES = [3_000, 12_000, 48_000, 200_000];
 /** Distance to the second best move, in men, that is seen with so few. */
 const APART = 1.5;
 
-const holds = (puzzle: Puzzle, nodes: number): boolean => {
+function holds(puzzle: Puzzle, nodes: number): boolean {
   const state = puzzleState(puzzle);
   const choice = choiceIn(state, { nodes, learned: judgedBy(state.variant, learnedFor(state.variant)) });
   return formatMove(state.variant, choice.best.move) === puzzle.line[0] && isClear(state, choice, APART);
-};
+}
 
 test.each([
   ['russian', 300],

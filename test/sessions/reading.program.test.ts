@@ -7,10 +7,10 @@ const double = (name: string) => new URL(`../doubles/threads/${name}.mjs`, impor
 
 let reports: unknown[] = [];
 let reader: ReaderThread | null = null;
-const open = (entry = BUILT, maxMs = 20_000): ReaderThread => {
+function open(entry = BUILT, maxMs = 20_000): ReaderThread {
   reader = new ReaderThread((problem) => reports.push(problem), entry, maxMs);
   return reader;
-};
+}
 afterEach(async () => {
   await reader?.close();
   reader = null;

@@ -31,12 +31,12 @@ const GAMES_BY_ID = readdirSync(GAMES).map((name) => {
 });
 
 /** A store that holds one of them. */
-const holding = async ({ stored }: (typeof FIXTURES)[number]): Promise<SessionStore> => {
+async function holding({ stored }: (typeof FIXTURES)[number]): Promise<SessionStore> {
   const store = memoryStore();
   await store.write(stored.channel, stored);
   for (const game of GAMES_BY_ID) await store.games.write(game.id, game.stored);
   return store;
-};
+}
 
 describe('a session of any version', () => {
   it('is kept for every version', () => {

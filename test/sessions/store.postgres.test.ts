@@ -10,7 +10,7 @@ import {
   type SessionStore,
   StoreError,
 } from '../../src/sessions/stores/open-store.js';
-import { QUEUE_SCHEMA } from '../../src/sessions/stores/queued-alarms.js';
+import { QUEUE_SCHEMA } from '../../src/sessions/stores/postgres/queued-alarms.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';

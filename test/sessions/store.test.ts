@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import typescript from 'typescript';
+import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
@@ -187,7 +187,7 @@ describe('durability', () => {
 
   it('refuses what finds no room on the disk, and keeps all that was saved before', async () => {
     const url = urlOf('games.sqlite');
-    const told = await onFullDisk(join(built, 'test/sessions/store-filler.js'), url, 800);
+    const told = await onFullDisk(join(built, 'store-filler.mjs'), url, 800);
     expect(told.pop()).toBe('StoreError');
     expect(told.length).toBeGreaterThan(10);
     const store = await openStore(url);
@@ -201,7 +201,7 @@ describe('durability', () => {
     timeout: ROUNDS * 10_000,
   }, async () => {
     const url = urlOf('games.sqlite');
-    const program = join(built, 'test/sessions/store-writer.js');
+    const program = join(built, 'store-writer.mjs');
     for (let round = 0; round < ROUNDS; round += 1) {
       const acknowledged = await killWhileWriting(program, url, Math.floor(Math.random() * 12));
       const store = await openStore(url);
@@ -229,24 +229,19 @@ async function onFullDisk(program: string, url: string, kilobytes: number): Prom
   return lines;
 }
 
-/** The writing program and the store as plain JavaScript, where their packages can be found. */
+/** The writing programs with the store as plain JavaScript, where their packages can be found. */
 async function buildWriter(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const target = await mkdtemp(join(root, 'node_modules', '.store-test-'));
-  await writeFile(join(target, 'package.json'), '{"type":"module"}');
-  const stores = (await readdir(join(root, 'src/sessions/stores'), { recursive: true }))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `src/sessions/stores/${name}`);
-  const others = ['play/lock', 'reminders/alarms', 'model/platform'].map((name) => `src/sessions/${name}.ts`);
-  const programs = ['store-writer', 'store-filler'].map((name) => `test/sessions/${name}.ts`);
-  for (const file of [...stores, ...others, ...programs]) {
-    const { outputText } = typescript.transpileModule(await readFile(join(root, file), 'utf8'), {
-      compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
-    });
-    const script = join(target, file.replace(/ts$/, 'js'));
-    await mkdir(dirname(script), { recursive: true });
-    await writeFile(script, outputText);
-  }
+  await build({
+    entryPoints: ['store-writer', 'store-filler'].map((name) => join(root, `test/sessions/${name}.ts`)),
+    outdir: target,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
   return target;
 }
 

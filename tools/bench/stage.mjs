@@ -4,7 +4,7 @@ const { STORE_TABLES } = await load('bots/features/index');
 const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');
 const { SessionReader } = await load('sessions/play/session-reader');
-const quiet = () => {};
+function quiet() {}
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 
 /**

@@ -26,10 +26,10 @@ async function timed(task) {
   return performance.now() - begun;
 }
 
-const questionOf = (variant, level, seed) => {
+function questionOf(variant, level, seed) {
   const { game, state } = newGame(variant, {}, 0).value;
   return { state, game, limits: { level }, seed, ms: LEVELS[level].ms };
-};
+}
 
 /** From the question to the answer, at each level; and of several questions at full strength at once. */
 async function levelTable(pool, variant) {

@@ -11,10 +11,10 @@ import { judgeLots } from './lots.mjs';
 const [BOOK_NODES, LOT_NODES] = [30_000, 200_000];
 const MISUSE = 64;
 
-const refuse = (reason) => {
+function refuse(reason) {
   console.error(reason);
   return MISUSE;
-};
+}
 
 /** `npm run learn` with `--book` or `--lots`. Returns the exit code. */
 export function learnOpenings(engine, [id = '', ...choices], values) {

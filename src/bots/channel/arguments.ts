@@ -20,13 +20,13 @@ import { readClocks } from '../../sessions/reminders/clocks.js';
 const LEVEL_WORD = new RegExp(`(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`, 'i');
 
 /** Finds a level by its number or, in any language, its name. */
-export const levelNamed = (text: string): LevelNumber | null => {
+export function levelNamed(text: string): LevelNumber | null {
   const name = text.toLowerCase();
   const named = Object.entries(NAMED_LEVELS).find(([key]) =>
     TYPED.some(({ levels }) => levels[key as LevelName].includes(name)),
   );
   return named?.[1] ?? LEVEL_NUMBERS.find((level) => String(level) === name) ?? null;
-};
+}
 
 export interface NewWish {
   readonly game: string;
@@ -51,7 +51,7 @@ export const readHelp = (value: string): boolean | null =>
  * Parses `neva first=white level=5 clock=5+3 help=on`: the words name the game, `key=value` sets a house rule, the computer's
  * level, the clocks, or whether the computer helps people who play each other.
  */
-export const parseNew = (args: string): NewWish => {
+export function parseNew(args: string): NewWish {
   const level = LEVEL_WORD.exec(args)?.[2];
   const words = args
     .replace(LEVEL_WORD, ' ')
@@ -70,7 +70,7 @@ export const parseNew = (args: string): NewWish => {
   const { [key]: clock, [asked]: helping, ...rules } = options;
   const help = helping === undefined ? false : readHelp(helping);
   return { game, options: rules, clock, level: level === undefined ? undefined : levelNamed(level), help };
-};
+}
 
 /** House rules, a level, clocks and help in the form typed after a game's name. */
 export const optionsText = (
@@ -92,7 +92,7 @@ const COMPUTER = TYPED.flatMap(({ computer }) => computer);
 const AT_RANDOM = TYPED.flatMap(({ random }) => random);
 
 /** Finds a seat by its colour's name in any language and case, or by its letter; -1 if there is none. */
-const findSeat = (variant: GameInfo, text: string): Seat => {
+function findSeat(variant: GameInfo, text: string): Seat {
   const word = folded(text);
   return variant.seats.findIndex(
     ({ letter, colour }) =>
@@ -102,7 +102,7 @@ const findSeat = (variant: GameInfo, text: string): Seat => {
         return word === name || (word.length >= 3 && word.startsWith(name.slice(0, -2)));
       }),
   );
-};
+}
 
 export interface JoinWish {
   readonly computer: boolean;
@@ -111,7 +111,7 @@ export interface JoinWish {
 }
 
 /** Parses `white`, `random`, `computer` or `white computer`; returns the first word that is none of these as unknown. */
-export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonly unknown: string } => {
+export function parseJoin(variant: GameInfo, args: string): JoinWish | { readonly unknown: string } {
   let wish: JoinWish = { computer: false, seat: null };
   for (const word of args.split(/\s+/).filter((part) => part !== '')) {
     if (COMPUTER.includes(word.toLowerCase())) {
@@ -127,7 +127,7 @@ export const parseJoin = (variant: GameInfo, args: string): JoinWish | { readonl
     wish = { ...wish, seat };
   }
   return wish;
-};
+}
 
 /** Number of words in the longest names of games. */
 const MAX_WORDS = 5;
@@ -161,7 +161,7 @@ interface Spoken {
 /** Number of similar names suggested for an unknown game. */
 const NAMED = 5;
 
-export const unknownGame = (context: Spoken, text: string) => {
+export function unknownGame(context: Spoken, text: string) {
   const near = nearestGames(text).slice(0, NAMED);
   const named = (near.length > 0 ? near : VARIANTS.slice(0, NAMED)).map(
     (variant) => `${titleOf(variant, context.language)} (${variant.id})`,
@@ -170,28 +170,28 @@ export const unknownGame = (context: Spoken, text: string) => {
   return near.length > 0
     ? context.words.meantGame(asked, named)
     : context.words.unknownGame(asked, named, VARIANTS.length);
-};
+}
 
-export const unknownLevel = (context: Spoken, key: string, value: string) => {
+export function unknownLevel(context: Spoken, key: string, value: string) {
   const names = Object.values(context.words.button.strength).map((name) => name.toLowerCase());
   return context.words.badValue(key, value.slice(0, 40), [...LEVEL_NUMBERS.map(String), ...names]);
-};
+}
 
 /** The message about a level that does not exist. */
-export const badLevel = (context: Spoken, args: string) => {
+export function badLevel(context: Spoken, args: string) {
   const [, key = '', value = ''] = LEVEL_WORD.exec(args) ?? [];
   return unknownLevel(context, key, value);
-};
+}
 
 /** The clocks of a new table as they were typed, none for undefined; null if they cannot be read. */
-export const clocksOf = (
+export function clocksOf(
   typed: string | undefined,
   { seats }: Pick<GameInfo, 'seats'>,
-): Pick<Table, 'clocks'> | null => {
+): Pick<Table, 'clocks'> | null {
   if (typed === undefined) return {};
   const rules = readClocks(typed, seats.length);
   return rules && { clocks: { rules, left: [] } };
-};
+}
 
 export const badClock = (context: Spoken, typed = '') => context.words.pausing.badClock(typed.slice(0, 40));
 

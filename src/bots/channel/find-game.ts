@@ -8,7 +8,7 @@ export const TABLE_ID = /^[0-9a-f]{6}$/;
  * The chat's table once its game has started, or the finished game with this `id`. Otherwise tells the user that
  * there is none and resolves to null.
  */
-export const findTable = async (context: RequestContext, id: string | null): Promise<Table | null> => {
+export async function findTable(context: RequestContext, id: string | null): Promise<Table | null> {
   const current = context.session.table;
   const table =
     id === null || id === current?.id ? current : await context.service.finished(context.channel, id);
@@ -17,4 +17,4 @@ export const findTable = async (context: RequestContext, id: string | null): Pro
   else if (id === null) await context.refuse({ code: 'noTable' });
   else await context.whisper(context.words.times.noFinished(id));
   return null;
-};
+}

@@ -2,7 +2,7 @@ import { isTelegramGroup, platformOf } from '../../sessions/model/platform.js';
 import type { ChatEvent } from '../port.js';
 
 /** True if everybody in the chat can read what was typed, now or later. */
-export const isRead = ({ input, channel, isUnseen = false }: ChatEvent): boolean => {
+export function isRead({ input, channel, isUnseen = false }: ChatEvent): boolean {
   if (isUnseen || (input.kind === 'message' && input.alone)) return false;
   switch (platformOf(channel)) {
     case 'telegram':
@@ -12,4 +12,4 @@ export const isRead = ({ input, channel, isUnseen = false }: ChatEvent): boolean
     case 'web':
       return true;
   }
-};
+}

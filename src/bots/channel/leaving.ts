@@ -13,46 +13,46 @@ import { who } from './posts/holders.js';
 import { ringFor } from './posts/rings.js';
 
 /** The channels of a game that a player plays from: where they sat down. */
-const playsFrom = ({ table, channel }: Session, user: UserId): ChannelKey | null => {
+function playsFrom({ table, channel }: Session, user: UserId): ChannelKey | null {
   const holder = table?.seats[seatOf(table, user)];
   return holder?.kind === 'person' ? (holder.via ?? channel) : null;
-};
+}
 
 /** The channels, of those that satisfy `isThere`, in which a user plays, each with a game of its own. */
-const channelsOf = async (
+async function channelsOf(
   service: GameService,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
-): Promise<readonly ChannelKey[]> => {
+): Promise<readonly ChannelKey[]> {
   const channels: ChannelKey[] = [];
   for (const shown of await service.tablesOf(user)) {
     const from = playsFrom(await service.read(shown), user);
     if (from !== null && isThere(from)) channels.push(from);
   }
   return channels;
-};
+}
 
 /**
  * A user has left the chat of the channels that satisfy `isThere`: of the games that they play from there, the others are
  * asked what becomes of their seat, and they themselves alone, if they can be written to.
  */
-export const memberLeft = async (
+export async function memberLeft(
   service: GameService,
   delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
-): Promise<void> => {
+): Promise<void> {
   for (const channel of await channelsOf(service, user, isThere))
     await leave(service, delivery, channel, user);
-};
+}
 
 /** A user has left the chat of a channel that they play from. */
-export const leave = async (
+export async function leave(
   service: GameService,
   delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   channel: ChannelKey,
   user: UserId,
-): Promise<void> => {
+): Promise<void> {
   const change = await service.change(channel, null, (session) => {
     const { table } = session;
     const after = table && leftChat(table, user);
@@ -66,48 +66,48 @@ export const leave = async (
   if (table?.phase !== 'running' || game === null || seat < 0) return;
   const farewell = farewellPost(table, seat, game, await languageOf(service, user, change.session));
   await delivery.sender.sendPrivately(user, await delivery.sender.draw(channel, farewell));
-};
+}
 
 /** The language in which a user reads what is for them alone: their own where it is known, otherwise that of the chat. */
-const languageOf = async (service: GameService, user: UserId, chat: Session): Promise<Language> => {
+async function languageOf(service: GameService, user: UserId, chat: Session): Promise<Language> {
   // Only where a private chat is called as its person is, it is known which one is theirs.
   if (readerOf({ channel: user }) !== user) return languageFor(chat);
   const own = await service.read(user);
   const isKnown = own.seen.length > 0 || own.settings.language !== 'auto';
   return languageFor(isKnown ? own : chat);
-};
+}
 
 /** Stands for it among what is to be told, where a deletion would not find the id of a user. */
 const leaveId = (table: Table, user: UserId): string =>
   `left ${table.id} ${table.revision} ${seatOf(table, user)}`;
 
 /** A user is in the chat of these channels again: they play on where nobody has decided about their seat. */
-export const memberBack = async (
+export async function memberBack(
   service: GameService,
   delivery: Pick<Delivery, 'sender' | 'resume' | 'post'>,
   user: UserId,
   isThere: (channel: ChannelKey) => boolean,
-): Promise<void> => {
+): Promise<void> {
   for (const channel of await channelsOf(service, user, isThere)) {
     const session = await service.read(channel);
     if (isMissed(session, user)) await comeBack(service, delivery, session, user);
   }
-};
+}
 
 /** True if a user has left the chat of the game that they play from this channel. */
-export const isMissed = ({ table }: Session, user: UserId): boolean => {
+export function isMissed({ table }: Session, user: UserId): boolean {
   const seat = table === null ? -1 : seatOf(table, user);
   const holder = table?.seats[seat];
   return table !== null && holder?.kind === 'person' && holder.via === undefined && hasLeft(table, seat);
-};
+}
 
 /** Gives a user who is there again their seat back, and tells the others. */
-export const comeBack = async (
+export async function comeBack(
   service: GameService,
   delivery: Pick<Delivery, 'post'>,
   known: Session,
   user: UserId,
-): Promise<Session> => {
+): Promise<Session> {
   const { channel } = known;
   const change = await service.change(channel, null, (session) =>
     ok(
@@ -122,4 +122,4 @@ export const comeBack = async (
   const name = who(session.table.seats[seatOf(session.table, user)], words);
   await delivery.post(channel, { text: words.absence.back(name), ring: ringFor('away', session) }, null);
   return session;
-};
+}

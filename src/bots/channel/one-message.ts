@@ -11,10 +11,10 @@ import { standingOffer } from './posts/rematch-posts.js';
 import { boardPart, questionPart, seatsPart } from './screen.js';
 
 /** The table or the board of a session, with its last move; null without one. */
-const tableOf = (session: Session, now: number): Draft | null => {
+function tableOf(session: Session, now: number): Draft | null {
   const board = boardPart(session, { now });
   return board === null ? seatsPart(session, { now }) : { ...board, ping: [] };
-};
+}
 
 /** Puts a note above what a message already shows, and its buttons above the others. */
 const above = (note: Draft, shown: Draft | null): Draft =>
@@ -27,29 +27,29 @@ const above = (note: Draft, shown: Draft | null): Draft =>
       };
 
 /** The buttons of a note above those of the game, or alone where there is no room for both. */
-const together = (noted: Keyboard, shown: Keyboard): Keyboard => {
+function together(noted: Keyboard, shown: Keyboard): Keyboard {
   const known = new Set(noted.flat().map(({ data }) => data));
   const others = shown.filter((row) => !row.some(({ data }) => known.has(data)));
   return noted.length === 0 || noted.length + others.length <= MAX_ROWS ? [...noted, ...others] : noted;
-};
+}
 
 /** Everything that a single-message channel shows: its game and the open question; null without a game. */
-export const wholeOf = async (service: GameService, session: Session): Promise<Draft | null> => {
+export async function wholeOf(service: GameService, session: Session): Promise<Draft | null> {
   const shown = tableOf(session, service.now);
   const question = questionPart(session, { rematch: await standingOffer(service, session) });
   return shown !== null && question ? above(question, shown) : shown;
-};
+}
 
 /** Draws a draft for a channel. A single-message channel shows it together with its game. */
-export const drawWhole = async (
+export async function drawWhole(
   service: GameService,
   sender: Pick<Sender, 'isOneMessage' | 'draw'>,
   channel: ChannelKey,
   draft: Draft,
-): Promise<Post> => {
+): Promise<Post> {
   if (draft.shows || !sender.isOneMessage(channel)) return sender.draw(channel, draft);
   return sender.draw(channel, above(draft, tableOf(await service.read(channel), service.now)));
-};
+}
 
 /** True for what has no place on the message of a game: files, and pictures of something else. */
 export const isApart = ({ shows, board, attachment }: Draft): boolean =>
@@ -65,8 +65,8 @@ interface Asking {
 }
 
 /** Sends the asking user in private what has no place on the message of a game. */
-export const sendApart = async (context: Asking, draft: Draft): Promise<void> => {
+export async function sendApart(context: Asking, draft: Draft): Promise<void> {
   const { delivery, channel, person, words } = context;
   const isSent = await delivery.sender.sendPrivately(person.user, await delivery.sender.draw(channel, draft));
   await context.whisper(isSent ? words.offering.sentPrivately() : words.offering.writeFirst());
-};
+}

@@ -44,25 +44,25 @@ const within = (number: number | undefined, least: number, most: number): number
   number === undefined || number < least || number > most ? undefined : number;
 
 /** Parses `10m`, `6h`, `3d` or `6` (hours) into minutes. */
-const minutesOf = (value: string): number | undefined => {
+function minutesOf(value: string): number | undefined {
   const [, count, unit] = SPAN.exec(value) ?? [];
   return count === undefined ? undefined : Number(count) * (MINUTES_IN.get(unit ?? '') ?? 60);
-};
+}
 
 /** Parses the hours between reminders. */
-const hoursOf = (value: string): number | undefined => {
+function hoursOf(value: string): number | undefined {
   const minutes = within(minutesOf(value), 60, MAX_REMINDER);
   return minutes && minutes / 60;
-};
+}
 
 /** Parses `22-8` or `22:30-7:00`. */
-const quietOf = (value: string): Settings['quiet'] | undefined => {
+function quietOf(value: string): Settings['quiet'] | undefined {
   const match = /^(\d{1,2})(?::(\d\d))?[-–](\d{1,2})(?::(\d\d))?$/.exec(value);
   if (match === null) return undefined;
   const from = Number(match[1]) * 60 + Number(match[2] ?? 0);
   const to = (Number(match[3]) % 24) * 60 + Number(match[4] ?? 0);
   return from < 1440 && to < 1440 && from !== to ? { from, to } : undefined;
-};
+}
 
 const orNone =
   <Value>(read: (value: string) => Value) =>
@@ -107,7 +107,7 @@ const MAX_WORDS = 24;
  * Parses `language=ru deadline=3d theme=night`, or just `ru 12h night`; returns a word it does not understand as
  * unknown.
  */
-export const parseSettings = (args: string): SettingsWish | { readonly unknown: string } => {
+export function parseSettings(args: string): SettingsWish | { readonly unknown: string } {
   let wish: SettingsWish = {};
   // Join "12 h" into one value.
   const all = args.toLowerCase().replace(APART, '$1').split(/\s+/);
@@ -123,4 +123,4 @@ export const parseSettings = (args: string): SettingsWish | { readonly unknown: 
     wish = { ...wish, [key]: READERS[key](value) };
   }
   return wish;
-};
+}

@@ -6,7 +6,7 @@ import type { Table } from '../../sessions/model/session.js';
 import { currentGame } from '../../sessions/play/play.js';
 
 /** What a player has planned at a table, for nobody else. */
-export const planText = (table: Table, plan: Plan | undefined, { planning }: Messages): Text => {
+export function planText(table: Table, plan: Plan | undefined, { planning }: Messages): Text {
   switch (plan?.kind) {
     case undefined:
       return planning.none();
@@ -17,13 +17,13 @@ export const planText = (table: Table, plan: Plan | undefined, { planning }: Mes
     case 'lines':
       return planning.lines(exchangesOf(table, plan));
   }
-};
+}
 
 /** The lines of a plan, each as moves of others and the answers to them. */
 export const exchangesOf = (table: Table, plan: Plan): readonly (readonly Exchange[])[] =>
   linesOf(plan).map((line) => exchangesIn(table, line, plan.seat));
 
-const exchangesIn = (table: Table, line: readonly string[], own: Seat): readonly Exchange[] => {
+function exchangesIn(table: Table, line: readonly string[], own: Seat): readonly Exchange[] {
   const exchanges: { readonly others: string[]; readonly own: string[] }[] = [];
   let { state } = currentGame(table);
   for (const move of line) {
@@ -35,4 +35,4 @@ const exchangesIn = (table: Table, line: readonly string[], own: Seat): readonly
     state = next.value;
   }
   return exchanges;
-};
+}

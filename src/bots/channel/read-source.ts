@@ -5,12 +5,12 @@ import type { RequestContext } from './request-context.js';
 type Read = Extract<Reading, { kind: 'page' | 'game' }>;
 
 /** What is wanted of a source; otherwise tells the user why it cannot be read and resolves to null. */
-export const readFrom = async (
+export async function readFrom(
   context: RequestContext,
   { text, variant, options }: Source,
   wanted: Wanted,
   name = '',
-): Promise<Read | null> => {
+): Promise<Read | null> {
   const { table } = context.session;
   const reading = await context.service
     .readSource({
@@ -49,4 +49,4 @@ export const readFrom = async (
       await context.whisper(context.words.gameTooLong(reading.moves, reading.most));
       return null;
   }
-};
+}

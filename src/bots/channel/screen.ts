@@ -101,10 +101,7 @@ export function noticePost(session: Session, notice: PendingNotice, changesPosts
 }
 
 /** Says who refused what. Earlier versions recorded only draws and take-backs. */
-const refusalPost = (
-  session: Session,
-  { about, of, seat = -1, isWithdrawn = false }: PendingNotice,
-): Draft => {
+function refusalPost(session: Session, { about, of, seat = -1, isWithdrawn = false }: PendingNotice): Draft {
   const kind = of ?? (about === 'draw-declined' ? 'draw' : 'undo');
   return { text: closedText(session, { kind, seat, isWithdrawn }) };
-};
+}

@@ -6,12 +6,12 @@ import { type Occasion, ringFor } from './posts/rings.js';
 import type { RequestContext } from './request-context.js';
 
 /** Says something to the other chats of a game, to each in its own language. Those for which `text` is null hear nothing. */
-export const tellElsewhere = (
+export function tellElsewhere(
   { service, delivery, channel }: RequestContext,
   { views }: Session,
   occasion: Occasion | ((there: Session) => Occasion),
   text: (words: Messages, there: Session) => Text | null,
-): void => {
+): void {
   for (const view of views) {
     if (view === channel) continue;
     delivery.background.begin(view, async () => {
@@ -21,4 +21,4 @@ export const tellElsewhere = (
       if (said !== null) await delivery.post(view, { text: said, ring: ringFor(what, there) }, null);
     });
   }
-};
+}

@@ -109,13 +109,13 @@ export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
 
 const headersOf = ({ headers }: Pick<ResponseLike, 'headers'>): [string, string][] => [...headers.entries()];
 
-const codeIn = (text: string): unknown => {
+function codeIn(text: string): unknown {
   try {
     return (JSON.parse(text) as { readonly code?: unknown } | null)?.code;
   } catch {
     return undefined;
   }
-};
+}
 
 export const isExpired = (error: unknown): boolean =>
   error instanceof DiscordAPIError && EXPIRED.has(error.code);

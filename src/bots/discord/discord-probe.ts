@@ -97,7 +97,7 @@ export async function probeDiscord({
 }
 
 /** Whether a client secret is the application's, by a token for itself that is not used. */
-const takes = (rest: REST, application: string, clientSecret: string): Promise<boolean> => {
+function takes(rest: REST, application: string, clientSecret: string): Promise<boolean> {
   const body = new URLSearchParams({
     client_id: application,
     client_secret: clientSecret,
@@ -111,17 +111,17 @@ const takes = (rest: REST, application: string, clientSecret: string): Promise<b
       throw error;
     },
   );
-};
+}
 
 const lacking = (permissions: bigint): readonly Permission[] =>
   (permissions & PermissionFlagsBits.Administrator) !== 0n
     ? []
     : NEEDED.filter((name) => (permissions & PermissionFlagsBits[name]) === 0n);
 
-const invitationOf = (application: string): string => {
+function invitationOf(application: string): string {
   const bits = NEEDED.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${bits}`;
-};
+}
 
 function failureOf(error: unknown): ProbeFailure {
   if (error instanceof RateLimitError) {

@@ -190,10 +190,10 @@ function canWrite(interaction: ChatInputCommandInteraction | ButtonInteraction):
   return interaction.appPermissions.has(permissionsToWrite(interaction.channel?.isThread() ?? false));
 }
 
-const refuse = async (interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> => {
+async function refuse(interaction: ChatInputCommandInteraction | ButtonInteraction): Promise<void> {
   const content = LOCALES[languageOf(interaction.locale)].commands.cannotWrite;
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
-};
+}
 
 async function suggest(interaction: AutocompleteInteraction, context: PortContext): Promise<void> {
   const focused = interaction.options.getFocused(true);

@@ -44,12 +44,12 @@ export const noteCommands = (rest: REST, specs: readonly CommandSpec[]): void =>
   void KNOWN.set(rest, { ...commandsOf(rest), specs });
 
 /** How an application can be installed, of the ways that the bot serves; servers alone where it is not known. */
-export const installations = ({
+export function installations({
   integration_types_config: config = {},
-}: Pick<APIApplication, 'integration_types_config'>): readonly ApplicationIntegrationType[] => {
+}: Pick<APIApplication, 'integration_types_config'>): readonly ApplicationIntegrationType[] {
   const { GuildInstall, UserInstall } = ApplicationIntegrationType;
   return config[UserInstall] === undefined ? [GuildInstall] : [GuildInstall, UserInstall];
-};
+}
 
 /**
  * Learns which commands Discord has. Registers ours unless it has exactly these or another process `isLeft` to do it.

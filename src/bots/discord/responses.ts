@@ -15,7 +15,7 @@ import { BOARD, editOf, remove, sendPost, sendReply } from './outgoing.js';
 import { commandsOf } from './registration.js';
 
 /** Answers a plain message, where nothing is private and no buttons can change. */
-export const respondToMessage = (message: Message): Respond => {
+export function respondToMessage(message: Message): Respond {
   const { rest } = message.client;
   let isUnsaid = false;
   return async (reply) => {
@@ -37,13 +37,13 @@ export const respondToMessage = (message: Message): Respond => {
         return null;
     }
   };
-};
+}
 
 /** Post that calls a user, for what nothing private is left to tell. */
-const callTo = ({ id, displayName }: User, text: Text): Post => {
+function callTo({ id, displayName }: User, text: Text): Post {
   const mention = { mention: `discord:${id}`, name: displayName };
   return { kind: 'post', text: [mention, ': ', ...text], ping: [mention.mention], ring: 'aloud' };
-};
+}
 
 const isBoard = (name: string): boolean => name === BOARD.still || name === BOARD.moving;
 

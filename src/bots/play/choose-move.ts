@@ -15,7 +15,7 @@ interface Choosing extends Offer {
 }
 
 /** Handles a tap on a piece, a target or a whole move. */
-export const tapMove = async (context: RequestContext, chosen: Tap): Promise<void> => {
+export async function tapMove(context: RequestContext, chosen: Tap): Promise<void> {
   const offer = await offered(context, chosen.table, chosen.revision);
   if (offer === null) return;
   const next = tapped(offer, chosen, context.chatWords);
@@ -32,15 +32,15 @@ export const tapMove = async (context: RequestContext, chosen: Tap): Promise<voi
     revision: chosen.revision,
     index: next.index,
   });
-};
+}
 
 /** Returns from the targets of a piece to the choice of a piece. */
-export const showPieces = async (context: RequestContext, table: string, revision: number): Promise<void> => {
+export async function showPieces(context: RequestContext, table: string, revision: number): Promise<void> {
   const offer = await offered(context, table, revision);
   if (offer === null) return;
   context.forgetPicked();
   await context.keyboard(boardKeyboard(offer), plainBoard(context, offer));
-};
+}
 
 /** The board of the turn before anything is picked. */
 const plainBoard = (context: RequestContext, { current }: Choosing): Drawing | undefined =>
@@ -54,14 +54,14 @@ const boardBeside = (
 ): Drawing | undefined => (picked === null ? undefined : pickedBoard(current, context.ownLook(), picked));
 
 /** The moves open to the user who tapped; otherwise tells them why there are none and resolves to null. */
-const offered = async (context: RequestContext, id: string, revision: number): Promise<Choosing | null> => {
+async function offered(context: RequestContext, id: string, revision: number): Promise<Choosing | null> {
   const offer = offerTo(context, id, revision);
   if (offer.ok) return offer.value;
   await context.refuse(offer.error);
   return null;
-};
+}
 
-const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
+function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {
   const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'stale' });
@@ -70,4 +70,4 @@ const offerTo = (context: RequestContext, id: string, revision: number): Result<
   const { table, state } = current.value;
   const { variant, position } = state;
   return ok({ variant, position, moves: moves.value, table, current: current.value });
-};
+}

@@ -16,20 +16,20 @@ const ANSWER_MS = 30_000;
  * Why a user may not end the game of others, or close their table; null for an administrator who plays no part. `otherwise`
  * is for those who administer nothing.
  */
-const refusalToEnd = async (
+async function refusalToEnd(
   context: RequestContext,
   otherwise: Refusal = { code: 'onlyAdministrators' },
-): Promise<Refusal | null> => {
+): Promise<Refusal | null> {
   const { table } = context.session;
   if (table === null) return { code: 'noTable' };
   if (table.phase === 'over') return { code: 'gameOver' };
   if (seatOf(table, context.person.user) >= 0) return { code: 'onlyAdministrators' };
   const refusal = await context.refusalUnlessAdministrator();
   return refusal?.code === 'notInCharge' ? otherwise : refusal;
-};
+}
 
 /** `/end`, or the menu of a board: asks an administrator without a seat whether they mean to end the game. */
-export const askToEnd = async (context: RequestContext, otherwise?: Refusal): Promise<void> => {
+export async function askToEnd(context: RequestContext, otherwise?: Refusal): Promise<void> {
   const refusal = await refusalToEnd(context, otherwise);
   const { table } = context.session;
   if (refusal !== null || table === null) return context.refuse(refusal ?? { code: 'noTable' });
@@ -45,13 +45,13 @@ export const askToEnd = async (context: RequestContext, otherwise?: Refusal): Pr
       ],
     ],
   });
-};
+}
 
 /** Handles the answer to that question, which was asked at a time `asked`, in epoch milliseconds. */
-export const answerEnd = async (
+export async function answerEnd(
   context: RequestContext,
   [id = '', asked, answer]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (context.session.table?.id !== id) return context.refuse({ code: 'stale' });
   const refusal = await refusalToEnd(context);
   if (refusal !== null) return context.refuse(refusal);
@@ -59,9 +59,9 @@ export const answerEnd = async (
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await end(context, id);
   await context.keyboard([]);
-};
+}
 
-const end = async (context: RequestContext, id: string): Promise<void> => {
+async function end(context: RequestContext, id: string): Promise<void> {
   const changed = await context.change((session) =>
     session.table?.id === id ? ended(session, session.table, context.service.now) : err({ code: 'stale' }),
   );
@@ -72,13 +72,13 @@ const end = async (context: RequestContext, id: string): Promise<void> => {
   context.delivery.closeSeats(before);
   const wasOpen = before.table?.phase === 'open';
   await context.post({ text: wasOpen ? absence.closed(context.self) : absence.ended(context.self) });
-};
+}
 
 /** What becomes of a chat's game that its administrator ends. What only people elsewhere play goes on without this chat. */
-const ended = (session: Session, table: Table, now: number) => {
+function ended(session: Session, table: Table, now: number) {
   const isElsewhere = session.views.length > 1 && peopleHere(table.seats).length === 0;
   if (isElsewhere) return ok(withoutGame(session));
   if (table.phase === 'open') return ok({ ...session, table: null });
   const over = endWithoutResult(table, now);
   return over.ok ? ok({ ...session, table: over.value }) : over;
-};
+}

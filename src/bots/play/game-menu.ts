@@ -24,7 +24,7 @@ import { askFor, offerSurely } from './questions.js';
 const turnButtons = (context: RequestContext, current: Running): Keyboard =>
   withAbsence(ownButtons(current, context.look), current.table, MESSAGES[languageFor(context.session)]);
 
-const ownButtons = (current: Running, look: Look): Keyboard => {
+function ownButtons(current: Running, look: Look): Keyboard {
   if (isForOthers(look, turnOf(current.state))) return waitingButtons(current, look);
   switch (current.kind) {
     case 'draughts': {
@@ -34,16 +34,16 @@ const ownButtons = (current: Running, look: Look): Keyboard => {
     case 'chapaev':
       return discsKeyboard(current);
   }
-};
+}
 
-const boardOf = (current: Running, look: Look): Drawing | undefined => {
+function boardOf(current: Running, look: Look): Drawing | undefined {
   switch (current.kind) {
     case 'draughts':
       return boardPost(current, sinceOwnMove(current), look).board;
     case 'chapaev':
       return aimedTable(current, null, look);
   }
-};
+}
 
 /** A button for players of the running game, valid for one revision of its table. */
 const forPlayers =
@@ -78,7 +78,7 @@ const closing = (act: (context: RequestContext) => Promise<void>): ButtonHandler
   });
 
 /** Turns the board around for all who look at it. */
-const turn = async (context: RequestContext, current: Running): Promise<void> => {
+async function turn(context: RequestContext, current: Running): Promise<void> {
   const { id } = current.table;
   const changed = await context.change((session) =>
     ok(session.table?.id === id ? { ...session, turned: !session.turned } : session),
@@ -86,7 +86,7 @@ const turn = async (context: RequestContext, current: Running): Promise<void> =>
   if (changed === null) return;
   context.forgetPicked();
   await context.keyboard(turnButtons(context, current), boardOf(current, context.ownLook(changed.after)));
-};
+}
 
 /** Handlers of the menu of a game, by the verb of the button's data. */
 export const MENU_BUTTONS: Readonly<Record<string, ButtonAction>> = {

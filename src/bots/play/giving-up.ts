@@ -18,7 +18,7 @@ const GIVING_UP: Readonly<
 > = { resign: resignSeat, leave: leaveGame };
 
 /** Asks a player who wants to give up a running game whether they mean it. An open table is left at once. */
-export const askToGiveUp = async (context: RequestContext, how: GivingUp): Promise<void> => {
+export async function askToGiveUp(context: RequestContext, how: GivingUp): Promise<void> {
   const { now } = context.service;
   const { table } = context.session;
   if (how === 'leave' && table?.phase === 'open') return leave(context);
@@ -40,14 +40,14 @@ export const askToGiveUp = async (context: RequestContext, how: GivingUp): Promi
       ],
     ],
   });
-};
+}
 
 /** Handles the answer of the player who was asked at a time `asked`, in epoch milliseconds. */
-export const giveUp = async (
+export async function giveUp(
   context: RequestContext,
   how: GivingUp,
   [id, seat, asked, answer]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table?.phase !== 'running') return context.refuse({ code: 'stale' });
   if (seatOf(table, context.person.user) !== Number(seat)) return context.whisper(context.words.notAsked());
@@ -56,11 +56,11 @@ export const giveUp = async (
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await (how === 'leave' ? leave(context) : resign(context));
   await context.keyboard([]);
-};
+}
 
-const resign = async (context: RequestContext): Promise<void> => {
+async function resign(context: RequestContext): Promise<void> {
   const changed = await context.changeTable((table) =>
     resignSeat(table, context.person.user, context.service.now),
   );
   if (changed !== null) await context.continueGame(changed.session);
-};
+}

@@ -29,7 +29,7 @@ const LONGEST = 256;
 const MAX_DATA = 56;
 
 /** A game with the house rules that it can have, as a message that has a button for each seat. */
-const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer => {
+function offerOf(variant: AnyVariant, typed: ReturnType<typeof parseNew>, language: Language): GameOffer {
   const words = MESSAGES[language];
   const configured = configure(variant, typed.options);
   const options = configured.ok ? typed.options : {};
@@ -59,17 +59,17 @@ const offerOf = (variant: AnyVariant, typed: ReturnType<typeof parseNew>, langua
     keyboard: inRows(seats, 2),
     data: `seat:${args}:`,
   };
-};
+}
 
 /** Games whose names are like what was typed, in any language; all of them for nothing. */
-export const gameOffers = (typed: string, language: Language): readonly GameOffer[] => {
+export function gameOffers(typed: string, language: Language): readonly GameOffer[] {
   const wish = parseNew(typed.slice(0, LONGEST));
   const games = wish.game === '' ? VARIANTS : gamesNamedLike(wish.game);
   return games.slice(0, MAX_OFFERS).map((variant) => offerOf(variant, wish, language));
-};
+}
 
 /** The game that was asked for, or the list of games. */
-export const gameOffer = (typed: string, language: Language): GameOffer => {
+export function gameOffer(typed: string, language: Language): GameOffer {
   const wish = parseNew(typed.slice(0, LONGEST));
   const [variant] = wish.game === '' ? [] : gamesMeant(wish.game);
   if (variant !== undefined) return offerOf(variant, wish, language);
@@ -77,10 +77,10 @@ export const gameOffer = (typed: string, language: Language): GameOffer => {
   const keyboard: Keyboard = gamesKeyboard('new', 0, language);
   const text = words.chooseGame();
   return { id: 'games', title: plain(text), about: '', text, keyboard, data: null };
-};
+}
 
 /** Handles a button of an offer: opens the table unless it is open, and takes a seat; an empty one opens it alone. */
-export const sitAtOffer = async (context: RequestContext, args: string, seat: string): Promise<void> => {
+export async function sitAtOffer(context: RequestContext, args: string, seat: string): Promise<void> {
   const { game, options, level, clock, help } = parseNew(args);
   const [variant] = gamesMeant(game);
   if (variant === undefined) return context.whisper(unknownGame(context, game));
@@ -108,4 +108,4 @@ export const sitAtOffer = async (context: RequestContext, args: string, seat: st
   if (!changed?.after) return;
   if (opened) return context.showSeats(changed.session);
   await seated(context, changed.before, changed.after, changed.session);
-};
+}

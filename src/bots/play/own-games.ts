@@ -13,11 +13,11 @@ import type { GameOffer, UserId } from '../port.js';
 const MAX_OWN = 10;
 
 /** Running games of a user, to be shown in another chat, those that wait for them first. Games with strangers stay where they are. */
-export const ownGames = async (
+export async function ownGames(
   service: Pick<GameService, 'gamesOf' | 'read'>,
   user: UserId,
   language: Language,
-): Promise<readonly GameOffer[]> => {
+): Promise<readonly GameOffer[]> {
   const channels = await service.gamesOf(user, MAX_OWN);
   const sessions = await Promise.all(channels.map((channel) => service.read(channel)));
   const found = sessions.flatMap(({ game, table }: Session) =>
@@ -30,9 +30,9 @@ export const ownGames = async (
   return [...found.filter(isTheirs), ...found.filter((each) => !isTheirs(each))].map(({ game, table }) =>
     offerOf(game, table, language),
   );
-};
+}
 
-const offerOf = (game: string, table: Table, language: Language): GameOffer => {
+function offerOf(game: string, table: Table, language: Language): GameOffer {
   const words = MESSAGES[language];
   const variant = configuredVariant(table);
   const turn = turnOf(currentGame(table).state);
@@ -50,4 +50,4 @@ const offerOf = (game: string, table: Table, language: Language): GameOffer => {
     keyboard: [[{ label: words.linking.yes, data, style: 'primary' }]],
     data,
   };
-};
+}

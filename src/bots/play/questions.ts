@@ -41,12 +41,12 @@ export const askFor = (context: RequestContext, kind: QuestionKind): Promise<voi
   kind === 'draw' && isAlone(context) ? askIfSure(context) : asking(context, kind, false);
 
 /** True for a player whose offer of a draw only computers have to agree to, so that it may end the game at once. */
-const isAlone = ({ session: { table }, person }: RequestContext): boolean => {
+function isAlone({ session: { table }, person }: RequestContext): boolean {
   const current = running(table);
   return current.ok && isOnlyPerson(current.value, seatOf(current.value.table, person.user));
-};
+}
 
-const askIfSure = async (context: RequestContext): Promise<void> => {
+async function askIfSure(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table === null) return;
   const { asking: words } = context.chatWords;
@@ -60,29 +60,29 @@ const askIfSure = async (context: RequestContext): Promise<void> => {
       ],
     ],
   });
-};
+}
 
 /** Handles the answer of a player who was asked if they mean to offer the computer a draw. */
-export const offerSurely = async (
+export async function offerSurely(
   context: RequestContext,
   [id = '', revision, said]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const current = context.gameAt(id, Number(revision));
   if (!current.ok) return context.refuse(current.error);
   if (seatOf(current.value.table, context.person.user) < 0) return context.refuse({ code: 'notSeated' });
   if (said === 'yes') await asking(context, 'draw', false);
   await context.keyboard([]);
-};
+}
 
 /** Asks; `agrees` if that answers what another has asked. A question that stands in the way is shown once more. */
-const asking = async (context: RequestContext, kind: QuestionKind, agrees: boolean): Promise<void> => {
+async function asking(context: RequestContext, kind: QuestionKind, agrees: boolean): Promise<void> {
   const { user } = context.person;
   const { now } = context.service;
   const changed = await changing(context, (table) =>
     agrees && kind !== 'undo' ? askOrAgree(table, user, kind, now) : ask(table, user, kind, now),
   );
   if (changed !== null) await tell(context, changed, null);
-};
+}
 
 /** The answers of a button: a no, a yes, and the withdrawal by whoever has asked. */
 const ANSWERS = ['yes', 'no', 'back'];
@@ -98,13 +98,13 @@ export const answerButton =
   };
 
 /** True for a player who would withdraw what another has asked. */
-const isOthers = (table: Table | null, user: string): boolean => {
+function isOthers(table: Table | null, user: string): boolean {
   const open = table?.phase === 'running' ? questionOf(table) : null;
   const seat = table === null ? -1 : seatOf(table, user);
   return open !== null && seat >= 0 && open.agreed[0] !== seat;
-};
+}
 
-const reply = async (context: RequestContext, id: string | null, given: Answer): Promise<void> => {
+async function reply(context: RequestContext, id: string | null, given: Answer): Promise<void> {
   const { user } = context.person;
   const changed = await changing(
     context,
@@ -117,12 +117,12 @@ const reply = async (context: RequestContext, id: string | null, given: Answer):
   if (changed !== null) await tell(context, changed, given);
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   if (id !== null && !isOpen(changed?.after ?? context.session, given)) await context.keyboard([]);
-};
+}
 
-const isOpen = ({ table }: Session, { kind, number }: Answer): boolean => {
+function isOpen({ table }: Session, { kind, number }: Answer): boolean {
   const open = table?.phase === 'running' ? questionOf(table) : null;
   return open?.kind === kind && open.number === number;
-};
+}
 
 interface Changed {
   readonly before: Session;
@@ -152,11 +152,11 @@ const changing = (
   );
 
 /** Tells what has become of a question, that was `given` an answer unless it was just asked. */
-const tell = async (
+async function tell(
   context: RequestContext,
   { before, after }: Changed,
   given: Answer | null,
-): Promise<void> => {
+): Promise<void> {
   const { table } = after;
   if (table === null || before.table === null) return;
   const words = MESSAGES[languageFor(after)];
@@ -174,4 +174,4 @@ const tell = async (
   await context.post({
     text: isTooEarlyForDraw(table) ? computerPlaysOn(MOVES_BEFORE_DRAW) : computerDeclines(),
   });
-};
+}

@@ -7,25 +7,25 @@ import { welcome } from './welcome.js';
  * `/start` gives the free seats of a group's table to the computer. Telegram sends it by itself as well, when somebody opens a chat
  * or a link: what is on is then shown, and neither begins nor ends. `game` comes with a link.
  */
-export const start = async (context: RequestContext, game: string): Promise<void> => {
+export async function start(context: RequestContext, game: string): Promise<void> {
   const { table } = context.session;
   if (table === null || table.phase === 'over')
     return game.trim() === '' ? welcome(context) : openNew(context, game);
   const waits = table.challenge !== undefined || table.strangers !== undefined;
   const isMeant = table.phase === 'open' && game.trim() === '' && !waits && !context.isAlone;
   await (isMeant ? startTable(context, table.id) : showWhatIsOn(context));
-};
+}
 
 /** Shows what is on in the channel, or welcomes. A group that adds the bot by a link sends two greetings. */
-export const greet = async (context: RequestContext): Promise<void> => {
+export async function greet(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table !== null && table.phase !== 'over') return showWhatIsOn(context);
   await context.delivery.recentlyShown.once(context.channel, 'welcome', () => welcome(context));
-};
+}
 
-const showWhatIsOn = async (context: RequestContext): Promise<void> => {
+async function showWhatIsOn(context: RequestContext): Promise<void> {
   const { session } = context;
   if (session.table?.phase !== 'open') return board(context, '');
   if (await context.registry.first('showsOpen', context)) return;
   await board(context, '');
-};
+}

@@ -67,7 +67,7 @@ const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Prom
   });
 
 /** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
-export const showRules = async (context: RequestContext, args: string, ending = false): Promise<void> => {
+export async function showRules(context: RequestContext, args: string, ending = false): Promise<void> {
   const { table, settings } = context.session;
   const { game, options: asked } = parseNew(args);
   const name = game || (table?.variant ?? '');
@@ -80,10 +80,10 @@ export const showRules = async (context: RequestContext, args: string, ending = 
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const post = ending ? endingPost : rulesPost;
   await context.post(post(variant, options, { ...settings, language: context.chatLanguage }));
-};
+}
 
 /** `/new neva first=white`: opens a table. */
-export const openNew = async (context: RequestContext, args: string): Promise<void> => {
+export async function openNew(context: RequestContext, args: string): Promise<void> {
   const { game, options, level, clock, help } = parseNew(args);
   if (help === null) return context.whisper(badHelp(context));
   if (level === null) return context.whisper(badLevel(context, args));
@@ -102,17 +102,17 @@ export const openNew = async (context: RequestContext, args: string): Promise<vo
     (id, now) => ({ ...openTable(id, variant, options, now, asked), ...clocks, ...helpOf(help) }),
     others,
   );
-};
+}
 
 /** The level of the chat's last game, where people have shown how strong an opponent they want. */
 export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
 
 /** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
-export const openInstead = async (
+export async function openInstead(
   context: RequestContext,
   open: (id: string, now: number) => Table,
   notes: readonly Text[] = [],
-): Promise<void> => {
+): Promise<void> {
   const { now } = context.service;
   const changed = await context.changeTable((_, session) => {
     const free = mayReplace(session, variantOf, context.person.user);
@@ -121,17 +121,17 @@ export const openInstead = async (
   if (!changed?.after) return;
   await context.showSeats(changed.session);
   if (notes.length > 0) await context.whisper(lines(...notes));
-};
+}
 
 /** Shows the house rules of the open table `id` as buttons. */
-export const showOptions = async (context: RequestContext, id: string): Promise<void> => {
+export async function showOptions(context: RequestContext, id: string): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   await context.keyboard(optionsKeyboard(table, variantOf(table), context.chatWords, context.chatLanguage));
-};
+}
 
 /** Handles a tap on the computer's help for people who play each other, which it switches on or off. */
-export const switchHelpAt = async (context: RequestContext, id: string): Promise<void> => {
+export async function switchHelpAt(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
     table?.id === id ? switchHelp(table, context.person.user) : err({ code: 'stale' }),
   );
@@ -139,10 +139,10 @@ export const switchHelpAt = async (context: RequestContext, id: string): Promise
   await context.keyboard(
     optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
   );
-};
+}
 
 /** Handles a tap on a house rule, which cycles to its next value. */
-export const cycle = async (context: RequestContext, id: string, index: number): Promise<void> => {
+export async function cycle(context: RequestContext, id: string, index: number): Promise<void> {
   const changed = await context.changeTable((table) =>
     table?.id === id
       ? cycleOption(table, variantOf(table), context.person.user, index)
@@ -152,24 +152,20 @@ export const cycle = async (context: RequestContext, id: string, index: number):
   await context.keyboard(
     optionsKeyboard(changed.after, variantOf(changed.after), context.chatWords, context.chatLanguage),
   );
-};
+}
 
 /** Cycles the computer's level upwards: on one seat, or for null on all seats of the table `id`. */
-export const cycleLevelOf = async (
-  context: RequestContext,
-  id: string,
-  seat: number | null,
-): Promise<void> => {
+export async function cycleLevelOf(context: RequestContext, id: string, seat: number | null): Promise<void> {
   const changed = await context.changeTable((table) =>
     table?.id === id ? cycleLevel(table, context.person.user, seat) : err({ code: 'stale' }),
   );
   if (!changed?.after) return;
   if (context.changesPosts) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
-};
+}
 
 /** Handles a tap on a level that has a name. */
-export const setLevelOf = async (context: RequestContext, id: string, name: string): Promise<void> => {
+export async function setLevelOf(context: RequestContext, id: string, name: string): Promise<void> {
   const level = Object.hasOwn(NAMED_LEVELS, name) ? NAMED_LEVELS[name as LevelName] : undefined;
   const changed = await context.changeTable((table) =>
     table?.id === id && level !== undefined
@@ -179,18 +175,18 @@ export const setLevelOf = async (context: RequestContext, id: string, name: stri
   if (!changed?.after) return;
   if (context.changesPosts) return context.continueGame(changed.session);
   await context.keyboard(tableKeyboard(changed.after, variantOf(changed.after), context.chatWords));
-};
+}
 
 /** Returns from the house rules to the table with its current rules. */
-export const showTable = async (context: RequestContext, id: string): Promise<void> => {
+export async function showTable(context: RequestContext, id: string): Promise<void> {
   const { table } = context.session;
   if (table?.id !== id || table.phase !== 'open') return context.refuse({ code: 'stale' });
   if (!context.changesPosts) await context.keyboard([]);
   await context.showSeats(context.session);
-};
+}
 
 /** `/join`, `/join white`, `/join white computer`: takes a seat. */
-export const join = async (context: RequestContext, args: string): Promise<void> => {
+export async function join(context: RequestContext, args: string): Promise<void> {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
   const wish = parseJoin(variantOf(table), args);
@@ -198,10 +194,10 @@ export const join = async (context: RequestContext, args: string): Promise<void>
     return context.refuse({ code: 'noSuchSeat', text: wish.unknown.slice(0, 40), variant: variantOf(table) });
   }
   await sit(context, wish, null);
-};
+}
 
 /** Seats the user or the computer; `id` is the table of the tapped button. */
-export const sit = async (context: RequestContext, wish: JoinWish, id: string | null): Promise<void> => {
+export async function sit(context: RequestContext, wish: JoinWish, id: string | null): Promise<void> {
   if (context.event.user.isChat && !wish.computer) return context.refuse({ code: 'writesAsChat' });
   if (!wish.computer && (await isKeptApart(context))) return context.refuse({ code: 'keptApart' });
   const shown = context.session.table?.strangers && !wish.computer ? await shownName(context) : null;
@@ -220,18 +216,18 @@ export const sit = async (context: RequestContext, wish: JoinWish, id: string | 
   // Nobody else has been called to the board while its player was missed.
   if (changed.before?.absent !== undefined && changed.after.absent === undefined)
     await repostBoard(context.service, context.delivery, changed.session, context.respond, 'turn');
-};
+}
 
 /**
  * Shows who sits where, and announces who has sat down or, once the last seat is taken, the game. A seat that was tapped
  * is announced by the message with the seats alone, where that can be changed: going to and fro makes no new messages.
  */
-export const seated = async (
+export async function seated(
   context: RequestContext,
   before: Table | null,
   table: Table,
   session: Session,
-): Promise<void> => {
+): Promise<void> {
   const variant = variantOf(table);
   const began = before?.phase === 'open' && table.phase === 'running';
   const isOpen = table.phase === 'open';
@@ -243,12 +239,12 @@ export const seated = async (
   );
   if (seat >= 0 && !began && !isShown) await context.post(seatPost(context, table, seat));
   if (began || (isOpen && changesPosts)) await context.continueGame(session);
-};
+}
 
 const sameHolder = (one: Table['seats'][number], other: Table['seats'][number] | undefined): boolean =>
   one?.kind === 'person' && other?.kind === 'person' ? one.user === other.user : one?.kind === other?.kind;
 
-const seatPost = (context: RequestContext, table: Table, seat: number): Draft => {
+function seatPost(context: RequestContext, table: Table, seat: number): Draft {
   const variant = variantOf(table);
   const words = MESSAGES[languageFor(context.session)];
   const free = variant.seats.filter((_, at) => table.seats[at] === null).map(({ colour }) => colour);
@@ -258,9 +254,9 @@ const seatPost = (context: RequestContext, table: Table, seat: number): Draft =>
   return {
     text: isOwn ? words.yours.sits(colour, free) : words.seatTaken(colour, who(holder, words), free),
   };
-};
+}
 
-export const leave = async (context: RequestContext): Promise<void> => {
+export async function leave(context: RequestContext): Promise<void> {
   const seat = context.session.table === null ? -1 : seatOf(context.session.table, context.person.user);
   const changed = await context.changeTable((table) => {
     if (table === null) return err({ code: 'noTable' });
@@ -288,10 +284,10 @@ export const leave = async (context: RequestContext): Promise<void> => {
       there.leftGame(holderName(holder, there), colour),
     );
   if (changed.after.phase === 'running' || context.changesPosts) await context.continueGame(changed.session);
-};
+}
 
 /** Handles the button that starts the game at the table `id`. */
-export const start = async (context: RequestContext, id: string): Promise<void> => {
+export async function start(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) => {
     if (table === null || id !== table.id) return err({ code: 'stale' });
     const chance = { now: context.service.now, random: context.service.random };
@@ -300,4 +296,4 @@ export const start = async (context: RequestContext, id: string): Promise<void> 
   if (changed === null) return;
   if (!context.changesPosts) await context.keyboard([]);
   await context.continueGame(changed.session);
-};
+}

@@ -11,25 +11,25 @@ export const welcome = (context: RequestContext): Promise<void> =>
   });
 
 /** The list of games, in private with a button to play a friend, who cannot be met there otherwise. */
-const withFriend = (
+function withFriend(
   { event: { isPrivate = false } }: RequestContext,
   games: Keyboard,
   language: Language,
-): Keyboard => {
+): Keyboard {
   const friend = { label: MESSAGES[language].challenging.button.friend, data: 'challenge:' };
   const [back, ...on] = games.at(-1) ?? [];
   return isPrivate && back ? [...games.slice(0, -1), [back, friend, ...on]] : games;
-};
+}
 
 /** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
-export const turnPage = (
+export function turnPage(
   context: RequestContext,
   verb: string | undefined,
   page: number,
   language: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const known = LANGUAGES.find((each) => each === language) ?? context.chatLanguage;
   const shown = GAME_VERBS.find((each) => each === verb) ?? 'new';
   const games = gamesKeyboard(shown, page, known);
   return context.keyboard(shown === 'new' ? withFriend(context, games, known) : games);
-};
+}

@@ -14,19 +14,19 @@ export const channelKey = (place: Place): ChannelKey =>
   place.thread === undefined ? `telegram:${place.chat}` : `telegram:${place.chat}:${place.thread}`;
 
 /** The inverse of `channelKey`; null for another platform's key. */
-export const placeOfKey = (key: ChannelKey): Place | null => {
+export function placeOfKey(key: ChannelKey): Place | null {
   const parts = /^telegram:(-?\d+)(?::(\d+))?$/.exec(key);
   if (parts === null) return null;
   const chat = Number(parts[1]);
   return parts[2] === undefined ? { chat } : { chat, thread: Number(parts[2]) };
-};
+}
 
 /** The place of a message. In ordinary supergroups `message_thread_id` is a thread of replies, not a topic. */
-export const placeOfMessage = (message: Message | Tapped): Place => {
+export function placeOfMessage(message: Message | Tapped): Place {
   const thread = message.is_topic_message === true ? message.message_thread_id : undefined;
   const chat = message.chat.id;
   return thread === undefined || thread === GENERAL_TOPIC ? { chat } : { chat, thread };
-};
+}
 
 /** Key of an inline message, which is a channel of its own: the game on it. */
 export const inlineKey = (id: string): ChannelKey => `telegram:@${id}`;
@@ -38,7 +38,7 @@ export const inlineOf = (key: ChannelKey): string | null =>
 export const userId = (telegramId: number): UserId => `telegram:${telegramId}`;
 
 /** The Telegram id in a user id; null for another platform's, and for groups and channels that post as themselves. */
-export const personOf = (id: UserId): number | null => {
+export function personOf(id: UserId): number | null {
   const digits = /^telegram:(\d+)$/.exec(id)?.[1];
   return digits === undefined ? null : Number(digits);
-};
+}

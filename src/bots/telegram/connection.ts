@@ -62,13 +62,13 @@ export class ReconnectBackoff {
 }
 
 /** Tries `getMe` until it succeeds. `by`: how updates will be received. */
-export const connect = async (
+export async function connect(
   api: Api,
   by: 'polls' | 'webhook',
   { conversation, log }: Pick<PortContext, 'conversation' | 'log'>,
   backoff: ReconnectBackoff,
   signal: AnyAbortSignal,
-): Promise<UserFromGetMe | 'refused' | 'stopped'> => {
+): Promise<UserFromGetMe | 'refused' | 'stopped'> {
   while (!signal.aborted) {
     try {
       const me = await api.getMe();
@@ -85,4 +85,4 @@ export const connect = async (
     }
   }
   return 'stopped';
-};
+}

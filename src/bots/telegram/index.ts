@@ -19,11 +19,11 @@ const switchedOff: ChatPort = {
  * Starts the bot on Telegram. Returns at once and connects in the background; `context.status` is told `on`,
  * `waiting` (out of reach or another poller, tried again) or `off` (token refused).
  */
-export const startTelegram = (
+export function startTelegram(
   config: TelegramConfig,
   context: PortContext,
   timing: Partial<TelegramTiming> = {},
-): ChatPort => {
+): ChatPort {
   if (!TOKEN_FORM.test(config.token)) {
     context.status(REFUSED_TOKEN);
     return switchedOff;
@@ -32,4 +32,4 @@ export const startTelegram = (
   const port = new TelegramPort({ ...config, apiRoot }, context, { ...DEFAULT_TIMING, ...timing });
   port.start();
   return port;
-};
+}

@@ -18,7 +18,7 @@ type Code = NonNullable<NonNullable<Parameters<Api['setMyCommands']>[1]>['langua
  * that of the bot's page, in the default language for everybody and in each other one for its readers. What stands
  * there already is not set again, as the server soon refuses that.
  */
-export const publishProfile = async (api: Api, commands: readonly CommandSpec[]): Promise<void> => {
+export async function publishProfile(api: Api, commands: readonly CommandSpec[]): Promise<void> {
   for (const language of LANGUAGES) {
     const code = new Intl.Locale(LOCALES[language].tag).language as Code;
     const readers = language === DEFAULT_LANGUAGE ? {} : { language_code: code };
@@ -30,4 +30,4 @@ export const publishProfile = async (api: Api, commands: readonly CommandSpec[])
       await api.setMyShortDescription(shortDescription, readers);
   }
   await api.setChatMenuButton({ menu_button: { type: 'commands' } });
-};
+}

@@ -30,11 +30,11 @@ import { forLog } from './sending/telegram-errors.js';
 import { pause, type TelegramTiming } from './timing.js';
 
 /** Throws `DeliveryError` for a key of another platform. */
-const placeOf = (channel: ChannelKey): Place => {
+function placeOf(channel: ChannelKey): Place {
   const place = placeOfKey(channel);
   if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
   return place;
-};
+}
 
 export class TelegramPort implements ChatPort {
   readonly platform = 'telegram';

@@ -71,11 +71,11 @@ function lotsOf(seed: number): () => number {
   };
 }
 
-const advanced = (now: StartedGame, text: string): StartedGame => {
+function advanced(now: StartedGame, text: string): StartedGame {
   const move = findMove(now.state.variant, movesIn(now.state), text);
   if (move === null) throw new Forfeit(`the illegal move ${text}`);
   return afterMove(now, move);
-};
+}
 
 /** An even opening of a round, or the last one that is tried, whatever it is. */
 function openingOf(plan: MatchPlan, round: number): StartedGame {

@@ -41,14 +41,14 @@ const ENDLESS_MS = 86_400_000;
 const GRACE_MS = 5_000;
 
 /** Time limit of a strength: its own, or that of its level where nothing else would end the search. */
-const timeOf = ({ limits, ms }: Strength): number | null => {
+function timeOf({ limits, ms }: Strength): number | null {
   if (ms !== null || limits.nodes !== undefined || limits.depth !== undefined) return ms;
   const level = limits.level === undefined ? null : LEVELS[limits.level];
   return level === null || level.nodes !== null ? null : level.ms;
-};
+}
 
 /** The built-in engine with these limits. */
-export const ownPlayer = (name: string, strength: Strength, engine: EngineClient): Player => {
+export function ownPlayer(name: string, strength: Strength, engine: EngineClient): Player {
   const budget = timeOf(strength) ?? ENDLESS_MS;
   return {
     name,
@@ -60,4 +60,4 @@ export const ownPlayer = (name: string, strength: Strength, engine: EngineClient
     },
     close: async () => undefined,
   };
-};
+}

@@ -3,11 +3,11 @@ import { isOfOldForm } from '../../sessions/model/old-forms.js';
 import { isChannel } from '../../sessions/model/platform.js';
 import {
   type SessionStore,
+  STORE_ADVICE,
   type StoreFacts,
   type StoreReader,
   valueIn,
 } from '../../sessions/stores/open-store.js';
-import { STORE_ADVICE } from '../../sessions/stores/opening/advice.js';
 import { type Finding, findingsOf } from './finding.js';
 import { type BadRow, badRows } from './rows.js';
 import { WORDS } from './words.js';
@@ -111,10 +111,10 @@ function rowFindings(bad: readonly BadRow[]): readonly Finding[] {
 }
 
 /** A bad row in words. Its key may be anything. */
-export const rowLine = ({ table: { name: table }, key, fault }: BadRow): string => {
+export function rowLine({ table: { name: table }, key, fault }: BadRow): string {
   const shown = key === null || isChannel(key) ? (key ?? '–') : JSON.stringify(key);
   return WORDS.store.badRow(table, shown.slice(0, MAX_KEY_LENGTH), WORDS.store.rowFaults[fault]);
-};
+}
 
 /** What the operator is to read of what features keep. */
 export async function featureFindings(store: StoreReader): Promise<readonly Finding[]> {

@@ -21,7 +21,7 @@ export async function publicAddressFinding(
   }
 }
 
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause) : error.message;
-};
+}

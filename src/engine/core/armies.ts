@@ -12,10 +12,10 @@ interface Owned {
   readonly second?: true;
 }
 
-const second = (seats: readonly SeatSpec[], seat: Seat): Army[] => {
+function second(seats: readonly SeatSpec[], seat: Seat): Army[] {
   const spec = seats[seat]?.second;
   return spec === undefined ? [] : [{ ...spec, seat, second: true }];
-};
+}
 
 const known = new WeakMap<readonly SeatSpec[], readonly Army[]>();
 

@@ -36,10 +36,10 @@ export function formatPosition(variant: Variant, position: Position): string {
   return [`${letters[position.turn]}${next}${left}`, ...fields, ...last].join(':');
 }
 
-const seatOf = (variant: Variant, letter: string): Seat | null => {
+function seatOf(variant: Variant, letter: string): Seat | null {
   const seat = variant.seats.findIndex((spec) => spec.letter === letter);
   return seat < 0 ? null : seat;
-};
+}
 
 function readTurn(
   variant: Variant,

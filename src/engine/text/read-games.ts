@@ -120,10 +120,10 @@ function formsOf(text: string): readonly RecordForm[] {
 const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
 
 /** True if a text has the form of a position of this game: `W:Wa1,c1:BKh8`. */
-const isPositionOf = (variant: AnyVariant | null, text: string): boolean => {
+function isPositionOf(variant: AnyVariant | null, text: string): boolean {
   const letter = POSITION.exec(text)?.[1];
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
-};
+}
 
 function readSetup(text: string, asked: Asked): GameReading {
   const { given } = asked;

@@ -62,7 +62,7 @@ const majorityOf = (own: 'most' | 'free'): OptionSpec => ({
   values: values(own, { most: { priority: 'most' }, free: { priority: 'none' } }),
 });
 
-const agreementsOn = (variant: Variant): readonly OptionSpec[] => {
+function agreementsOn(variant: Variant): readonly OptionSpec[] {
   const { manCaptures, king, priority, promotion } = variant.rules;
   return [
     firstOf(variant),
@@ -92,15 +92,15 @@ const agreementsOn = (variant: Variant): readonly OptionSpec[] => {
       }),
     },
   ];
-};
+}
 
 /**
  * Adds to the common games of two the house rules on which players may agree: who begins, how men capture and kings
  * move, what must be captured, where men are crowned. With any of them it is another game than its name says.
  */
-export const withAgreements = (variant: Variant): Variant => {
+export function withAgreements(variant: Variant): Variant {
   if (!isCommonStock(variant)) return variant;
   const taken = variant.options.map(({ key }) => key);
   const offered = agreementsOn(variant).filter(({ key }) => !taken.includes(key));
   return defineVariant({ ...variant, options: [...variant.options, ...offered] });
-};
+}

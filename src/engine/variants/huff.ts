@@ -36,7 +36,7 @@ const hasPriority = ({ rules, options }: Variant): boolean =>
   );
 
 /** Adds the huff as a house rule if the game allows for it, and to common games captures that are optional without it. PDN has no such games. */
-export const withHuff = (variant: Variant): Variant => {
+export function withHuff(variant: Variant): Variant {
   if (!mayHaveHuff(variant)) return variant;
   const values = [
     quiet,
@@ -44,4 +44,4 @@ export const withHuff = (variant: Variant): Variant => {
     ...(isCommonStock(variant) ? [free] : []),
   ];
   return defineVariant({ ...variant, options: [...variant.options, huffOption(values)] });
-};
+}

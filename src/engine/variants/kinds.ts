@@ -42,7 +42,7 @@ function sizeOf(board: BoardSpec): string {
 }
 
 /** What kind of game it is, by its data. */
-export const kindOf = (variant: Variant): Kind => {
+export function kindOf(variant: Variant): Kind {
   const { board, seats, setup, rules } = variant;
   return {
     size: sizeOf(board),
@@ -52,7 +52,7 @@ export const kindOf = (variant: Variant): Kind => {
     men: rules.manCaptures === 'every-way' ? 'back' : 'forward',
     duty: DUTIES[rules.priority],
   };
-};
+}
 
 /** What may be asked of a game: one word of each group. */
 export const KIND_FILTERS = {
@@ -66,7 +66,7 @@ export type KindWord = (typeof KIND_FILTERS)[KindGroup][number];
 export type KindWish = Readonly<Partial<Record<KindGroup, KindWord>>>;
 
 /** True if the game is of the kind that is wished for. */
-export const isOfKind = (variant: Variant, wish: KindWish): boolean => {
+export function isOfKind(variant: Variant, wish: KindWish): boolean {
   const kind = kindOf(variant);
   return (Object.keys(wish) as KindGroup[]).every((group) => `${kind[group]}` === wish[group]);
-};
+}

@@ -2,7 +2,7 @@ import type { RematchAsked, RematchRefused, Who } from '../chat-facts.js';
 import { listed, rich, saying, type Text } from '../text.js';
 import { all, count, dot, plural } from './language.js';
 
-const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
+function wish({ title, by, called, agreed, of }: RematchAsked): Text {
   const game = { bold: title };
   if (agreed > 1)
     return called.length === 0
@@ -11,7 +11,7 @@ const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
   return called.length === 0
     ? rich`🔁 ${game}: ${by} wants to play again.`
     : rich`🔁 ${game}: ${by} wants to play again. ${listed(called)}: and you?`;
-};
+}
 
 /** Sentences on rematches, which are offered on the finished game. */
 export const rematching = {

@@ -71,10 +71,10 @@ export const coloursNamed = (list: readonly Colour[]): string => and(list.map(do
 const PLURAL = new Intl.PluralRules(TAG);
 
 /** Formats «1 ход, 2 хода, 5 ходов»: `forms` are the words for one, two and five. */
-export const count = (number: number, forms: readonly [string, string, string]): string => {
+export function count(number: number, forms: readonly [string, string, string]): string {
   const rule = PLURAL.select(number);
   return `${number} ${rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2]}`;
-};
+}
 
 export const DAYS = ['день', 'дня', 'дней'] as const;
 export const GAMES = ['партия', 'партии', 'партий'] as const;

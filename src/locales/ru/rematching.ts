@@ -3,7 +3,7 @@ import type { Rematching } from '../en/rematching.js';
 import { listed, rich, saying, type Text } from '../text.js';
 import { and, count, DAYS, dotNamed } from './language.js';
 
-const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
+function wish({ title, by, called, agreed, of }: RematchAsked): Text {
   const game = { bold: title };
   const wanted =
     agreed > 1
@@ -11,7 +11,7 @@ const wish = ({ title, by, called, agreed, of }: RematchAsked): Text => {
       : rich`🔁 ${game}: ${by} хочет сыграть ещё.`;
   if (called.length > 0) return rich`${wanted} ${listed(called)}, а вы?`;
   return agreed > 1 ? rich`${wanted} А вы?` : wanted;
-};
+}
 
 export const rematching: Rematching = {
   rematching: {

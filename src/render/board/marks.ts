@@ -167,7 +167,7 @@ const MUST: Weight = { wide: 0.15, cased: 0.2 };
 const MAY: Weight = { wide: 0.1, cased: 0.2 };
 
 /** A cased line around a piece or tower. */
-const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] => {
+function ring(tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight): readonly Shape[] {
   const radius = tower.radius * 1.06;
   const strokes = [
     { ink: casing, width: tower.radius * (wide + cased) },
@@ -178,19 +178,19 @@ const ring = (tower: TowerPlace, ink: Ink, casing: Ink, { wide, cased }: Weight)
       ? { kind: 'circle', at: tower.top, radius, stroke }
       : { kind: 'polygon', points: aroundTower(tower, radius), stroke },
   );
-};
+}
 
-const ringAround = (view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, weight: Weight) => {
+function ringAround(view: BoardView, layout: BoardLayout, cell: Cell, ink: Ink, weight: Weight) {
   const place = layout.cells[cell];
   const height = view.position.board[cell]?.length ?? 1;
   return place ? ring(towerPlace(height, place, layout), ink, 'accentEdge', weight) : [];
-};
+}
 
 /** Rings around pieces that must capture; if there are none, thin ones around those that may move. */
-export const callShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] => {
+export function callShapes(view: BoardView, layout: BoardLayout): readonly Shape[] {
   const [ink, weight] = view.mustCapture.length > 0 ? (['must', MUST] as const) : (['may', MAY] as const);
   return calledCells(view).flatMap((cell) => ringAround(view, layout, cell, ink, weight));
-};
+}
 
 /** Destinations of the picked piece: rings, or the numbers of the buttons. */
 export const targetShapes = (view: BoardView, layout: BoardLayout): readonly Shape[] =>

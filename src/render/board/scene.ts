@@ -136,14 +136,10 @@ export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Sha
   });
 }
 
-const placesOf = (
-  { board }: GameInfo,
-  layout: BoardLayout,
-  names: readonly string[],
-): readonly CellPlace[] => {
+function placesOf({ board }: GameInfo, layout: BoardLayout, names: readonly string[]): readonly CellPlace[] {
   const { cells } = topologyOf(board);
   return names.flatMap((name) => layout.cells[cells.get(name) ?? -1] ?? []);
-};
+}
 
 const crownCells = (variant: GameInfo, layout: BoardLayout, army: ArmySpec): readonly CellPlace[] =>
   placesOf(variant, layout, army.crown);

@@ -64,10 +64,10 @@ const cased = (
   { kind: 'path', points, stroke: { ink: 'accent', width, ...(dash && { dash }) } },
 ];
 
-const arrowShapes = (from: Point, to: Point, cell: number): readonly Shape[] => {
+function arrowShapes(from: Point, to: Point, cell: number): readonly Shape[] {
   const points = arrow(from, to, cell * 0.13);
   return [
     { kind: 'polygon', points, fill: 'accentEdge', stroke: { ink: 'accentEdge', width: cell * 0.1 } },
     { kind: 'polygon', points, fill: 'accent' },
   ];
-};
+}

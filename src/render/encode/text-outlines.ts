@@ -16,10 +16,10 @@ export interface Pen {
 type Step = (pen: Pen) => void;
 
 let loaded: Font | null = null;
-const font = (): Font => {
+function font(): Font {
   loaded ??= new Font(fontFace());
   return loaded;
-};
+}
 
 let recorded: Step[] = [];
 const recorder = new DrawFuncs();

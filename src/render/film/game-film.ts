@@ -32,10 +32,10 @@ const FASTEST_MS = 300;
 const SLOWEST_MS = 900;
 
 /** Large widths would exceed the size limit with so many frames. */
-const widthsFor = (frames: number): Film['widths'] => {
+function widthsFor(frames: number): Film['widths'] {
   if (frames <= 130) return [480, 400, 320, 240];
   return frames <= 200 ? [400, 320, 240] : [320, 240];
-};
+}
 
 /** Moves per frame for a game of this length. */
 export const movesPerFrame = (entries: number): number => Math.max(1, Math.ceil(entries / MAX_FRAMES));

@@ -59,7 +59,7 @@ const line = (text: string, at: Point, width: number, size: number): Shape => ({
   fill: 'label',
 });
 
-const captionShapes = ({ text, colour }: Caption): readonly Shape[] => {
+function captionShapes({ text, colour }: Caption): readonly Shape[] {
   const at = point(SIZE / 2, HEADER + SIZE + CAPTION / 2);
   const words = drawable(text);
   if (colour === undefined) return [line(words, at, SIZE - 2 * MARGIN, 34)];
@@ -70,7 +70,7 @@ const captionShapes = ({ text, colour }: Caption): readonly Shape[] => {
     { kind: 'piece', at: point(left, at.y), radius: DISC, look: { colour } },
     { kind: 'text', at, ...shown, fill: 'label' },
   ];
-};
+}
 
 const DISC = 18;
 const COLUMN = SIZE / 2;

@@ -108,10 +108,10 @@ export const times = (a: Point, factor: number): Point => point(a.x * factor, a.
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 /** Scales a vector to length 1; leaves the zero vector unchanged. */
-export const unit = (a: Point): Point => {
+export function unit(a: Point): Point {
   const length = Math.hypot(a.x, a.y);
   return length === 0 ? a : times(a, 1 / length);
-};
+}
 /** Rotates by 90 degrees, clockwise on the screen. */
 export const quarterRotated = (a: Point): Point => point(-a.y, a.x);
 

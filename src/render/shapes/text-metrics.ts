@@ -39,7 +39,7 @@ export const textWidth = (text: string, size: number): number =>
 const SPELT = 4;
 
 /** A letter without diacritics, or as simpler letters; '' if it can't be drawn. */
-const letterOf = (segment: string): string => {
+function letterOf(segment: string): string {
   const plain = /\p{Extended_Pictographic}/u.test(segment) ? segment : segment.normalize('NFKC');
   const spelt = plain.length > SPELT ? [segment] : [segment, plain, segment.normalize('NFD')];
   return (
@@ -47,7 +47,7 @@ const letterOf = (segment: string): string => {
       .map((form) => form.replace(/\p{M}/gu, ''))
       .find((form) => [...form].every((letter) => SCRIPTS.test(letter)) && hasGlyphs(form)) ?? ''
   );
-};
+}
 
 /**
  * Removes what the font can't draw: emoji, missing scripts and letters, and any stacked combining marks. Wide and

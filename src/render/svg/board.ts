@@ -72,14 +72,14 @@ function stageOf(view: Oriented & { readonly variant: AnyVariant; readonly langu
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-const cellsOf = ({ board }: AnyVariant, { cells }: BoardLayout): readonly SvgCell[] => {
+function cellsOf({ board }: AnyVariant, { cells }: BoardLayout): readonly SvgCell[] {
   const { names } = topologyOf(board);
   return cells.map(({ outline, piece, radius }, cell) => ({
     square: names[cell] ?? '',
     points: outline.map(({ x, y }) => `${rounded(x)},${rounded(y)}`).join(' '),
     ...spotOf(piece, radius),
   }));
-};
+}
 
 const spotOf = ({ x, y }: Point, radius: number): Spot => ({
   x: rounded(x),

@@ -30,7 +30,7 @@ const themeCss = (name: ThemeName): string => common + inksOf(name);
 
 const common = `[data-theme]${declared(Object.entries(COMMON))}`;
 
-const inksOf = (name: ThemeName): string => {
+function inksOf(name: ThemeName): string {
   const inks = Object.entries(THEMES[name].inks) as [Ink, string][];
   return `[data-theme=${name}]${declared(inks.map(([ink, value]) => [variableOf(ink), value]))}`;
-};
+}

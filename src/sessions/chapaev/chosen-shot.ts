@@ -19,13 +19,13 @@ import type { Refusal } from '../model/refusal.js';
 const EXAMPLE = { tries: 12, slip: 0 };
 
 /** A shot that hits something in the current position, as text. */
-export const exampleShot = (state: MatchState): string => {
+export function exampleShot(state: MatchState): string {
   const { disc, angle, power } = aim(state, 0, EXAMPLE);
   return [numberOf(disc), Math.round(degreesOf(angle)), power].join(' ');
-};
+}
 
 /** Reads the shot that a player has chosen, and plays it. */
-export const chosenShot = (state: MatchState, choice: MoveChoice): Result<EntryWithState, Refusal> => {
+export function chosenShot(state: MatchState, choice: MoveChoice): Result<EntryWithState, Refusal> {
   const { discs, turn } = state.match;
   if (choice.kind === 'button') return err({ code: 'stale' });
   const text = choice.kind === 'text' ? choice.text : formatShot(choice.shot);
@@ -38,7 +38,7 @@ export const chosenShot = (state: MatchState, choice: MoveChoice): Result<EntryW
     case 'none':
       return err({ code: 'notAShot', text, example: exampleShot(state) });
   }
-};
+}
 
 export const playedShot = (state: MatchState, shot: Shot): EntryWithState => ({
   entry: shotEntry(state, shot),

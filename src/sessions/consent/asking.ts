@@ -30,16 +30,16 @@ import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './
 export const MOVES_BEFORE_DRAW = 10;
 
 /** The seat of a user who may ask or answer. A player who is out of the game can only ask for a move back. */
-const seatFor = (current: Running, kind: QuestionKind, user: string): Result<Seat, Refusal> => {
+function seatFor(current: Running, kind: QuestionKind, user: string): Result<Seat, Refusal> {
   const seat = seatOf(current.table, user);
   return kind === 'undo' && seat >= 0 ? ok(seat) : seatInPlay(current, user);
-};
+}
 
 /**
  * Asks the others for a draw, to take back the user's last move with everything after it, or to adjourn. If only the
  * computer has to answer, that happens at once.
  */
-export const ask = (before: Table | null, user: string, kind: QuestionKind, now: number): TableResult => {
+export function ask(before: Table | null, user: string, kind: QuestionKind, now: number): TableResult {
   const current = running(before);
   if (!current.ok) return current;
   const seat = seatFor(current.value, kind, user);
@@ -60,7 +60,7 @@ export const ask = (before: Table | null, user: string, kind: QuestionKind, now:
   if (moves !== 0) return err({ code: 'askedBefore', kind, moves });
   const onTurn = turnOf(state) === seat.value;
   return ok(noted(asked, state.variant, { kind, seat: seat.value, onTurn }));
-};
+}
 
 /** Why a question cannot be asked while another one is open. */
 const inTheWay = (table: Table, open: Question, kind: QuestionKind, seat: Seat): Refusal =>
@@ -87,12 +87,12 @@ export interface Answer {
 }
 
 /** Answers the open question. One no ends it; it takes effect once everybody has agreed. */
-export const answer = (
+export function answer(
   before: Table | null,
   user: string,
   { kind, number, yes }: Answer,
   now: number,
-): TableResult => {
+): TableResult {
   const current = running(before);
   if (!current.ok) return current;
   const { table } = current.value;
@@ -109,35 +109,35 @@ export const answer = (
   if (hasAgreed) return err({ code: 'alreadyAgreed' });
   const agreed = [...open.agreed, seat.value];
   return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
-};
+}
 
 /** Asks, or agrees if somebody else has asked the same; for questions that mean the same whoever asks. */
-export const askOrAgree = (
+export function askOrAgree(
   before: Table | null,
   user: string,
   kind: 'draw' | 'pause',
   now: number,
-): TableResult => {
+): TableResult {
   const open = before?.phase === 'running' ? questionOf(before) : null;
   const isOthers = before !== null && open?.kind === kind && !open.agreed.includes(seatOf(before, user));
   return isOthers ? answer(before, user, { kind, yes: true }, now) : ask(before, user, kind, now);
-};
+}
 
 /**
  * Seats of people who have yet to answer the open question; for a take-back, of those in play at the position it
  * returns to.
  */
-export const lacking = (table: Table): readonly Seat[] => {
+export function lacking(table: Table): readonly Seat[] {
   const open = questionOf(table);
   if (table.game === null || open === null) return [];
   const state = table.undo === null ? table.game.state : table.game.stateAfter(table.undo.entries);
   return playingSeats(state).filter(
     (seat) => table.seats[seat]?.kind === 'person' && !open.agreed.includes(seat),
   );
-};
+}
 
 /** Applies a question to the table once everybody has agreed. */
-const settled = (table: Table, now: number): Table => {
+function settled(table: Table, now: number): Table {
   const open = questionOf(table);
   if (open === null || table.game === null || lacking(table).length > 0) return table;
   switch (open.kind) {
@@ -148,32 +148,32 @@ const settled = (table: Table, now: number): Table => {
     case 'pause':
       return adjourned(table, open, now);
   }
-};
+}
 
 /**
  * The adjourned game, in which nobody keeps others waiting. If the clock was halted already, it is adjourned from then
  * on.
  */
-const adjourned = (table: Table, open: Question, now: number): Table => {
+function adjourned(table: Table, open: Question, now: number): Table {
   const { halted, absent: _, ...rest } = table;
   return welcomed({ ...rest, pause: { agreed: open.agreed, since: halted?.since ?? now } }, open);
-};
+}
 
 /** The draw that all people in play agree to. If a computer does not, the game goes on. */
-const drawn = (table: Table, now: number): Table => {
+function drawn(table: Table, now: number): Table {
   const { state, game } = currentGame(table);
   const computers = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'computer');
   return computers.every((seat) => computerAgrees(table, state, seat))
     ? advance(withoutQuestion(table), game, { kind: 'draw' }, drawAny(state), now)
     : withoutQuestion(table);
-};
+}
 
 /** The computer agrees if it has no more pieces than any other seat in play, but never in the opening. */
-const computerAgrees = (table: Table, state: AnyState, seat: Seat): boolean => {
+function computerAgrees(table: Table, state: AnyState, seat: Seat): boolean {
   if (movesBy(table, seat) < MOVES_BEFORE_DRAW) return false;
   const pieces = strengthOf(state);
   return playingSeats(state).every((other) => (pieces[other] ?? 0) >= (pieces[seat] ?? 0));
-};
+}
 
 /** True while some computer has made too few moves to agree to a draw. */
 export const isTooEarlyForDraw = (table: Table): boolean =>
@@ -181,7 +181,7 @@ export const isTooEarlyForDraw = (table: Table): boolean =>
     (seat) => table.seats[seat]?.kind === 'computer' && movesBy(table, seat) < MOVES_BEFORE_DRAW,
   );
 
-const takenBack = (table: Table, open: Question, now: number): Table => {
+function takenBack(table: Table, open: Question, now: number): Table {
   if (table.game === null || table.undo === null) return table;
   const game = table.game.takenBackTo(table.undo.entries);
   const helped = table.helped?.filter(({ at }) => at <= game.entries.length);
@@ -192,4 +192,4 @@ const takenBack = (table: Table, open: Question, now: number): Table => {
       : withoutQuestion(table);
   const back = { ...free, plans: [], ...(helped && { helped }) };
   return welcomed(withGame(back, game, now), open);
-};
+}

@@ -5,13 +5,13 @@ import { seatOf } from '../model/table.js';
 import { currentGame } from '../play/play.js';
 
 /** True for a running game in which people of two or more sides play each other. */
-const isBetweenPeople = (table: Table): boolean => {
+function isBetweenPeople(table: Table): boolean {
   if (table.phase !== 'running') return false;
   const { state } = currentGame(table);
   const { seats } = state.variant;
   const people = playingSeats(state).filter((seat) => table.seats[seat]?.kind === 'person');
   return new Set(people.map((seat) => seats[seat]?.side)).size > 1;
-};
+}
 
 /**
  * True unless the computer's help would be unfair. In a game between people nobody gets any unless they have agreed to
@@ -23,24 +23,24 @@ export const mayHelp = (table: Table): boolean => table.help === true || !isBetw
  * Sets, at an open table, whether the computer may help everybody. A seated player has agreed to what was set then, and
  * nobody else may change it.
  */
-export const switchHelp = (table: Table, user: string): Result<Table, Refusal> => {
+export function switchHelp(table: Table, user: string): Result<Table, Refusal> {
   if (table.phase !== 'open') return err({ code: table.phase === 'over' ? 'gameOver' : 'alreadyStarted' });
   const people = table.seats.filter((holder) => holder?.kind === 'person');
   if (people.length > 0 && seatOf(table, user) < 0) return err({ code: 'notSeated' });
   if (people.length > 1) return err({ code: 'helpSettled' });
   const { help, ...rest } = table;
   return ok(help ? rest : { ...rest, help: true });
-};
+}
 
 /** Records, for the others to see, that a player was helped. */
-export const withHelp = (table: Table, user: string): Table => {
+export function withHelp(table: Table, user: string): Table {
   const seat = seatOf(table, user);
   if (seat < 0 || !isBetweenPeople(table)) return table;
   const at = table.game?.entries.length ?? 0;
   const helped = table.helped ?? [];
   const isNoted = helped.some((each) => each.seat === seat && each.at === at);
   return isNoted ? table : { ...table, helped: [...helped, { seat, at }] };
-};
+}
 
 /** Indices of the moves made with the computer's help: each player's first move after getting it. */
 export const movesWithHelp = ({ game, helped = [] }: Table): ReadonlySet<number> =>

@@ -5,12 +5,12 @@ import type { Table } from '../model/session.js';
 import type { Ended } from '../model/table-parts.js';
 
 /** The table with a question by a seat in place of any other. `entries` is the number that a take-back leaves. */
-export const withQuestion = (
+export function withQuestion(
   table: Table,
   kind: QuestionKind,
   agreed: readonly Seat[],
   entries: number,
-): Table => {
+): Table {
   const free = withoutQuestion(table);
   switch (kind) {
     case 'draw':
@@ -20,28 +20,28 @@ export const withQuestion = (
     case 'pause':
       return { ...free, pause: { agreed, since: null } };
   }
-};
+}
 
 /** Removes the open question and records how it ended. `at` is the number of entries at that time. */
-export const endedBy = (table: Table, by: Seat, how: Ended['how'], at: number): Table => {
+export function endedBy(table: Table, by: Seat, how: Ended['how'], at: number): Table {
   const question = questionOf(table);
   const free = withoutQuestion(table);
   if (question === null || table.asked === undefined) return free;
   const { kind, agreed } = question;
   return { ...free, asked: { ...table.asked, ended: { kind, asker: agreed[0] ?? by, by, how, at } } };
-};
+}
 
 /** How the last question of a game ended, if nothing has happened since; otherwise null. */
-export const lastEnded = (table: Table): Ended | null => {
+export function lastEnded(table: Table): Ended | null {
   const ended = table.phase === 'running' && questionOf(table) === null ? table.asked?.ended : undefined;
   return ended?.at === table.game?.entries.length ? (ended ?? null) : null;
-};
+}
 
 /**
  * The table after a move by a seat, which ends the open question. But the question outlasts the move that its asker
  * still had to make, and those of players who have agreed. Nobody asks for a take-back and plays on.
  */
-export const afterMoveOf = (table: Table, seat: Seat): Table => {
+export function afterMoveOf(table: Table, seat: Seat): Table {
   const question = questionOf(table);
   // Nobody asks the computer, and it does not know about questions to others.
   if (question === null || table.seats[seat]?.kind === 'computer') return table;
@@ -50,7 +50,7 @@ export const afterMoveOf = (table: Table, seat: Seat): Table => {
   return kind !== 'undo' && agreed.includes(seat) && isOwed
     ? table
     : endedBy(table, seat, 'moved', (table.game?.entries.length ?? 0) + 1);
-};
+}
 
 /** Number of own moves between two unsuccessful offers of a draw, or to adjourn. */
 const MOVES_BETWEEN = 10;
@@ -64,19 +64,19 @@ export const movesBy = ({ game }: Pick<Table, 'game'>, seat: Seat): number =>
 const triesOf = ({ asked }: Asking) => asked?.tries ?? [];
 
 /** Number of own moves after which a seat may ask again: 0 means now, null never in this game. */
-export const mayAskAfter = (table: Table, kind: QuestionKind, seat: Seat): number | null => {
+export function mayAskAfter(table: Table, kind: QuestionKind, seat: Seat): number | null {
   const tries = triesOf(table).filter((each) => each.kind === kind && each.seat === seat);
   if (kind === 'undo') return tries.length < MAX_TAKE_BACKS ? 0 : null;
   const last = tries.at(-1);
   return last === undefined ? 0 : Math.max(0, last.moves + MOVES_BETWEEN - movesBy(table, seat));
-};
+}
 
 /** Records who has asked for what, so that nobody keeps asking. A yes clears the record. */
-export const noted = (
+export function noted(
   table: Table,
   variant: AnyVariant,
   { kind, seat, onTurn }: { readonly kind: QuestionKind; readonly seat: Seat; readonly onTurn: boolean },
-): Table => {
+): Table {
   const isAlly = (other: Seat): boolean =>
     other !== seat && variant.seats[other]?.side === variant.seats[seat]?.side;
   // A player who offers the same shows that the other side's offer is welcome.
@@ -86,10 +86,10 @@ export const noted = (
     ...table,
     asked: { number, onTurn, tries: [...tries, { kind, seat, moves: movesBy(table, seat) }] },
   };
-};
+}
 
 /** The table after a yes, which takes the question off the asker's count. */
-export const welcomed = (table: Table, { kind, agreed }: Question): Table => {
+export function welcomed(table: Table, { kind, agreed }: Question): Table {
   if (table.asked === undefined) return table;
   const { tries } = table.asked;
   const own = tries.findLastIndex((each) => each.kind === kind && each.seat === agreed[0]);
@@ -97,4 +97,4 @@ export const welcomed = (table: Table, { kind, agreed }: Question): Table => {
   // After a take-back there are fewer moves to count from.
   const counted = left.map((each) => ({ ...each, moves: Math.min(each.moves, movesBy(table, each.seat)) }));
   return { ...table, asked: { ...table.asked, tries: counted } };
-};
+}

@@ -31,13 +31,13 @@ type StoredEntry =
   | Exclude<GameEntry, ForfeitEntry>
   | { readonly kind: keyof typeof CLAIMED; readonly seat: Seat; readonly claimed?: true | undefined };
 
-export const entryOf = (stored: StoredEntry): GameEntry => {
+export function entryOf(stored: StoredEntry): GameEntry {
   if (!('claimed' in stored)) return stored;
   const { kind, seat, claimed } = stored;
   return { kind: claimed ? CLAIMED[kind] : kind, seat };
-};
+}
 
-const storedEntry = (entry: GameEntry): StoredEntry => {
+function storedEntry(entry: GameEntry): StoredEntry {
   switch (entry.kind) {
     case 'left':
       return { kind: 'resign', seat: entry.seat, claimed: true };
@@ -49,7 +49,7 @@ const storedEntry = (entry: GameEntry): StoredEntry => {
     default:
       return entry;
   }
-};
+}
 
 /** A game record with its latest states. They are computed by replay on first access, then carried from move to move. */
 export class LiveGame implements Game {
@@ -114,11 +114,11 @@ export class LiveGame implements Game {
 }
 
 /** Result of `ask`, or `otherwise` if it meets an unsound record. */
-export const orIfUnsound = <T>(ask: () => T, otherwise: T): T => {
+export function orIfUnsound<T>(ask: () => T, otherwise: T): T {
   try {
     return ask();
   } catch (error) {
     if (error instanceof UnsoundRecordError) return otherwise;
     throw error;
   }
-};
+}

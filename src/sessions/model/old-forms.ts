@@ -12,12 +12,12 @@ export const NEW_SETTINGS = {
 } as const;
 
 /** Migrates a stored form to the current version, one step for each old version. */
-export const migrate = (stored: unknown): unknown => {
+export function migrate(stored: unknown): unknown {
   const version = first.safeParse(stored);
   const since2 = second.safeParse(version.success ? fromFirst(version.data) : stored);
   const since3 = third.safeParse(since2.success ? { ...since2.data, version: 3 } : stored);
   return since3.success ? fromThird(since3.data) : stored;
-};
+}
 
 const first = z.looseObject({
   version: z.literal(1),
@@ -41,17 +41,17 @@ const fromFirst = ({ settings, table, ...rest }: z.infer<typeof first>): unknown
 });
 
 /** Moves what is the channel's own out of the table, which becomes a game of its own when saved. */
-const fromThird = ({ table, ...rest }: z.infer<typeof third>): unknown => {
+function fromThird({ table, ...rest }: z.infer<typeof third>): unknown {
   const { shown, turned } = table ?? { shown: -1, turned: false };
   return { ...rest, version: 4, game: null, shown, turned, table };
-};
+}
 
 /** Migrates the stored form of a game, likewise. */
-export const migrateGame = (stored: unknown): unknown => {
+export function migrateGame(stored: unknown): unknown {
   const since1 = firstGame.safeParse(stored);
   const since2 = secondGame.safeParse(since1.success ? { ...since1.data, version: 2 } : stored);
   return since2.success ? { ...since2.data, version: 3 } : stored;
-};
+}
 
 /** Version 1 had no plans. */
 const firstGame = z.looseObject({ version: z.literal(1) });

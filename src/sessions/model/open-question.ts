@@ -20,24 +20,24 @@ export interface Asking {
 }
 
 /** The open question of a table; null if there is none. Earlier versions stored several at once and showed this one. */
-export const questionOf = ({ draw, undo, pause, asked }: Asking): Question | null => {
+export function questionOf({ draw, undo, pause, asked }: Asking): Question | null {
   const number = asked?.number ?? 0;
   if (undo !== null) return { kind: 'undo', agreed: undo.agreed, number };
   if (draw.length > 0) return { kind: 'draw', agreed: draw, number };
   return pause?.since === null ? { kind: 'pause', agreed: pause.agreed, number } : null;
-};
+}
 
 /** The table without its open question. */
-export const withoutQuestion = <Of extends Asking>(table: Of): Of => {
+export function withoutQuestion<Of extends Asking>(table: Of): Of {
   if (questionOf(table) === null) return table;
   const { pause, ...rest } = table;
   return { ...rest, draw: [], undo: null, ...(pause?.since != null && { pause }) } as unknown as Of;
-};
+}
 
 /** The table with only one of the questions that earlier versions could have open at once. */
-export const withOneQuestion = <Of extends Asking>(table: Of): Of => {
+export function withOneQuestion<Of extends Asking>(table: Of): Of {
   const open = [table.undo !== null, table.draw.length > 0, table.pause?.since === null];
   if (open.filter((each) => each).length < 2) return table;
   const { draw, undo } = table;
   return { ...withoutQuestion(table), undo, draw: undo === null ? draw : [] };
-};
+}

@@ -9,8 +9,8 @@ export const isChannel = (key: string): boolean => PLATFORMS.some((name) => key.
 export const isTelegramGroup = (channel: string): boolean => channel.startsWith('telegram:-');
 
 /** Platform of a channel key. Throws if its name is unknown. */
-export const platformOf = (channel: string): Platform => {
+export function platformOf(channel: string): Platform {
   const platform = PLATFORMS.find((name) => channel.startsWith(`${name}:`));
   if (platform === undefined) throw new Error(`no platform has the channel ${channel}`);
   return platform;
-};
+}

@@ -1,12 +1,12 @@
 import type { Move, MoveReading, Variant } from '../../engine/index.js';
-import type { ToldRefusal } from '../../locales/index.js';
+import type { PlainRefusal } from '../../locales/index.js';
 
 /** Refusal of something that is up to others. */
 export const NOT_IN_CHARGE: Refusal = { code: 'notInCharge' };
 
 /** Why a request was refused. Nothing was changed. Every language has a sentence for each code. */
 export type Refusal =
-  | ToldRefusal
+  | PlainRefusal
   | {
       readonly code: 'illegal';
       readonly reading: Extract<MoveReading, { kind: 'illegal' }>;

@@ -3,11 +3,11 @@ import { FORGOTTEN, type Table } from './session.js';
 import { openTable } from './table.js';
 
 /** Balloted opening to repeat with colours swapped: from the first game of a match, never from the second. */
-const openingToRepeat = ({ again, game, options }: Table, variant: AnyVariant): string | null => {
+function openingToRepeat({ again, game, options }: Table, variant: AnyVariant): string | null {
   const configured = configure(variant, options);
   if (again !== null || game === null || !configured.ok) return null;
   return openingAt(configured.value, game.start) === null ? null : game.start;
-};
+}
 
 type Result = Exclude<Outcome, { kind: 'void' }>;
 
@@ -25,10 +25,10 @@ export const matchPoints = ({ earned, seats }: Table, outcome: Outcome): readonl
     : null;
 
 /** Points of a match's first game, by the seats of the second. */
-const earnedBefore = ({ game, seats }: Table): Pick<Table, 'earned'> => {
+function earnedBefore({ game, seats }: Table): Pick<Table, 'earned'> {
   const outcome = game?.state.outcome;
   return outcome && outcome.kind !== 'void' ? { earned: rotated(pointsOf(outcome, seats.length)) } : {};
-};
+}
 
 /** By seat, rotated by one. */
 const rotated = <Value>(values: readonly Value[]): Value[] =>
@@ -46,13 +46,13 @@ export const forgottenSeats = ({ seats }: Table): readonly Seat[] =>
 export const seatInRematch = ({ seats }: Table, seat: Seat): Seat => (seat + 1) % seats.length;
 
 /** Opens a table for the same game and options, with seats rotated by one; `previous` is the id of the old game. */
-export const rematchTable = (
+export function rematchTable(
   id: string,
   old: Table,
   variant: AnyVariant,
   now: number,
   previous: string,
-): Table => {
+): Table {
   const moved = rotated(old.seats);
   const again = openingToRepeat(old, variant);
   return {
@@ -83,4 +83,4 @@ export const rematchTable = (
     ...(old.strangers && { strangers: old.strangers }),
     ...(old.help && { help: old.help }),
   };
-};
+}

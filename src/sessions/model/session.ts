@@ -81,11 +81,11 @@ const terms = {
 };
 
 /** Renames the key `turn`, as the revision was called before version 3. */
-export const withRevision = (stored: unknown): unknown => {
+export function withRevision(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || !('turn' in stored)) return stored;
   const { turn, ...rest } = stored;
   return { revision: turn, ...rest };
-};
+}
 
 const anyTable = z.preprocess(
   withRevision,
@@ -275,16 +275,16 @@ export const newSession = (channel: string): Session => ({
 });
 
 /** Decodes a stored channel. Anything else is an error, never "no session". */
-export const decodeChannel = (stored: unknown): Result<ChannelRow, CorruptSession> => {
+export function decodeChannel(stored: unknown): Result<ChannelRow, CorruptSession> {
   const parsed = channelRow.safeParse(migrate(stored));
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
-};
+}
 
 /** Decodes a stored game. */
-export const decodeGame = (stored: unknown): Result<GameRow, CorruptSession> => {
+export function decodeGame(stored: unknown): Result<GameRow, CorruptSession> {
   const parsed = gameRow.safeParse(migrateGame(stored));
   return parsed.success ? ok(parsed.data) : err({ code: 'corrupt', detail: detailOf(parsed.error) });
-};
+}
 
 /** What is wrong and where, without the stored content, to which the keys of house rules belong. */
 const detailOf = ({ issues }: z.ZodError): string =>
@@ -308,7 +308,7 @@ export const encodeGame = ({ table, views, channel }: Session): object =>
   });
 
 /** A table as another channel has it: players who sat down in a different channel name it. */
-export const seenFrom = (table: Table, from: string, to: string): Table => {
+export function seenFrom(table: Table, from: string, to: string): Table {
   if (from === to) return table;
   const seats = table.seats.map((holder) => {
     if (holder?.kind !== 'person') return holder;
@@ -316,7 +316,7 @@ export const seenFrom = (table: Table, from: string, to: string): Table => {
     return via === to ? person : { ...person, via };
   });
   return { ...table, seats };
-};
+}
 
 /** Remembers an answered event and drops the oldest. */
 export const markSeen = (current: Session, event: string): Session => ({

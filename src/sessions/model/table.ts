@@ -37,12 +37,12 @@ export interface Circumstances {
 export type TableResult = Result<Table, Refusal>;
 
 /** A person under the name that the table uses for them. */
-const person = ({ strangers }: Table, { user, name }: Person): Holder => {
+function person({ strangers }: Table, { user, name }: Person): Holder {
   const alias = strangers?.aliases.find((each) => each.user === user);
   return alias === undefined
     ? { kind: 'person', user, name }
     : { kind: 'person', user, name: alias.name, isAlias: true };
-};
+}
 
 export const computerAt = (level: LevelNumber): Holder => ({ kind: 'computer', level });
 
@@ -77,14 +77,14 @@ export const hasLeft = ({ absent = [] }: Pick<Table, 'absent'>, seat: Seat): boo
  * Opens an empty table. `options` must have passed `configure`, and so must those of `loaded`, the game to be
  * continued; the computer holds its eliminated seats.
  */
-export const openTable = (
+export function openTable(
   id: string,
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   now: number,
   level: LevelNumber = FIRST_LEVEL,
   loaded: LiveGame | null = null,
-): Table => {
+): Table {
   const left = loaded && seatsLeft(loaded);
   return {
     id,
@@ -107,17 +107,17 @@ export const openTable = (
     undo: null,
     plans: [],
   };
-};
+}
 
 /** Seats still in play in a loaded game. */
 export const seatsLeft = (loaded: LiveGame): readonly Seat[] => playingSeats(loaded.state);
 
-const firstFree = (table: Table, user: string, playing: readonly Seat[]): Seat => {
+function firstFree(table: Table, user: string, playing: readonly Seat[]): Seat {
   if (table.phase !== 'open') return playing.find((seat) => isToBeTaken(table, seat)) ?? -1;
   const kept = table.reserved.indexOf(user);
   if (table.seats[kept] === null) return kept;
   return table.seats.findIndex((holder, seat) => holder === null && table.reserved[seat] === null);
-};
+}
 
 /** True for a seat of a running game that anybody may take: the computer plays there, or its player has left the chat. */
 const isToBeTaken = (table: Table, seat: Seat): boolean =>
@@ -128,41 +128,41 @@ const maySteer = (table: Table, user: string): boolean =>
   seatOf(table, user) >= 0 || !table.seats.some((holder) => holder?.kind === 'person');
 
 /** Refusal for a table that can no longer be arranged; null while it is open. */
-const closed = ({ phase }: Table): Refusal | null => {
+function closed({ phase }: Table): Refusal | null {
   if (phase === 'open') return null;
   return { code: phase === 'over' ? 'gameOver' : 'alreadyStarted' };
-};
+}
 
 /**
  * A random free seat, or in a running game a random seat of the computer, among those `playing` that the user may have;
  * -1 if there is none.
  */
-const drawnSeat = (table: Table, user: string, playing: readonly Seat[], random: number): Seat => {
+function drawnSeat(table: Table, user: string, playing: readonly Seat[], random: number): Seat {
   const free = playing.filter(
     (seat) => mayTake(table, seat, user) && (table.phase !== 'open' || table.seats[seat] === null),
   );
   return free[Math.floor(random * free.length)] ?? -1;
-};
+}
 
-const mayTake = (table: Table, seat: Seat, user: string): boolean => {
+function mayTake(table: Table, seat: Seat, user: string): boolean {
   const holder = table.seats[seat];
   const kept = table.phase === 'open' ? (table.reserved[seat] ?? user) : user;
   return kept === user && (holder === null || isToBeTaken(table, seat));
-};
+}
 
 /**
  * Seats a person on the seat they ask for: null means the next free one that is not reserved, 'random' any free one. In
  * a running game they take over, on a seat still `playing`, from the computer or from somebody who has left the chat.
  * Starts the game when the last seat is taken.
  */
-export const takeSeat = (
+export function takeSeat(
   table: Table,
   variant: AnyVariant,
   who: Person,
   wish: Seat | 'random' | null,
   playing: readonly Seat[],
   chance: Circumstances,
-): TableResult => {
+): TableResult {
   if (table.phase === 'over') return err({ code: 'gameOver' });
   const own = seatOf(table, who.user);
   if (own >= 0 && (wish === null || wish === 'random' || wish === own || table.phase === 'running')) {
@@ -178,22 +178,22 @@ export const takeSeat = (
   return ok(
     startWhenFull(hasLeft(table, seat) ? withTimeAnew(seated, seat, chance.now) : seated, variant, chance),
   );
-};
+}
 
 /**
  * The table after somebody took over from a person: if it is their turn, the time for the move begins anew. A clock
  * runs on. Neither stands for a player who sees the game.
  */
-const withTimeAnew = (table: Table, seat: Seat, now: number): Table => {
+function withTimeAnew(table: Table, seat: Seat, now: number): Table {
   if (table.game === null || turnOf(table.game.state) !== seat) return table;
   const { halted, ...running } = table;
   if (!table.clocks) return { ...running, ...turnBegins(now) };
   const stood = halted === undefined ? 0 : now - halted.since;
   return { ...running, clock: { ...table.clock, from: table.clock.from + stood } };
-};
+}
 
 /** Cycles a house rule of an open table to its next value. */
-export const cycleOption = (table: Table, variant: AnyVariant, user: string, index: number): TableResult => {
+export function cycleOption(table: Table, variant: AnyVariant, user: string, index: number): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -208,22 +208,22 @@ export const cycleOption = (table: Table, variant: AnyVariant, user: string, ind
   const options = value === undefined ? others : { ...others, [option.key]: value };
   // Other rules have other opening tables.
   return ok({ ...table, options, again: null });
-};
+}
 
 const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
 /** Sets the level of all computers of an open table, and of those that sit down later. */
-export const setLevel = (table: Table, user: string, level: LevelNumber): TableResult => {
+export function setLevel(table: Table, user: string, level: LevelNumber): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
   const seats = table.seats.map((holder) => (holder?.kind === 'computer' ? computerAt(level) : holder));
   return ok({ ...table, level, seats });
-};
+}
 
 /** Cycles the level of the computer on a seat of an open table; null cycles that of all its computers. */
-export const cycleLevel = (table: Table, user: string, seat: Seat | null): TableResult => {
+export function cycleLevel(table: Table, user: string, seat: Seat | null): TableResult {
   if (seat === null) return setLevel(table, user, nextLevel(table.level));
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
@@ -231,16 +231,16 @@ export const cycleLevel = (table: Table, user: string, seat: Seat | null): Table
   const holder = table.seats[seat];
   if (holder?.kind !== 'computer') return err({ code: 'stale' });
   return ok(withSeat(table, seat, computerAt(nextLevel(holder.level))));
-};
+}
 
 /** Gives a seat to the computer; null means the next free one. At least one seat is left to a person. */
-export const seatComputer = (
+export function seatComputer(
   table: Table,
   variant: AnyVariant,
   user: string,
   wish: Seat | 'random' | null,
   chance: Circumstances,
-): TableResult => {
+): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   if (!maySteer(table, user)) return err({ code: 'notSeated' });
@@ -251,27 +251,27 @@ export const seatComputer = (
   const seated = withSeat(table, seat, computerAt(table.level));
   if (seated.seats.every((holder) => holder?.kind === 'computer')) return err({ code: 'needsPerson' });
   return ok(startWhenFull(seated, variant, chance));
-};
+}
 
 /** Removes a person from an open table; null if nobody is left and the table is closed. */
-export const leaveSeat = (table: Table, user: string): Result<Table | null, Refusal> => {
+export function leaveSeat(table: Table, user: string): Result<Table | null, Refusal> {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   const left = withSeat(table, seat, null);
   return ok(left.seats.some((holder) => holder?.kind === 'person') ? left : null);
-};
+}
 
 /**
  * Starts the game; the computer takes the free seats. A user who starts an empty table gets a seat, one of those
  * `playing`.
  */
-export const startTable = (
+export function startTable(
   table: Table,
   variant: AnyVariant,
   who: Person,
   playing: readonly Seat[],
   chance: Circumstances,
-): TableResult => {
+): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);
   const isEmpty = !table.seats.some((holder) => holder?.kind === 'person');
@@ -280,14 +280,14 @@ export const startTable = (
   if (seatOf(taken.value, who.user) < 0) return err({ code: 'notSeated' });
   const seats = taken.value.seats.map((holder) => holder ?? computerAt(table.level));
   return ok(begin({ ...taken.value, seats }, variant, chance));
-};
+}
 
 const startWhenFull = (table: Table, variant: AnyVariant, chance: Circumstances): Table =>
   table.phase === 'open' && table.seats.every((holder) => holder !== null)
     ? begin(table, variant, chance)
     : table;
 
-const begin = (table: Table, variant: AnyVariant, chance: Circumstances): Table => {
+function begin(table: Table, variant: AnyVariant, chance: Circumstances): Table {
   const again = sameSeats(table) ? table.again : null;
   const game = table.loaded ?? firstPosition({ ...table, again }, variant, chance);
   const { earned, ...rest } = table;
@@ -301,7 +301,7 @@ const begin = (table: Table, variant: AnyVariant, chance: Circumstances): Table 
     revision: table.revision + 1,
     ...turnBegins(chance.now),
   };
-};
+}
 
 const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: false } });
 
@@ -309,7 +309,7 @@ const turnBegins = (now: number) => ({ since: now, clock: { from: now, warned: f
 const sameSeats = ({ seats, reserved }: Table): boolean =>
   seats.every((holder, seat) => (holder?.kind === 'person' ? holder.user : null) === reserved[seat]);
 
-const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances): LiveGame => {
+function firstPosition(table: Table, variant: AnyVariant, chance: Circumstances): LiveGame {
   const made =
     table.again === null
       ? newGame(variant, table.options, chance.random)
@@ -317,4 +317,4 @@ const firstPosition = (table: Table, variant: AnyVariant, chance: Circumstances)
   if (!made.ok) throw new Error(`options of table ${table.id} were not checked`);
   const { game, state } = made.value;
   return new LiveGame(game, [state]);
-};
+}

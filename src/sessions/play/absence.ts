@@ -32,7 +32,7 @@ const withAbsence = (table: Table, absence: Absence): Table =>
  * In a running game they are marked as absent and no question waits for them. Returns the table itself if they do not
  * play.
  */
-export const leftChat = (table: Table, user: string): Table | null => {
+export function leftChat(table: Table, user: string): Table | null {
   const seat = seatOf(table, user);
   if (seat < 0 || table.phase === 'over') return table;
   if (table.phase === 'open') {
@@ -41,10 +41,10 @@ export const leftChat = (table: Table, user: string): Table | null => {
   }
   if (hasLeft(table, seat) || !playingSeats(currentGame(table).state).includes(seat)) return table;
   return withAbsence(withoutQuestion(table), { seat, hasLeft: true, votes: [] });
-};
+}
 
 /** The table after a user who had left its chat is back, if the seat is still theirs. */
-export const cameBack = (table: Table, user: string): Table => {
+export function cameBack(table: Table, user: string): Table {
   const seat = seatOf(table, user);
   return hasLeft(table, seat)
     ? withAbsent(
@@ -52,7 +52,7 @@ export const cameBack = (table: Table, user: string): Table => {
         absences(table).filter((absence) => absence.seat !== seat),
       )
     : table;
-};
+}
 
 /** The table once a player has kept the others waiting so long that they may go on without them. */
 export const keptWaiting = (table: Table, seat: Seat): Table =>
@@ -70,16 +70,16 @@ export const isDeserted = (table: Table): boolean =>
   table.phase === 'running' && personsInPlay(table).every((seat) => hasLeft(table, seat));
 
 /** True if a seat's side can lose: there are two sides, and only the other has players present. */
-const canLose = (table: Table, seat: Seat): boolean => {
+function canLose(table: Table, seat: Seat): boolean {
   const { state } = currentGame(table);
   const side = (one: Seat): number | undefined => state.variant.seats[one]?.side;
   const sides = new Set(playingSeats(state).map(side));
   const there = deciders(table);
   return sides.size === 2 && there.length > 0 && there.every((other) => side(other) !== side(seat));
-};
+}
 
 /** What can happen to an absent player's seat, mildest first, other than somebody sitting down there. */
-export const choicesFor = (table: Table, { seat, hasLeft: left }: Absence): readonly Want[] => {
+export function choicesFor(table: Table, { seat, hasLeft: left }: Absence): readonly Want[] {
   const isMissed = deciders(table).length > 0;
   const wins = canLose(table, seat);
   return [
@@ -87,7 +87,7 @@ export const choicesFor = (table: Table, { seat, hasLeft: left }: Absence): read
     ...(wins ? (['win'] as const) : []),
     ...(left && !wins ? (['void'] as const) : []),
   ];
-};
+}
 
 /** The absence that the others are asked about: a player who has left, otherwise one who keeps them waiting. */
 export const openAbsence = (table: Table): Absence | null =>
@@ -99,13 +99,7 @@ export const openAbsence = (table: Table): Absence | null =>
  * Records what a user wants for an absent player's seat. It happens once most of the present players want it, and at
  * once if none is present.
  */
-export const decide = (
-  before: Table | null,
-  user: string,
-  seat: Seat,
-  want: Want,
-  now: number,
-): TableResult => {
+export function decide(before: Table | null, user: string, seat: Seat, want: Want, now: number): TableResult {
   const current = running(before);
   if (!current.ok) return current;
   const { table } = current.value;
@@ -118,10 +112,10 @@ export const decide = (
   const agreed = votes.filter((vote) => vote.want === want && there.includes(vote.seat));
   if (2 * agreed.length > there.length || there.length === 0) return become(table, absence, want, now);
   return ok(withAbsence(table, { ...absence, votes }));
-};
+}
 
 /** Carries out the decision about an absent player. */
-const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): TableResult => {
+function become(table: Table, { seat, hasLeft: left }: Absence, want: Want, now: number): TableResult {
   switch (want) {
     case 'computer':
       return ok(withSeat(table, seat, computerAt(table.level)));
@@ -130,13 +124,13 @@ const become = (table: Table, { seat, hasLeft: left }: Absence, want: Want, now:
     case 'win':
       return ok(lost(table, seat, left ? 'left' : 'idle', now));
   }
-};
+}
 
 /** The table after the win was claimed from everybody on a seat's side. */
-const lost = (table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table => {
+function lost(table: Table, seat: Seat, kind: 'left' | 'idle', now: number): Table {
   if (table.phase !== 'running') return table;
   const current = currentGame(table);
   const { seats } = current.state.variant;
   const next = playingSeats(current.state).find((other) => seats[other]?.side === seats[seat]?.side);
   return next === undefined ? table : lost(forfeit(current, next, now, kind), seat, kind, now);
-};
+}

@@ -152,15 +152,15 @@ const tablesOfChannels = ({ tables }: SessionStore): readonly TableSpec[] =>
   tables.filter(({ key }) => key === 'channel');
 
 /** The row that copies a value to another channel; empty without a value. */
-const copiedRows = async (
+async function copiedRows(
   store: SessionStore,
   table: TableSpec,
   from: string,
   to: string,
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const value = await unlessDamaged(store.table(table).read(from));
   return typeof value === 'object' && value !== null ? [{ table, key: to, value }] : [];
-};
+}
 
 /** The row, changed to find a finished game under the channel's new key. */
 const foundAt = (row: Row, from: string, to: string): Row =>

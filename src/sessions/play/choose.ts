@@ -22,18 +22,18 @@ import type { Table } from '../model/session.js';
 import type { EngineClient } from '../thinking/engine-client.js';
 
 /** Reads a player's choice for the seat to move, and plays it. */
-export const chosenPlay = (
+export function chosenPlay(
   state: AnyState,
   choice: MoveChoice,
   table: Table,
-): Result<EntryWithState, Refusal> => {
+): Result<EntryWithState, Refusal> {
   switch (state.kind) {
     case 'draughts':
       return chosenMove(state, choice, table);
     case 'chapaev':
       return chosenShot(state, choice);
   }
-};
+}
 
 /** Playing strength: a level and its search time in milliseconds; `random` in [0, 1) breaks ties. */
 interface Effort {
@@ -43,12 +43,12 @@ interface Effort {
 }
 
 /** Searches for the computer's move for the seat to move, and plays it. */
-export const computersPlay = async (
+export async function computersPlay(
   engine: EngineClient,
   game: Game,
   state: AnyState,
   { level, ms, random }: Effort,
-): Promise<EntryWithState> => {
+): Promise<EntryWithState> {
   switch (state.kind) {
     case 'draughts': {
       const seed = Math.floor(random * 2 ** 32);
@@ -58,27 +58,27 @@ export const computersPlay = async (
     case 'chapaev':
       return playedShot(state, await engine.aim({ match: state.match, level, random, ms }));
   }
-};
+}
 
 /** Has the engine warm up for the game of a table that has just been opened. */
-export const getReady = (engine: EngineClient, before: Table | null, table: Table | null): void => {
+export function getReady(engine: EngineClient, before: Table | null, table: Table | null): void {
   if (table === null || table.id === before?.id || table.phase === 'over') return;
   const variant = findVariant(table.variant);
   const started = variant && newGame(variant, table.options, 0);
   if (!started?.ok || started.value.state.kind !== 'draughts') return;
   void engine.warm?.(started.value.state, started.value.game);
-};
+}
 
 const playedMove = (state: GameState, move: Move): EntryWithState => ({
   entry: moveEntry(state, move),
   state: playMove(state, move),
 });
 
-const chosenMove = (
+function chosenMove(
   state: GameState,
   choice: MoveChoice,
   { id, revision }: Table,
-): Result<EntryWithState, Refusal> => {
+): Result<EntryWithState, Refusal> {
   const { variant, position } = state;
   const moves = movesIn(state);
   if (choice.kind !== 'text') {
@@ -96,7 +96,7 @@ const chosenMove = (
     case 'ambiguous':
       return err({ code: 'ambiguous', moves: reading.moves, legal: moves, table: id, revision });
   }
-};
+}
 
 /** Some legal move, in notation. */
 const exampleOf = ({ variant }: GameState, moves: readonly Move[]): string =>

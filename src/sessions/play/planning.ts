@@ -35,42 +35,42 @@ interface Planner {
 const WORDS_A_MOVE = 3;
 
 /** A running game in which a user has a seat and may plan. */
-const planner = (table: Table | null, user: string): Result<Planner, Refusal> => {
+function planner(table: Table | null, user: string): Result<Planner, Refusal> {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
   if (current.value.kind !== 'draughts') return err({ code: 'noPlans' });
   return ok({ current: current.value, seat: seat.value });
-};
+}
 
 /** A user who may plan, while others are to move. */
-const waiting = (table: Table | null, user: string): Result<Planner, Refusal> => {
+function waiting(table: Table | null, user: string): Result<Planner, Refusal> {
   const who = planner(table, user);
   return who.ok && who.value.current.state.position.turn === who.value.seat
     ? err({ code: 'planOnTurn' })
     : who;
-};
+}
 
 /** A user's plan; undefined without one. */
-export const plannedBy = (table: Table | null, user: string): Result<Plan | undefined, Refusal> => {
+export function plannedBy(table: Table | null, user: string): Result<Plan | undefined, Refusal> {
   const who = planner(table, user);
   return who.ok ? ok(planOf(who.value.current.table, who.value.seat)) : who;
-};
+}
 
-const withPlan = ({ current: { table }, seat }: Planner, plan: Plan | null): Table => {
+function withPlan({ current: { table }, seat }: Planner, plan: Plan | null): Table {
   const plans = table.plans.filter((other) => other.seat !== seat);
   return { ...table, plans: plan === null ? plans : [...plans, plan] };
-};
+}
 
 /**
  * Plans a move to make whatever the others do, by its squares, some of which may be left out. Replaces any other plan.
  */
-export const planPremove = (
+export function planPremove(
   table: Table | null,
   user: string,
   squares: readonly string[],
-): Result<Table, Refusal> => {
+): Result<Table, Refusal> {
   const who = waiting(table, user);
   if (!who.ok) return who;
   const { current, seat } = who.value;
@@ -78,13 +78,13 @@ export const planPremove = (
   const isPath = squares.length > 1 && squares.length <= MAX_PREMOVE_LENGTH;
   if (!isPath || !squares.every((square) => names.includes(square))) return err({ code: 'stale' });
   return ok(withPlan(who.value, { kind: 'premove', seat, move: squares.join('-') }));
-};
+}
 
 /**
  * Plans conditional moves from the current position: moves of all seats in order, the last by the user. The line
  * replaces those with another reply to the same moves.
  */
-export const planLine = (table: Table | null, user: string, choice: LineChoice): Result<Table, Refusal> => {
+export function planLine(table: Table | null, user: string, choice: LineChoice): Result<Table, Refusal> {
   const who = waiting(table, user);
   if (!who.ok) return who;
   const { current, seat } = who.value;
@@ -96,14 +96,10 @@ export const planLine = (table: Table | null, user: string, choice: LineChoice):
   const lines = withLine(linesOf(planOf(current.table, seat)), line.value, seat);
   if (lines.length > MAX_LINES) return err({ code: 'planFull', most: MAX_LINES });
   return ok(withPlan(who.value, { kind: 'lines', seat, lines }));
-};
+}
 
 /** Drops a user's plan, or only its line `number`, counted from 1. */
-export const dropPlan = (
-  table: Table | null,
-  user: string,
-  number: number | null,
-): Result<Table, Refusal> => {
+export function dropPlan(table: Table | null, user: string, number: number | null): Result<Table, Refusal> {
   const who = planner(table, user);
   if (!who.ok) return who;
   const { current, seat } = who.value;
@@ -113,13 +109,13 @@ export const dropPlan = (
   const lines = linesOf(plan).filter((_, index) => index !== number - 1);
   if (lines.length === linesOf(plan).length) return err({ code: 'noPlan' });
   return ok(withPlan(who.value, lines.length === 0 ? null : { kind: 'lines', seat, lines }));
-};
+}
 
 /** The position after moves of all seats, by their indices among the legal ones; null if there are no such moves. */
-export const lineFrom = (
+export function lineFrom(
   { state, game, table, kind }: BoardRunning,
   indices: readonly number[],
-): BoardRunning | null => {
+): BoardRunning | null {
   let after = { state, game };
   for (const index of indices) {
     const move = after.state.outcome === null ? movesIn(after.state)[index] : undefined;
@@ -128,7 +124,7 @@ export const lineFrom = (
     after = { state: next, game: after.game.continued(moveEntry(after.state, move), next) };
   }
   return { kind, table: { ...table, game: after.game }, ...after };
-};
+}
 
 const movesOf = (line: PlannedMoves): readonly string[] => line.map(({ move }) => move);
 

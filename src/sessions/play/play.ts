@@ -42,58 +42,58 @@ export type MatchRunning = RunningAs<MatchState>;
 export type Running = BoardRunning | MatchRunning;
 
 /** The running game at a table. Throws if its stored record cannot be replayed. */
-export const running = (table: Table | null): Result<Running, Refusal> => {
+export function running(table: Table | null): Result<Running, Refusal> {
   if (table === null) return err({ code: 'noTable' });
   if (table.phase === 'open') return err({ code: 'notStarted' });
   if (table.phase === 'over') return err({ code: 'gameOver' });
   return ok(currentGame(table));
-};
+}
 
 /** The state of a table's game, running or over. Throws if its stored record cannot be replayed. */
-export const currentGame = (table: Table): Running => {
+export function currentGame(table: Table): Running {
   if (table.game === null) throw new Error(`table ${table.id} has no game`);
   const { state } = table.game;
   // The compiler cannot tell that kind and state belong together.
   return { table, game: table.game, kind: state.kind, state } as Running;
-};
+}
 
 /** The state before entry `index`, of the same kind as the current one. */
 export const stateBefore = <State extends AnyState>({ game }: RunningAs<State>, index: number): State =>
   game.stateAfter(index) as State;
 
 /** Seat of a user in a running game, if it is still in play. */
-export const seatInPlay = ({ table, state }: Running, user: string): Result<Seat, Refusal> => {
+export function seatInPlay({ table, state }: Running, user: string): Result<Seat, Refusal> {
   const seat = seatOf(table, user);
   if (seat < 0) return err({ code: 'notSeated' });
   return playingSeats(state).includes(seat) ? ok(seat) : err({ code: 'seatOut' });
-};
+}
 
 /** Why no question can be asked: a player has left and could not answer. Null if nobody has left. */
-export const whoeverLeft = ({ table: { absent = [] }, state }: Running): Refusal | null => {
+export function whoeverLeft({ table: { absent = [] }, state }: Running): Refusal | null {
   const gone = absent.find(({ hasLeft }) => hasLeft);
   return gone === undefined ? null : { code: 'playerLeft', seat: gone.seat, variant: state.variant };
-};
+}
 
 /** Seat of a user, if it has the turn. */
-export const seatOnTurn = (current: Running, user: string): Result<Seat, Refusal> => {
+export function seatOnTurn(current: Running, user: string): Result<Seat, Refusal> {
   const seat = seatInPlay(current, user);
   const turn = turnOf(current.state);
   if (!seat.ok || seat.value === turn) return seat;
   return err({ code: 'notYourTurn', seat: turn, variant: current.state.variant });
-};
+}
 
 /** Legal moves of a user, on their turn. */
-export const movesOf = (current: BoardRunning, user: string): Result<readonly Move[], Refusal> => {
+export function movesOf(current: BoardRunning, user: string): Result<readonly Move[], Refusal> {
   const seat = seatOnTurn(current, user);
   return seat.ok ? ok(movesIn(current.state)) : seat;
-};
+}
 
 /** True for a button of an earlier revision or table. */
 const isStale = (table: Table, choice: MoveChoice): boolean =>
   choice.kind !== 'text' && (choice.table !== table.id || choice.revision !== table.revision);
 
 /** Plays a person's move. */
-export const play = (table: Table | null, user: string, choice: MoveChoice, now: number): TableResult => {
+export function play(table: Table | null, user: string, choice: MoveChoice, now: number): TableResult {
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
@@ -101,7 +101,7 @@ export const play = (table: Table | null, user: string, choice: MoveChoice, now:
   if (!seat.ok) return seat;
   const played = chosenPlay(current.value.state, choice, current.value.table);
   return played.ok ? ok(applyMove(current.value, played.value, now)) : played;
-};
+}
 
 /** The table after the seat to move has moved and the planned moves that follow have been made. */
 export const applyMove = (current: Running, played: EntryWithState, now: number): Table =>
@@ -111,7 +111,7 @@ const moved = ({ table, game, state }: Running, played: EntryWithState, now: num
   advance(afterMoveOf(table, turnOf(state)), game, played.entry, played.state, now);
 
 /** Makes planned moves, one after the other, as long as the player to move has one. */
-const withPlanned = (table: Table, now: number): Table => {
+function withPlanned(table: Table, now: number): Table {
   if (table.phase !== 'running' || table.plans.length === 0) return table;
   const current = currentGame(table);
   const plan = planOf(table, turnOf(current.state));
@@ -120,29 +120,29 @@ const withPlanned = (table: Table, now: number): Table => {
   if (played !== null) return withPlanned(moved(current, played, now), now);
   const others = table.plans.filter((other) => other !== plan);
   return { ...table, plans: plan.kind === 'premove' ? [...others, { ...plan, kind: 'fallen' }] : others };
-};
+}
 
 /** Gives the game up for a user, on or off their turn. */
-export const resignSeat = (
+export function resignSeat(
   table: Table | null,
   user: string,
   now: number,
   kind: ForfeitEntry['kind'] = 'resign',
-): TableResult => {
+): TableResult {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
   if (!seat.ok) return seat;
   return ok(forfeit(current.value, seat.value, now, kind));
-};
+}
 
 /** The table once a seat has given up or run out of time, on or off its turn. */
-export const forfeit = (
+export function forfeit(
   { table, game, state }: Running,
   seat: Seat,
   now: number,
   kind: ForfeitEntry['kind'],
-): Table => {
+): Table {
   const entry: ForfeitEntry = { kind, seat };
   const left = withoutQuestion(table);
   const after = withPlanned(advance(left, game, entry, resignAny(state, entry), now), now);
@@ -151,7 +151,7 @@ export const forfeit = (
   const goesOn = after.phase === 'running' && turnOf(state) !== seat;
   const clock = { ...after.clock, from: Math.max(from, now), ...(isNew && { isNew }) };
   return goesOn ? { ...after, clock } : after;
-};
+}
 
 /** The table after one more entry, which leads to `state`. */
 export const advance = (
@@ -162,7 +162,7 @@ export const advance = (
   now: number,
 ): Table => withGame({ ...table, plans: plansAfter(table.plans, entry) }, game.continued(entry, state), now);
 
-export const withGame = (table: Table, game: LiveGame, now: number): Table => {
+export function withGame(table: Table, game: LiveGame, now: number): Table {
   const isRunning = game.state.outcome === null;
   const { pause: _, away: __, halted: ___, absent = [], ...rest } = table;
   // Keeping others waiting lasts for a turn. A player who has left stays absent as long as they are in play.
@@ -181,18 +181,18 @@ export const withGame = (table: Table, game: LiveGame, now: number): Table => {
     undo: isRunning ? table.undo : null,
     plans: isRunning ? table.plans : [],
   };
-};
+}
 
 /**
  * Removes a person from a running game: the computer takes over their seat. The last person gives the game up instead,
  * by `kind`, since nobody would be left to play for.
  */
-export const leaveGame = (
+export function leaveGame(
   table: Table | null,
   user: string,
   now: number,
   kind: ForfeitEntry['kind'] = 'resign',
-): TableResult => {
+): TableResult {
   const current = running(table);
   if (!current.ok) return current;
   const seat = seatInPlay(current.value, user);
@@ -201,22 +201,22 @@ export const leaveGame = (
   const others = playingSeats(state).filter((other) => other !== seat.value);
   if (!others.some((other) => sat.seats[other]?.kind === 'person')) return resignSeat(table, user, now, kind);
   return ok(withSeat(sat, seat.value, computerAt(sat.level)));
-};
+}
 
 /** Ends a game for all, without a result. */
-export const endWithoutResult = (table: Table | null, now: number): TableResult => {
+export function endWithoutResult(table: Table | null, now: number): TableResult {
   const current = running(table);
   if (!current.ok) return current;
   const { game, state } = current.value;
   return ok(advance(withoutQuestion(current.value.table), game, { kind: 'void' }, voidAny(state), now));
-};
+}
 
 /** True unless the computer plays for all who are still in the game. */
 export const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
 
 /** True if a seat is that of the only person still in play. */
-export const isOnlyPerson = ({ table, state }: Running, seat: Seat): boolean => {
+export function isOnlyPerson({ table, state }: Running, seat: Seat): boolean {
   const people = playingSeats(state).filter((each) => table.seats[each]?.kind === 'person');
   return people.length === 1 && people[0] === seat;
-};
+}

@@ -77,10 +77,10 @@ async function chatsWith(store: SessionStore, user: string): Promise<ReadonlySet
 }
 
 /** The table that an earlier version stored with its channel. */
-const embeddedIn = (text: string): Table | null => {
+function embeddedIn(text: string): Table | null {
   const row = text.includes('"table":{') ? decodeChannel(valueIn(text)) : null;
   return row?.ok ? row.value.table : null;
-};
+}
 
 const isPlaying = (table: Table | null, user: string): boolean =>
   table !== null && table.phase === 'running' && seatOf(table, user) >= 0;
@@ -191,7 +191,7 @@ async function ownChannels(store: SessionStore, user: string): Promise<ReadonlyS
 const isSound = (session: Session): boolean => orIfUnsound(() => dueOf(session) !== undefined, false);
 
 /** Table of a session without the user; a running game goes on without them, or ends. */
-const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: number): Table | null => {
+function withoutUser({ table }: Session, user: string, leaving: Leaving, now: number): Table | null {
   const seat = table === null ? -1 : seatOf(table, user);
   if (table === null || seat < 0) return table && anonymous(table, user);
   if (table.phase === 'open') {
@@ -203,12 +203,12 @@ const withoutUser = ({ table }: Session, user: string, leaving: Leaving, now: nu
   const rest = left(table, user, leaving, now);
   // If moves are taken back to before they left, somebody must hold the seat.
   return anonymous(rest.phase === 'running' ? withSeat(rest, seat, computerAt(rest.level)) : rest, user);
-};
+}
 
-const left = (table: Table, user: string, leaving: Leaving, now: number): Table => {
+function left(table: Table, user: string, leaving: Leaving, now: number): Table {
   const gone = (leaving === 'resign' ? resignSeat : leaveGame)(table, user, now);
   return gone.ok ? gone.value : table;
-};
+}
 
 const anonymous = (table: Table, user: string): Table => ({
   ...table,
@@ -231,7 +231,7 @@ const anonymous = (table: Table, user: string): Table => ({
 });
 
 /** Removes the user's id and the name beside it from a damaged session, and leaves the rest as it is. */
-const scrubbed = (value: unknown, user: string): unknown => {
+function scrubbed(value: unknown, user: string): unknown {
   if (value === user || (typeof value === 'string' && value.startsWith(`${user}:`))) return FORGOTTEN;
   if (Array.isArray(value)) return value.map((part) => scrubbed(part, user));
   if (typeof value !== 'object' || value === null) return value;
@@ -239,4 +239,4 @@ const scrubbed = (value: unknown, user: string): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, isHis && key === 'name' ? '' : scrubbed(part, user)]),
   );
-};
+}

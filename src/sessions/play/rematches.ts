@@ -103,10 +103,10 @@ interface Agreeing {
 const refused = (why: RematchRefusal): Agreed => ({ kind: 'refused', why });
 
 /** The channel through which somebody played. */
-export const placeOf = ({ channel, table }: FinishedGame, of: Seat): string => {
+export function placeOf({ channel, table }: FinishedGame, of: Seat): string {
   const holder = table.seats[of];
   return (holder?.kind === 'person' ? holder.via : undefined) ?? channel;
-};
+}
 
 /**
  * Rematch offers. An offer occupies no channel: it is a row of its own, whatever channels show. Once all players agree,
@@ -340,12 +340,12 @@ export class Rematches {
 const keyOf = (game: string): string => `rematch ${game}`;
 
 /** The offer after a seat agrees, or why it cannot. */
-const withAgreed = (
+function withAgreed(
   known: RematchOffer | null,
   own: Seat,
   game: string,
   now: number,
-): RematchOffer | RematchRefusal => {
+): RematchOffer | RematchRefusal {
   if (known?.agreed.includes(own)) return 'waiting';
   if (known !== null && known.agreed.length > 0) return { ...known, agreed: [...known.agreed, own] };
   // A player who declined may change their mind.
@@ -353,4 +353,4 @@ const withAgreed = (
   const asks = (known?.asks ?? 0) + 1;
   if (asks > MAX_ASKS) return 'tooOften';
   return { game, until: now + STANDS_MS, agreed: [own], declined: [], asks };
-};
+}

@@ -4,11 +4,11 @@ import type { Session, Table } from '../model/session.js';
 import { isDeserted } from './absence.js';
 
 /** Refuses to replace a table that somebody else still needs. */
-export const mayReplace = (
+export function mayReplace(
   { table, views }: Session,
   variant: (table: Table) => AnyVariant,
   user: string,
-): Result<null, Refusal> => {
+): Result<null, Refusal> {
   if (table === null || table.phase === 'over') return ok(null);
   if (table.phase === 'running')
     return isDeserted(table) ? ok(null) : err({ code: 'gameRunning', variant: variant(table) });
@@ -17,4 +17,4 @@ export const mayReplace = (
   const isElsewhere = views.length > 1 && people.every(({ via }) => via !== undefined);
   const onlyTheirs = isElsewhere || people.every((person) => person.user === user);
   return onlyTheirs ? ok(null) : err({ code: 'tableOpen', variant: variant(table) });
-};
+}

@@ -40,7 +40,7 @@ const storedRows = (session: Session): readonly Row[] => [
 ];
 
 /** All rows that a change writes, the session's own first. `by` is the process that shows the change. */
-export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
+export function rowsOf(change: SharedChange, by: string): readonly Row[] {
   const [own, ...rest] = rowsOfStep(change, by);
   return [
     ...(own === undefined ? [] : [own]),
@@ -48,7 +48,7 @@ export const rowsOf = (change: SharedChange, by: string): readonly Row[] => {
     ...rest,
     ...change.others.flatMap((step) => rowsOfStep(step, by)),
   ];
-};
+}
 
 /** A change's rows, without that of its game. */
 export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
@@ -85,12 +85,12 @@ export async function armSession(
  * Entry in the index if a restart must know this session: a game is running, puzzles are due, or something has to be
  * shown.
  */
-const dueEntryOf = (session: Session, by: string): DueEntry | null => {
+function dueEntryOf(session: Session, by: string): DueEntry | null {
   const news = !session.gone && (owesBoard(session) || session.pendingNotices.length > 0);
   const isRunning = session.table?.game != null && session.table.phase === 'running';
   const isListed = news || isRunning || (session.daily !== null && !session.gone);
   return isListed ? { due: dueOf(session), news, ...(news && { by }) } : null;
-};
+}
 
 /**
  * Takes over what a dead process was about to do in a channel; false if another process was quicker or it is done.

@@ -24,32 +24,32 @@ export interface SharedChange extends SessionChange {
 export const withoutGame = (session: Session): Session => ({ ...session, ...NO_GAME });
 
 /** Keeps, after a transition, as much of what was shown as still holds for the table. */
-export const withShownState = (next: Session, before: Session): Session => {
+export function withShownState(next: Session, before: Session): Session {
   const { table } = next;
   if (table === null || table.id !== before.table?.id)
     return { ...next, shown: NO_GAME.shown, turned: NO_GAME.turned };
   const entries = table.game?.entries.length ?? 0;
   const isBack = entries < (before.table.game?.entries.length ?? 0);
   return isBack ? { ...next, shown: Math.min(next.shown, entries - 1) } : next;
-};
+}
 
 /** Sets the game that a session shows after a transition: another table is another game. */
-export const withGameOf = (next: Session, before: Session): Session => {
+export function withGameOf(next: Session, before: Session): Session {
   const { table, game } = next;
   if (table === null) return withoutGame(next);
   const isGiven = game !== before.game || (game !== null && table.id === before.table?.id);
   const own = isGiven ? {} : { game: newGameId(), views: [next.channel] };
   return { ...withShownState(next, before), ...own };
-};
+}
 
 /** True unless a change leaves the game as it is, so that it concerns the channel alone. */
 export const changesGame = ({ before, session }: SessionChange): boolean =>
   before.game !== session.game || session.table !== before.table;
 
 /** The games that a change concerns, with their revisions; null for one that the channel does not show any longer. */
-export const gamesIn = (
+export function gamesIn(
   change: SessionChange,
-): readonly (readonly [game: string, revision: number | null])[] => {
+): readonly (readonly [game: string, revision: number | null])[] {
   const { before, session } = change;
   if (!changesGame(change)) return [];
   return [
@@ -58,15 +58,15 @@ export const gamesIn = (
       ? [[session.game, session.table.revision] as const]
       : []),
   ];
-};
+}
 
 /** What people see of a table besides its board. */
-const looks = (table: Table | null): string => {
+function looks(table: Table | null): string {
   if (table === null) return '';
   const { id, phase, options, seats, level, draw, undo, pause, asked, help, terms, absent } = table;
   const question = [draw, undo, pause, asked?.number];
   return JSON.stringify({ id, phase, options, seats, level, question, help, terms, absent });
-};
+}
 
 /** True if something has happened in the game since the last board that was shown. */
 export const hasNews = ({ table, shown }: Session): boolean =>
@@ -105,11 +105,11 @@ const seating = (table: Table | null): string => JSON.stringify([table?.id, tabl
  * A change by an event, with its effects on `others`, which show the same game: they follow it, unless the channel has
  * left the game to them. A closed table is closed for all.
  */
-export const forAllChannels = (
+export function forAllChannels(
   step: SessionChange,
   others: readonly Session[],
   { isClosed, event }: { readonly isClosed: boolean; readonly event: string },
-): SharedChange => {
+): SharedChange {
   const { before, session } = step;
   const rest = others.map(({ channel }) => channel);
   const refusal = session.pendingNotices.find(
@@ -128,4 +128,4 @@ export const forAllChannels = (
     return isTold ? next : addNotice(next, refusal ?? { event, about: 'table' });
   };
   return { ...step, others: others.map((other) => ({ before: other, session: told(other) })) };
-};
+}

@@ -46,13 +46,13 @@ export function nextPuzzle(
 }
 
 /** Notes that somebody is shown a puzzle after so many moves of its line. */
-export const withShown = (known: Progress, { game, number }: Puzzle, ply: number): Progress => {
+export function withShown(known: Progress, { game, number }: Puzzle, ply: number): Progress {
   const missed = isShown(known, game, number) && known.puzzle?.missed === true;
   return { ...known, at: null, puzzle: { game, number, ply, missed } };
-};
+}
 
 /** Notes a wrong answer, or a look at the solution: the first one of a puzzle makes the next ones easier. */
-export const withMissed = (known: Progress, { game, number }: Puzzle): Progress => {
+export function withMissed(known: Progress, { game, number }: Puzzle): Progress {
   const solving = solvingOf(known, game);
   const isKnown = solving.solved.includes(number) || (isShown(known, game, number) && known.puzzle?.missed);
   const level = isKnown ? solving.level : Math.max(LEAST, solving.level - STEP);
@@ -62,10 +62,10 @@ export const withMissed = (known: Progress, { game, number }: Puzzle): Progress 
     puzzle: { game, number, ply, missed: true },
     puzzles: { ...known.puzzles, [game]: { ...solving, level } },
   };
-};
+}
 
 /** Notes that a puzzle was solved. */
-export const withSolved = ({ floor: _, ...before }: Progress, puzzle: Puzzle): Progress => {
+export function withSolved({ floor: _, ...before }: Progress, puzzle: Puzzle): Progress {
   const { game, number, asked } = puzzle;
   const known = withShown(before, puzzle, asked);
   const solving = solvingOf(known, game);
@@ -74,7 +74,7 @@ export const withSolved = ({ floor: _, ...before }: Progress, puzzle: Puzzle): P
   const level = missed ? solving.level : Math.min(MOST, solving.level + STEP);
   const solved = [...solving.solved, number];
   return { ...known, puzzles: { ...known.puzzles, [game]: { level, solved } } };
-};
+}
 
 const isShown = ({ puzzle }: Progress, game: string, number: number): boolean =>
   puzzle?.game === game && puzzle.number === number;

@@ -31,13 +31,13 @@ export interface Alarms {
 const SWEEP_MS = 30 * 60 * 1000;
 
 const nameOf = ({ kind, channel }: Alarm): string => `${kind} ${channel}`;
-const alarmOf = (name: string): Alarm => {
+function alarmOf(name: string): Alarm {
   const at = name.indexOf(' ');
   return {
     kind: ALARM_KINDS.find((kind) => kind === name.slice(0, at)) ?? 'game',
     channel: name.slice(at + 1),
   };
-};
+}
 
 /** Alarms of a single process, by timers; restored from the store after a restart. */
 export class TimerAlarms implements Alarms {

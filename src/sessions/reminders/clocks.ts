@@ -15,14 +15,14 @@ const FORM = /^(\d{1,3})(?:\+(\d{1,3})(?!x))?(?:\+(\d{1,2})x(\d{1,3})s?)?$/;
  * Reads the clocks of a game, one for all seats or one for each: minutes, seconds that each move adds, and periods of
  * byo-yomi in seconds, as in `5+3`, `20+5x30s` and `10/5`. Null for anything else.
  */
-export const readClocks = (text: string, seats: number): readonly ClockRule[] | null => {
+export function readClocks(text: string, seats: number): readonly ClockRule[] | null {
   const parts = text.toLowerCase().split('/');
   const rules = parts.flatMap((part) => readRule(part) ?? []);
   if (rules.length !== parts.length || (parts.length !== 1 && parts.length !== seats)) return null;
   return Array.from({ length: seats }, (_, seat) => rules[seat % rules.length] as ClockRule);
-};
+}
 
-const readRule = (text: string): ClockRule | null => {
+function readRule(text: string): ClockRule | null {
   const [, minutes, added = 0, periods = 0, period = 0] = FORM.exec(text)?.map(Number) ?? [];
   const numbers = { minutes, added: added || 0, periods: periods || 0, period: period || 0 };
   const { minutes: main } = numbers;
@@ -37,43 +37,43 @@ const readRule = (text: string): ClockRule | null => {
     periods: numbers.periods,
     period: numbers.period * SECOND,
   };
-};
+}
 
 const writeRule = ({ main, added, periods, period }: ClockRule): string =>
   `${main / MINUTE}${added > 0 ? `+${added / SECOND}` : ''}${periods > 0 ? `+${periods}x${period / SECOND}s` : ''}`;
 
 /** Clocks as people type them: one for all seats if they are alike. */
-export const writeClocks = (rules: readonly ClockRule[]): string => {
+export function writeClocks(rules: readonly ClockRule[]): string {
   const each = rules.map(writeRule);
   return each.every((one) => one === each[0]) ? (each[0] ?? '') : each.join('/');
-};
+}
 
 /** What a seat's clock shows at the start of the turn, in milliseconds, byo-yomi included; null without a clock. */
-export const timeOf = ({ clocks, seats }: Table, seat: Seat): number | null => {
+export function timeOf({ clocks, seats }: Table, seat: Seat): number | null {
   const rule = clocks?.rules[seat];
   if (rule === undefined || seats[seat]?.kind !== 'person') return null;
   const { main, periods } = clocks?.left[seat] ?? rule;
   return main + periods * rule.period;
-};
+}
 
 /** What a seat's clock shows now, in milliseconds; null without a clock. */
-export const leftOn = (table: Table, seat: Seat, now: number): number | null => {
+export function leftOn(table: Table, seat: Seat, now: number): number | null {
   const time = timeOf(table, seat);
   const holder = table.seats[seat];
   const isRunning = table.phase === 'running' && table.game !== null && turnOf(table.game.state) === seat;
   if (time === null || holder?.kind !== 'person' || !isRunning) return time;
   return Math.max(0, time - spentBy(table, holder.user, now));
-};
+}
 
 /** Time that the player to move has used. */
 const spentBy = (table: Table, user: string, now: number): number =>
   countedSince(table.clock.from, table.pause?.since ?? table.halted?.since ?? now, awaysOf(table, user));
 
 /** True if the last entry of a game is a move by a person. */
-const wasMoved = ({ seats }: Table, { entries }: LiveGame): boolean => {
+function wasMoved({ seats }: Table, { entries }: LiveGame): boolean {
   const last = entries.at(-1);
   return last?.kind === 'move' && seats[last.seat]?.kind === 'person';
-};
+}
 
 /**
  * A table's clocks after a turn: the mover's clock has run. An adjournment lasts until a person moves (the computer may
@@ -89,13 +89,13 @@ export const afterTurn = (
   ...(table.clocks && { clocks: { ...table.clocks, left: leftAfter(table, next, now) } }),
 });
 
-const pauseAfter = (table: Table, next: LiveGame, now: number): Pick<Table, 'pause'> => {
+function pauseAfter(table: Table, next: LiveGame, now: number): Pick<Table, 'pause'> {
   const { pause } = table;
   if (pause === undefined || (pause.since !== null && wasMoved(table, next))) return {};
   return { pause: pause.since === null ? pause : { ...pause, since: now } };
-};
+}
 
-const leftAfter = (table: Table, next: LiveGame, now: number) => {
+function leftAfter(table: Table, next: LiveGame, now: number) {
   const { rules, left } = table.clocks ?? { rules: [], left: [] };
   const turn = table.game === null ? -1 : turnOf(table.game.state);
   const last = next.entries.at(-1);
@@ -110,4 +110,4 @@ const leftAfter = (table: Table, next: LiveGame, now: number) => {
     const main = Math.max(0, rest) + (hasMoved ? rule.added : 0);
     return { main, periods: Math.max(0, before.periods - used) };
   });
-};
+}

@@ -13,22 +13,22 @@ const DAY_MINUTES = 24 * 60;
 const MAX_ANSWERS = 200;
 
 /** Time of the chat's next puzzle of the day, epoch milliseconds; null if none comes. */
-export const nextDailyOf = ({ daily, gone, settings }: Session): number | null => {
+export function nextDailyOf({ daily, gone, settings }: Session): number | null {
   if (daily === null || gone) return null;
   const { at, since } = daily;
   // The first such minute after that of the last puzzle: all other minutes of the day count as quiet.
   return afterQuietHours(since + MINUTE, { from: (at + 1) % DAY_MINUTES, to: at }, settings.zone);
-};
+}
 
 /** Starts a daily puzzle of a game, with the first one now. `at` is in minutes after midnight. */
-export const withDaily = (session: Session, game: VariantId, at: number, now: number): Session => {
+export function withDaily(session: Session, game: VariantId, at: number, now: number): Session {
   const number = 1 + (Math.floor(now / DAY) % puzzlesOf(game).length);
   const today = { number, answers: [] };
   return { ...session, daily: { game, at, since: now, streak: 0, today, before: null } };
-};
+}
 
 /** Moves on to the next puzzle of the day; stops if the program no longer has any of the game. */
-export const withNextDaily = (session: Session, now: number): Session => {
+export function withNextDaily(session: Session, now: number): Session {
   const { daily } = session;
   const game = daily && puzzleGame(daily.game);
   if (daily === null || game === null) return { ...session, daily: null };
@@ -45,7 +45,7 @@ export const withNextDaily = (session: Session, now: number): Session => {
       before: today,
     },
   };
-};
+}
 
 /** Today's puzzle; null if the program no longer has it. */
 export const puzzleOfDay = ({ game, today }: Daily) => findPuzzle(game, today.number);
@@ -55,19 +55,19 @@ export const hasAnswered = ({ today }: Daily, user: string): boolean =>
   today.answers.some((answer) => answer.user === user);
 
 /** Stores each person's first answer, up to the maximum. */
-export const withAnswer = (session: Session, { user, name }: Person, isRight: boolean): Session => {
+export function withAnswer(session: Session, { user, name }: Person, isRight: boolean): Session {
   const { daily } = session;
   if (daily === null || hasAnswered(daily, user) || daily.today.answers.length >= MAX_ANSWERS) return session;
   const answers = [...daily.today.answers, { user, name, isRight }];
   return { ...session, daily: { ...daily, today: { ...daily.today, answers } } };
-};
+}
 
 /** Removes somebody's answers. */
-export const withoutAnswersOf = (daily: Daily | null, user: string): Daily | null => {
+export function withoutAnswersOf(daily: Daily | null, user: string): Daily | null {
   if (daily === null) return null;
   const without = (day: Daily['today']) => ({
     ...day,
     answers: day.answers.filter((answer) => answer.user !== user),
   });
   return { ...daily, today: without(daily.today), before: daily.before && without(daily.before) };
-};
+}

@@ -14,51 +14,51 @@ const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LONGEST = 7 * DAY;
 
 /** When to try a chat again that has been closed since `since`, epoch milliseconds. */
-export const nextTry = (since: number, now: number): number => {
+export function nextTry(since: number, now: number): number {
   const next = TRIES.find((after) => since + after > now);
   return next === undefined ? now + HOUR : since + next;
-};
+}
 
 /** True for a chat closed for so long that only activity there makes the bot try it again. */
 export const isGivenUp = ({ closed }: Pick<Session, 'closed'>, now: number): boolean =>
   closed !== undefined && now - closed.since >= LONGEST;
 
 /** The session of a closed chat: the clock of its player to move is halted. */
-export const closing = (session: Session, now: number): Session => {
+export function closing(session: Session, now: number): Session {
   // A chat without a table or without the bot is owed nothing.
   if (session.table === null || session.gone) return session;
   const table = withHalt(session, now);
   if (session.closed !== undefined && table === session.table) return session;
   return { ...session, closed: session.closed ?? { since: now, told: false }, table };
-};
+}
 
-const withHalt = (session: Session, now: number): Table | null => {
+function withHalt(session: Session, now: number): Table | null {
   const waiting = awaited(session);
   return waiting?.isHere ? { ...waiting.table, halted: { since: now } } : session.table;
-};
+}
 
 /** The session once its chat is open again, or gone: the clock runs on from where it stood. */
-export const opening = (before: Session, now: number): Session => {
+export function opening(before: Session, now: number): Session {
   const { closed, ...session } = before;
   const { table } = session;
   if (closed === undefined) return before;
   return { ...session, table: table && isHaltedHere(before) ? withoutHalt(table, now) : table };
-};
+}
 
 /** True while the clock of the player to move is halted for this chat. */
-export const isHaltedHere = (session: Session): boolean => {
+export function isHaltedHere(session: Session): boolean {
   const { table } = session;
   if (table?.halted === undefined) return false;
   const { halted: _, ...running } = table;
   return awaited({ ...session, table: running })?.isHere ?? false;
-};
+}
 
 /** The table once its player sees the game again: the clock runs on from where it stood. */
 export const withoutHalt = ({ halted, ...table }: Table, now: number): Table =>
   halted === undefined ? table : shifted(table, now - halted.since);
 
 /** The session of a chat that has been closed too long: a game halted for it counts as adjourned. */
-export const adjourned = (session: Session): Session => {
+export function adjourned(session: Session): Session {
   const { table } = session;
   if (table?.halted === undefined || !isHaltedHere(session)) return session;
   const { halted, ...rest } = table;
@@ -66,4 +66,4 @@ export const adjourned = (session: Session): Session => {
     (seat) => table.seats[seat]?.kind === 'person',
   );
   return { ...session, table: { ...rest, pause: { agreed, since: halted.since } } };
-};
+}

@@ -10,33 +10,33 @@ const MINUTE = 60_000;
 /** Formatters by time zone: creating one takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-const clockOf = (zone: string): Intl.DateTimeFormat => {
+function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   clocks.set(zone, made);
   return made;
-};
+}
 
-const minuteOfDay = (time: number, zone: string): number => {
+function minuteOfDay(time: number, zone: string): number {
   const [hour = 0, minute = 0] = clockOf(zone).format(time).split(':').map(Number);
   return hour * 60 + minute;
-};
+}
 
 /** Canonical IANA name of a time zone; null if there is none. */
-export const zoneNamed = (text: string): string | null => {
+export function zoneNamed(text: string): string | null {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions().timeZone;
   } catch {
     return null;
   }
-};
+}
 
 const isQuiet = (minute: number, { from, to }: QuietHours): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 /** Earliest time from `time` on outside the quiet hours, epoch milliseconds. */
-export const afterQuietHours = (time: number, quiet: QuietHours | null, zone: string): number => {
+export function afterQuietHours(time: number, quiet: QuietHours | null, zone: string): number {
   if (quiet === null || quiet.from === quiet.to) return time;
   const minute = minuteOfDay(time, zone);
   if (!isQuiet(minute, quiet)) return time;
@@ -50,4 +50,4 @@ export const afterQuietHours = (time: number, quiet: QuietHours | null, zone: st
   const latest = quietTill + 2 * 60 * MINUTE;
   while (quietTill < latest && isQuiet(minuteOfDay(quietTill, zone), quiet)) quietTill += MINUTE;
   return quietTill;
-};
+}

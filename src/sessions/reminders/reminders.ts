@@ -21,10 +21,10 @@ export const EVERYBODY = '*';
 export const MUTES = ['on', 'off', 'none'] as const;
 
 /** Whether a user gets a table's reminders: on, off for them, or off for everybody. */
-export const muteOf = ({ muted }: Table, user: string): (typeof MUTES)[number] => {
+export function muteOf({ muted }: Table, user: string): (typeof MUTES)[number] {
   if (muted.includes(EVERYBODY)) return 'none';
   return muted.includes(user) ? 'off' : 'on';
-};
+}
 
 /**
  * An event due in a chat: a reminder, a warning or the loss of the turn for the player to move; a claim to go on
@@ -44,37 +44,37 @@ const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel,
   via === undefined || (!views.includes(via) && views[0] === channel);
 
 /** Seat and user to move; null if no person is to move, or while no clock runs. */
-export const awaited = (
+export function awaited(
   session: Session,
-): { table: Table; seat: Seat; user: string; isHere: boolean } | null => {
+): { table: Table; seat: Seat; user: string; isHere: boolean } | null {
   const { table, gone } = session;
   if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
   const seat = turnOf(currentGame(table).state);
   const holder = table.seats[seat];
   if (holder?.kind !== 'person') return null;
   return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
-};
+}
 
 /** Time for the turn of a seat, in milliseconds; null for unlimited. */
-const timeFor = (session: Session, table: Table, seat: Seat): number | null => {
+function timeFor(session: Session, table: Table, seat: Seat): number | null {
   const { deadline } = termsOf(session);
   return deadline === null ? timeOf(table, seat) : deadline * MINUTE;
-};
+}
 
 /** Deadline of the turn, epoch milliseconds; null if it is unlimited or no person is to move. */
-export const deadlineOf = (session: Session): number | null => {
+export function deadlineOf(session: Session): number | null {
   const waiting = awaited(session);
   if (waiting === null) return null;
   const { table, seat, user } = waiting;
   const time = timeFor(session, table, seat);
   return time === null ? null : endOf(table.clock.from, time, awaysOf(table, user));
-};
+}
 
 /** How long others wait for a move without a time limit before they may go on without the player. */
 const WAIT = 24 * HOUR;
 
 /** When others have waited long enough to decide; null if nobody waits, or they were told already. */
-const claimOf = (session: Session): number | null => {
+function claimOf(session: Session): number | null {
   const waiting = awaited(session);
   if (waiting === null || timeFor(session, waiting.table, waiting.seat) !== null) return null;
   const { table, seat, user } = waiting;
@@ -82,9 +82,9 @@ const claimOf = (session: Session): number | null => {
   if (!there.includes(seat) || there.length < 2) return null;
   const { quiet, zone } = session.settings;
   return afterQuietHours(endOf(table.clock.from, WAIT, awaysOf(table, user)), quiet, zone);
-};
+}
 
-const reminderOf = (session: Session): number | null => {
+function reminderOf(session: Session): number | null {
   const { reminder, every, most, quiet, zone } = session.settings;
   const waiting = reminder === null ? null : awaited(session);
   // A player who has left the chat does not read it.
@@ -94,10 +94,10 @@ const reminderOf = (session: Session): number | null => {
   const due =
     reminders.sent === 0 ? since + reminder * HOUR : reminders.last + (every ?? 2 * reminder) * HOUR;
   return afterQuietHours(afterAway(due, awaysOf(waiting.table, waiting.user)), quiet, zone);
-};
+}
 
 /** What is due for the player to move. One of the game's channels calls them. */
-const duesOfTurn = (session: Session): readonly Due[] => {
+function duesOfTurn(session: Session): readonly Due[] {
   const waiting = awaited(session);
   if (!waiting?.isHere) return [];
   const aways = awaysOf(waiting.table, waiting.user);
@@ -116,14 +116,14 @@ const duesOfTurn = (session: Session): readonly Due[] => {
   const reminder = reminderOf(session);
   if (reminder !== null) dues.push({ kind: 'reminder', at: reminder });
   return dues;
-};
+}
 
 /** Next event due in a session; null if there is none. */
-export const nextDue = (session: Session): Due | null => {
+export function nextDue(session: Session): Due | null {
   const puzzle = nextDailyOf(session);
   const dues = [...duesOfTurn(session), ...(puzzle === null ? [] : [{ kind: 'daily', at: puzzle } as const])];
   return dues.toSorted((one, other) => one.at - other.at)[0] ?? null;
-};
+}
 
 /** Least time for a move after the player could not be reached, without a clock and with one. */
 const MIN_RESPITE = 10 * MINUTE;
@@ -136,7 +136,7 @@ export const ranOutUnseen = ({ table }: Session, { kind, at }: Due, now: number)
   kind === 'deadline' && table?.clocks !== undefined && now - at > DOWN_MS;
 
 /** Postpones the deadline, since the player may not have received the messages to their chat. */
-export const respited = (session: Session, now: number): Session => {
+export function respited(session: Session, now: number): Session {
   const { table } = session;
   const waiting = awaited(session);
   if (table === null || waiting === null) return session;
@@ -146,17 +146,17 @@ export const respited = (session: Session, now: number): Session => {
     ...session,
     table: { ...table, clock: { ...table.clock, from: now + respite - time, warned: true } },
   };
-};
+}
 
 /** When the player to move loses the turn, or the others may go on without them. */
 const endOfTurn = (session: Session): number => deadlineOf(session) ?? claimOf(session) ?? 0;
 
 /** Restarts reminders and the clock where the bot is back, with a minimum of time for the player to move. */
-export const comeBack = (session: Session, now: number): Session => {
+export function comeBack(session: Session, now: number): Session {
   const here = { ...session, gone: false, pendingNotices: [] };
   const later = respited(here, now);
   return endOfTurn(later) > endOfTurn(here) ? later : here;
-};
+}
 
 /** Time of the next event due, epoch milliseconds; null if there is none. */
 export const dueOf = (session: Session): number | null => nextDue(session)?.at ?? null;
@@ -165,11 +165,11 @@ export const dueOf = (session: Session): number | null => nextDue(session)?.at ?
  * Records a reminder or warning. If a warning comes late because the program was down, the time for the move grows by
  * the delay, so that nobody loses it unwarned.
  */
-export const reminded = (session: Session, { kind, at }: Due, now: number): Session => {
+export function reminded(session: Session, { kind, at }: Due, now: number): Session {
   const { table } = session;
   if (table === null) return session;
   const reminders = { sent: table.reminders.sent + 1, last: now };
   const warned = { ...table.clock, from: table.clock.from + Math.max(0, now - at), warned: true };
   const clock = kind === 'warning' ? warned : table.clock;
   return { ...session, table: { ...table, reminders, clock } };
-};
+}

@@ -19,12 +19,12 @@ export const awayUntil = (table: Pick<Table, 'away'>, user: string, now: number)
   awaysOf(table, user).find(({ from, until }) => from <= now && now < until)?.until ?? null;
 
 /** The end of a span of time that begins at `from` and stands still while its player is away. */
-export const endOf = (from: number, time: number, aways: readonly Away[]): number => {
+export function endOf(from: number, time: number, aways: readonly Away[]): number {
   let end = from + time;
   for (const { from: left, until } of aways)
     if (until > from && left < end) end += until - Math.max(left, from);
   return end;
-};
+}
 
 /** How much of the time since `from` counts against a player. */
 export const countedSince = (from: number, now: number, aways: readonly Away[]): number =>
@@ -41,7 +41,7 @@ export const afterAway = (at: number, aways: readonly Away[]): number =>
  * Marks a user as away from a table, for at most `days` days of any 30. Replaces what they said before about the
  * future; null means they are back now.
  */
-export const withAway = (table: Table, user: string, wish: Away | null, days: number, now: number): Table => {
+export function withAway(table: Table, user: string, wish: Away | null, days: number, now: number): Table {
   const others = (table.away ?? []).filter((each) => each.user !== user);
   const past = awaysOf(table, user)
     .filter(({ from, until }) => from < now && until > now - MONTH)
@@ -54,7 +54,7 @@ export const withAway = (table: Table, user: string, wish: Away | null, days: nu
   const away = [...others, ...own.map((each) => ({ user, ...each }))];
   const { away: _, ...rest } = table;
   return away.length > 0 ? { ...rest, away } : rest;
-};
+}
 
 const countedAway = (past: readonly Away[], now: number): number =>
   past.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, now - MONTH)), 0);

@@ -8,11 +8,11 @@ export type Terms = Pick<Settings, 'deadline' | 'late'>;
  * The terms of the current turn: those of the game or, where it has none of its own, of the chat.
  * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses.
  */
-export const termsOf = ({ table, settings }: Session): Terms => {
+export function termsOf({ table, settings }: Session): Terms {
   const terms = table?.clock.terms ?? table?.terms ?? settings;
   if (!table?.clocks) return terms;
   return { deadline: null, late: table.seats.length > 2 ? terms.late : 'forfeit' };
-};
+}
 
 const MINUTE = 60_000;
 /** Minimum time left for a turn when the limit changes, so that its player can read about the change first. */
@@ -22,22 +22,17 @@ const MIN_NEW = 60 * MINUTE;
  * The session under other settings. A new limit applies to the current turn in full, from now. If several channels show
  * the game, only a `user` who plays in it changes its terms.
  */
-export const withSettings = (
-  session: Session,
-  wish: Partial<Settings>,
-  user: string,
-  now: number,
-): Session => {
+export function withSettings(session: Session, wish: Partial<Settings>, user: string, now: number): Session {
   const { table, settings } = session;
   const after = { ...session, settings: { ...settings, ...wish } };
   if (table === null || !changesTerms(termsFor(session), wish)) return after;
   if (table.terms !== undefined && seatOf(table, user) < 0) return after;
   const terms = table.terms && { ...table.terms, ...termsIn(wish) };
   return withNewTerms({ ...after, table: { ...table, ...(terms && { terms }) } }, termsOf(session), now);
-};
+}
 
 /** The session whose turn goes on under its current terms instead of those `before`. */
-const withNewTerms = (session: Session, before: Terms, now: number): Session => {
+function withNewTerms(session: Session, before: Terms, now: number): Session {
   const { table } = session;
   if (table?.phase !== 'running' || table.clocks) return session;
   const { terms: _, ...old } = table.clock;
@@ -47,7 +42,7 @@ const withNewTerms = (session: Session, before: Terms, now: number): Session => 
     Math.max(0, MIN_NEW - (deadline ?? Infinity) * MINUTE);
   const clock = deadline === before.deadline ? old : { from, warned: false };
   return { ...session, table: { ...table, clock: { ...clock, isNew: true } } };
-};
+}
 
 /** The terms of turns to come. */
 const termsFor = ({ table, settings }: Session): Terms => table?.terms ?? settings;

@@ -13,7 +13,7 @@ export type StandIn = (current: Running) => Table;
  * Applies the policy to the player to move, whose time is over: they lose, the computer takes over their seat, or
  * `standIn` makes this one move for them. The last person loses instead of being replaced.
  */
-export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table => {
+export function expire(table: Table, policy: TimeoutPolicy, now: number, standIn: StandIn | null): Table {
   const current = currentGame(table);
   const holder = table.seats[turnOf(current.state)];
   if (holder?.kind !== 'person') return table;
@@ -29,4 +29,4 @@ export const expire = (table: Table, policy: TimeoutPolicy, now: number, standIn
       return left.ok ? left.value : table;
     }
   }
-};
+}

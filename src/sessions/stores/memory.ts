@@ -7,7 +7,7 @@ import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
 /** A store in memory, for tests. It gets each other table as soon as somebody asks for it. */
-export const memoryStore = (opened: readonly TableSpec[] = SESSION_TABLES): SessionStore => {
+export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): SessionStore {
   const specs = [...opened];
   const tables = new Map<TableSpec, Map<string, string>>();
   const rowsOf = (table: TableSpec): Map<string, string> => {
@@ -42,7 +42,7 @@ export const memoryStore = (opened: readonly TableSpec[] = SESSION_TABLES): Sess
     purge: async () => true,
     close: async () => {},
   });
-};
+}
 
 /** Rows that name somebody, the latest first. The index is made whenever it is read. */
 const named = (table: TableSpec, rows: ReadonlyMap<string, string>, who: string) =>

@@ -21,8 +21,6 @@ export {
 } from './contract.js';
 export { readRow, valueIn } from './key-value-tables.js';
 export { memoryStore } from './memory.js';
-export { openPatiently } from './opening/patience.js';
-export { storeTrouble } from './opening/trouble.js';
 export { isOutage, problemOf, type StoreProblem } from './problem.js';
 export {
   CHORES,
@@ -39,9 +37,10 @@ export {
   wholeNumber,
 } from './tables.js';
 export { chatOf } from './traces.js';
-export { TRIAL, tryStore } from './trial.js';
+export { openPatiently, STORE_ADVICE, storeTrouble } from './trouble.js';
 export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
+export { TRIAL, tryStore } from './write-record.js';
 
 /** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
 const STEPS_AT_OPENING = 30;

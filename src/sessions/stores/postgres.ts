@@ -6,10 +6,10 @@ import { type KeyedLock, keyedLock } from '../play/lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';
-import { demandOwnSessions } from './opening/own-sessions.js';
-import { INDEXING, watchUnindexed } from './opening/unindexed.js';
-import { purged } from './purging.js';
-import { QUEUE_SCHEMA, QueuedAlarms } from './queued-alarms.js';
+import { demandOwnSessions } from './postgres/own-sessions.js';
+import { purged } from './postgres/purging.js';
+import { QUEUE_SCHEMA, QueuedAlarms } from './postgres/queued-alarms.js';
+import { INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
@@ -19,11 +19,10 @@ import {
   statementsOf,
   tableSql,
   tracesSql,
+  waitingIn,
 } from './sql-table.js';
 import { demandOpened, type TableSpec } from './tables.js';
-import { tryStore } from './trial.js';
-import { waitingIn } from './waiting.js';
-import { type Ran, WriteRecord } from './write-record.js';
+import { type Ran, tryStore, WriteRecord } from './write-record.js';
 
 export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 

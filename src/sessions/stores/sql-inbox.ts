@@ -29,7 +29,7 @@ const HANDLED = 1;
 const NOT_KEPT = 2;
 
 /** Statements that create a missing table. The column of the queue is called `lane`. */
-export const inboxTables = (table: string): string[] => {
+export function inboxTables(table: string): string[] {
   const name = table.replaceAll('.', '_');
   return [
     `CREATE TABLE IF NOT EXISTS ${table} (source TEXT NOT NULL, id BIGINT NOT NULL, lane TEXT NOT NULL, content TEXT,
@@ -38,7 +38,7 @@ export const inboxTables = (table: string): string[] => {
     `CREATE INDEX IF NOT EXISTS ${name}_open ON ${table} (source, lane, id) WHERE done = 0`,
     `CREATE INDEX IF NOT EXISTS ${name}_arrived ON ${table} (source, arrived)`,
   ];
-};
+}
 
 interface Row {
   readonly id: number | string;
@@ -194,10 +194,10 @@ export class SqlInbox implements Inbox {
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
 /** Null if damaged. The parser's error is dropped, as it would quote the content. */
-const parsed = (content: string | null): unknown => {
+function parsed(content: string | null): unknown {
   try {
     return JSON.parse(content ?? 'null');
   } catch {
     return null;
   }
-};
+}

@@ -16,14 +16,13 @@ import {
   statementsOf,
   tableSql,
   tracesSql,
+  waitingIn,
 } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
 import { CHORES, demandOpened, type TableSpec } from './tables.js';
-import { tryStore } from './trial.js';
-import { waitingIn } from './waiting.js';
-import { type Trial, WriteRecord } from './write-record.js';
+import { type Trial, tryStore, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
 

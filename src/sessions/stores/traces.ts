@@ -29,18 +29,18 @@ export function tracesIn({ key: keys, index }: TableSpec, key: string, text: str
   return [...[...people].map((who) => ({ who, at })), ...(index?.lists?.(storedIn(text)) ?? [])];
 }
 
-const unquoted = (quoted: string): string => {
+function unquoted(quoted: string): string {
   try {
     return JSON.parse(`"${quoted}"`) as string;
   } catch {
     return quoted;
   }
-};
+}
 
-const storedIn = (text: string): Readonly<Record<string, unknown>> => {
+function storedIn(text: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text).value);
   } catch {
     return {};
   }
-};
+}

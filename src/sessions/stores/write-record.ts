@@ -1,6 +1,7 @@
-import { StoreError } from './contract.js';
+import { type SessionStore, StoreError } from './contract.js';
 import { problemOf, type StoreProblem } from './problem.js';
 import type { Run } from './sql-table.js';
+import { CHORES } from './tables.js';
 
 /** Time for which the outcome of a write speaks for the store, in milliseconds. */
 const RECENT_MS = 5_000;
@@ -84,3 +85,19 @@ export class WriteRecord {
     this.failed(problem);
   }
 }
+
+/** Key of the trial row, which no channel has. */
+export const TRIAL = 'doctor:trial';
+/** A nearly full disk may take a few bytes but no long game. */
+const PADDING = 'x'.repeat(16_384);
+
+/** Writes, reads and removes a row under a lock; false if another one was read. Rejects with a `StoreError`. */
+export const tryStore = (store: Pick<SessionStore, 'lock' | 'table'>): Promise<boolean> =>
+  store.lock.run(TRIAL, async () => {
+    const chores = store.table(CHORES);
+    const written = { at: Date.now(), padding: PADDING };
+    await chores.write(TRIAL, written);
+    const read = await chores.read(TRIAL);
+    await chores.remove(TRIAL);
+    return JSON.stringify(read) === JSON.stringify(written);
+  });

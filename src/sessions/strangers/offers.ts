@@ -240,20 +240,20 @@ export async function forgetOffers(store: SessionStore, user: string): Promise<v
 }
 
 /** The table of a stored game; null if this version cannot read it. */
-const tableIn = (text: string | undefined): Table | null => {
+function tableIn(text: string | undefined): Table | null {
   const row = decodeGame(text === undefined ? null : valueIn(text));
   if (!row.ok) return null;
   const { table } = row.value;
   const variant = findVariant(table.variant);
   // It may be from a later version of the program.
   return variant !== null && configure(variant, table.options).ok ? table : null;
-};
+}
 
 /** True if somebody waits at a table for others, or the game is running. */
-const isOffered = (table: Table, { runs }: Offer): boolean => {
+function isOffered(table: Table, { runs }: Offer): boolean {
   const waits = table.phase === 'open' && usersAt(table).length > 0 && table.seats.includes(null);
   return runs ? isWatched(table) : waits || table.phase === 'running';
-};
+}
 
 const usersAt = ({ seats }: Table): readonly string[] =>
   seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.user] : []));

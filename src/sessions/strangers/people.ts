@@ -197,14 +197,14 @@ export class People {
 }
 
 /** True if a person has blocked another. */
-export const keepsOut = ({ blocked }: KnownPerson, user: string, other: string): boolean => {
+export function keepsOut({ blocked }: KnownPerson, user: string, other: string): boolean {
   if (blocked.length === 0) return false;
   const who = fingerprint(user, other);
   return blocked.some((each) => each.who === who);
-};
+}
 
 /** Two words of a language, at random; after many tries with a number. */
-const aliasFor = (language: Language, first: number, second: number, tries: number): string => {
+function aliasFor(language: Language, first: number, second: number, tries: number): string {
   const { firsts, seconds } = LOCALES[language].aliases;
   const at = (text: string, random: number): string => {
     const words = text.trim().split(/\s+/);
@@ -212,7 +212,7 @@ const aliasFor = (language: Language, first: number, second: number, tries: numb
   };
   const name = `${at(firsts, first)} ${at(seconds, second)}`;
   return tries < TRIES ? name : `${name} ${Math.floor((first + second) * NUMBERS + tries) % NUMBERS}`;
-};
+}
 
 /** Names that look alike count as the same. */
 export const isSameName = (one: string, other: string): boolean => lookOf(one) === lookOf(other);

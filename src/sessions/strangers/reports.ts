@@ -31,13 +31,13 @@ export type Report = Readonly<z.infer<typeof report>>;
 export const REPORTS: TableSpec = { name: 'reports', what: 'report', form: report, isExported: true };
 
 /** A report as it is stored; null if it is damaged. */
-const reportIn = (text: string): Report | null => {
+function reportIn(text: string): Report | null {
   try {
     return report.safeParse(readRow(text).value).data ?? null;
   } catch {
     return null;
   }
-};
+}
 
 /** Players' reports about strangers, for the operator. Throws `StoreError`. */
 export class Reports {

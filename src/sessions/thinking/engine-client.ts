@@ -49,12 +49,12 @@ const QUICK: Limits = { nodes: 200, depth: 1 };
 /**
  * Finds a move at once: by a short search or, where one look at the position already takes long, the first legal move.
  */
-export const quickThought = ({ state, limits, seed }: Question): Thought => {
+export function quickThought({ state, limits, seed }: Question): Thought {
   const [first] = limits.among ?? movesIn(state);
   if (first !== undefined && !hasFewCaptures(state.variant, state.position))
     return { move: first, score: 0, end: null, depth: 0, nodes: 0, line: [first] };
   return think(state, { ...QUICK, ...(limits.among && { among: limits.among }) }, seed);
-};
+}
 
 /** True once the search must end. */
 export const isHalted = (halt: Question['halt']): boolean =>

@@ -150,10 +150,10 @@ class Core {
   }
 }
 
-const found = <Value>(value: Value | undefined, what: string): Value => {
+function found<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`no ${what}`);
   return value;
-};
+}
 
 interface TelegramOptions {
   readonly readsAll?: boolean;

@@ -15,14 +15,14 @@ const GREETING = { kind: 'greeting' };
 const said = (text: string, addressed: boolean) => ({ kind: 'message', text, addressed });
 
 /** Everything that reached the conversation before a last, marked command. */
-const heard = async () => {
+async function heard() {
   stage.anna.send(stage.group, '/help@damka_bot');
   await stage.sees(
     () => stage.conversation.inputs.some((input) => input.kind === 'command' && input.name === 'help'),
     'the marked command',
   );
   return stage.conversation.inputs.slice(0, -1);
-};
+}
 
 describe('commands', () => {
   it('publishes its commands in English for all and in Russian for Russians', () => {

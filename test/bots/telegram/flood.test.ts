@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** The inbox in memory, with its writes counted. */
-const counted = (source: string, timing: InboxTiming): Inbox => {
+function counted(source: string, timing: InboxTiming): Inbox {
   const inbox = stage.inbox.of(source, timing);
   return Object.assign(Object.create(inbox) as Inbox, {
     put: (deliveries: Parameters<Inbox['put']>[0]) => {
@@ -37,9 +37,9 @@ const counted = (source: string, timing: InboxTiming): Inbox => {
       return inbox.put(deliveries);
     },
   });
-};
+}
 
-const hook = async (timing: Partial<TelegramTiming>): Promise<void> => {
+async function hook(timing: Partial<TelegramTiming>): Promise<void> {
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
   url = `${balancer.origin}/telegram`;
@@ -47,10 +47,10 @@ const hook = async (timing: Partial<TelegramTiming>): Promise<void> => {
   stage.launch({ sweepMs: 1_000, ...timing }, stage.bot.token, { inbox: counted, webhook });
   const { reason } = await stage.state('on');
   balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
-};
+}
 
 /** Delivers a command as Telegram does; resolves to the status of the answer. */
-const deliver = async (id: number, chat: number, person: number, text = '/board'): Promise<number> => {
+async function deliver(id: number, chat: number, person: number, text = '/board'): Promise<number> {
   const from = { id: person, is_bot: false, first_name: 'Flo' };
   const message = { message_id: id, date: 1, chat: { id: chat, type: 'group' }, from, text };
   const response = await fetch(url, {
@@ -59,7 +59,7 @@ const deliver = async (id: number, chat: number, person: number, text = '/board'
     body: JSON.stringify({ update_id: id, message }),
   });
   return response.status;
-};
+}
 
 describe('a flood by webhook', () => {
   it.each([

@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** What the bot writes when the conversation answers a command so. */
-const answer = async (...replies: Reply[]): Promise<DoubleMessage> => {
+async function answer(...replies: Reply[]): Promise<DoubleMessage> {
   stage.conversation.answer = async (_, respond) => {
     for (const reply of replies) await respond(reply);
   };
   return stage.group.answerTo(stage.anna.send(stage.group, '/board'));
-};
+}
 
 const problem = (work: Promise<unknown>) =>
   work.then(

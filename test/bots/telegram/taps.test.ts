@@ -7,7 +7,7 @@ import { png, post, Stage } from './fixture.js';
 
 let stage: Stage;
 let board: DoubleMessage;
-const begin = async (timing: Parameters<Stage['start']>[0] = {}): Promise<void> => {
+async function begin(timing: Parameters<Stage['start']>[0] = {}): Promise<void> {
   stage = await Stage.open();
   const port = await stage.start(timing);
   const keyboard = [
@@ -18,20 +18,20 @@ const begin = async (timing: Parameters<Stage['start']>[0] = {}): Promise<void> 
   ];
   await port.deliver(`telegram:${stage.group.id}`, post(['board'], { picture: { png, alt: '' }, keyboard }));
   board = stage.group.botMessages[0] as DoubleMessage;
-};
+}
 /** Begins anew with buttons that spin for a moment only. */
-const beginHastily = async (): Promise<void> => {
+async function beginHastily(): Promise<void> {
   await stage.close();
   await begin({ tapGraceMs: 100 });
-};
+}
 beforeEach(() => begin());
 afterEach(() => stage.close());
 
-const answerWith = (...replies: Reply[]) => {
+function answerWith(...replies: Reply[]) {
   stage.conversation.answer = async (_, respond) => {
     for (const reply of replies) await respond(reply);
   };
-};
+}
 const KEYS = [[{ label: 'd4', data: 't:d4' }]];
 const whisper = (text: string): Reply => ({ kind: 'whisper', text: [text] });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

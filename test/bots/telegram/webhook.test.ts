@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Starts the adapter behind a public address. */
-const hook = async (timing: Partial<TelegramTiming> = {}, inbox = store.inbox): Promise<ChatPort> => {
+async function hook(timing: Partial<TelegramTiming> = {}, inbox = store.inbox): Promise<ChatPort> {
   const balancer = await startBalancer();
   closeBalancer = () => balancer.close();
   url = `${balancer.origin}/deep/telegram`;
@@ -42,17 +42,17 @@ const hook = async (timing: Partial<TelegramTiming> = {}, inbox = store.inbox): 
   expect(reason).not.toContain('deep');
   balancer.ports = [Number(/here: port (\d+)/.exec(reason)?.[1])];
   return port;
-};
+}
 
-const queuesOf = (
+function queuesOf(
   inbox: Inbox,
   handle: (content: object) => Promise<void>,
   follows: (content: object) => string | undefined = () => undefined,
-): ChatQueues => {
+): ChatQueues {
   const timing = { ...DEFAULT_TIMING, ...TIMING, slowMs: 60_000 };
   const parts = { follows, use: () => 0, awaited: () => undefined };
   return new ChatQueues({ ...parts, inbox, handle, log: stage.log, timing });
-};
+}
 
 const deliver = (path: string, secret: string, body: string): Promise<number> =>
   fetch(new URL(path, url), {

@@ -13,11 +13,11 @@ let web: Awaited<ReturnType<typeof startWeb>>;
 afterEach(() => web.stop());
 
 /** Time stands still for the limits, however long a flood takes. */
-const open = async (config: Partial<typeof LOOPBACK> = {}, slowestMs?: number): Promise<void> => {
+async function open(config: Partial<typeof LOOPBACK> = {}, slowestMs?: number): Promise<void> {
   conversation = new ScriptedConversation();
   const gate = new Gate(EVENTS_PER_MINUTE, undefined, () => 0);
   web = await startWeb({ ...LOOPBACK, ...config }, { ...conversation.context(), gate }, { slowestMs });
-};
+}
 
 /** What becomes of a socket: `open`, the status of a refusal, or `cut`; open ones that the server closes tell why. */
 const socket = (options: { localAddress?: string; headers?: Record<string, string> } = {}): Promise<string> =>

@@ -113,18 +113,18 @@ describe.each(['alone', 'behind a proxy'])('a refused upgrade never closed its s
 });
 
 /** An ordinary visit, over a connection of its own. */
-const status = async (path = 'r/test', at = web.address): Promise<number> => {
+async function status(path = 'r/test', at = web.address): Promise<number> {
   const answer = await fetch(`${at}${path}`, { headers: { connection: 'close' } });
   await answer.arrayBuffer();
   return answer.status;
-};
+}
 
 /** Opens a WebSocket as a page does. */
-const joined = async (at = web.address, headers: Record<string, string> = {}): Promise<WebSocket> => {
+async function joined(at = web.address, headers: Record<string, string> = {}): Promise<WebSocket> {
   const socket = new WebSocket(socketOf(at), { headers });
   await once(socket, 'open');
   return socket;
-};
+}
 
 describe('a refused connection stayed open', () => {
   it('beyond what an address may have: each is closed, and makes room', async () => {

@@ -36,11 +36,11 @@ beforeEach(async () => {
 afterEach(() => web.stop());
 
 const enter = (hello: Parameters<typeof WebVisitor.enter>[1] = {}) => WebVisitor.enter(web.address, hello);
-const answer = (script: (respond: Respond) => Promise<unknown>) => {
+function answer(script: (respond: Respond) => Promise<unknown>) {
   conversation.script = async ({ input }, respond) => {
     if (input.kind !== 'command' || input.name !== 'board') await script(respond);
   };
-};
+}
 
 /** Node's own fetch does not let a caller choose the Host header. */
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -83,11 +83,11 @@ describe('the messages', () => {
 
 let server: Server;
 let port = 0;
-const open = async (of: DxpSettings): Promise<void> => {
+async function open(of: DxpSettings): Promise<void> {
   server = await listenForDxp(of, '127.0.0.1', 0);
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
-};
+}
 
 /** A program that speaks the protocol letter by letter. */
 class Bare {

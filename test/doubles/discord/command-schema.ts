@@ -78,7 +78,7 @@ const command = z.object({
 });
 
 /** All texts of a command together may have 8,000 characters, each in its longest language. */
-const size = (value: unknown): number => {
+function size(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + size(one), 0);
   if (value === null || typeof value !== 'object') return 0;
   const fields = value as Record<string, unknown>;
@@ -96,7 +96,7 @@ const size = (value: unknown): number => {
     size(fields['options']) +
     size(fields['choices'])
   );
-};
+}
 
 export const commandList = z
   .array(command.refine((one) => size(one) <= 8000, 'Command exceeds maximum size (8000)'))

@@ -51,12 +51,12 @@ export function editMessage(
   world.edited(message);
 }
 
-const refuseEmpty = (message: Message): void => {
+function refuseEmpty(message: Message): void {
   const { content, embeds, components, attachments } = message;
   if (content.trim() === '' && embeds.length + components.length + attachments.length === 0) {
     throw apiErrors.emptyMessage();
   }
-};
+}
 
 function attachmentsOf(
   world: World,

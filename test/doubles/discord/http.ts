@@ -185,10 +185,10 @@ function readMultipart(request: IncomingMessage): Promise<{ body: unknown; uploa
   });
 }
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw apiErrors.malformedJson();
   }
-};
+}

@@ -14,33 +14,33 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const ANIMATION_BYTES = 50 * 1_024 * 1_024;
 
-const formatted = (text: string, parseMode: string): Formatted => {
+function formatted(text: string, parseMode: string): Formatted {
   if (parseMode !== '' && parseMode.toLowerCase() !== 'html') throw badRequest('unsupported parse_mode');
   const parsed = parseMode === '' ? { text, entities: [] } : parseHtml(text);
   return withDetected(trimmed(parsed));
-};
+}
 
 /** The limits count what is left when the markup is taken away. */
 export const readText = (parameters: Parameters): Formatted =>
   readTextOf(parameters.text('text'), parameters.text('parse_mode'));
 
-export const readTextOf = (text: string, parseMode: string): Formatted => {
+export function readTextOf(text: string, parseMode: string): Formatted {
   const result = formatted(text, parseMode);
   if (result.text === '') throw badRequest('message text is empty');
   if (result.text.length > TEXT_LIMIT) throw badRequest('message is too long');
   return result;
-};
+}
 
 export const readCaption = (parameters: Parameters): Formatted =>
   readCaptionOf(parameters.text('caption'), parameters.text('parse_mode'));
 
-export const readCaptionOf = (text: string, parseMode: string): Formatted => {
+export function readCaptionOf(text: string, parseMode: string): Formatted {
   const result = formatted(text, parseMode);
   if (result.text.length > CAPTION_LIMIT) throw badRequest('message caption is too long');
   return result;
-};
+}
 
-export const checkPicture = (picture: Buffer): void => {
+export function checkPicture(picture: Buffer): void {
   if (!picture.subarray(0, PNG.length).equals(PNG) || picture.length < 24) {
     throw badRequest('IMAGE_PROCESS_FAILED');
   }
@@ -49,24 +49,24 @@ export const checkPicture = (picture: Buffer): void => {
   const height = picture.readUInt32BE(20);
   const ratio = Math.max(width / height, height / width);
   if (!(width + height <= PHOTO_SIDES && ratio <= PHOTO_RATIO)) throw badRequest('PHOTO_INVALID_DIMENSIONS');
-};
+}
 
 /** The server makes a film of every GIF; what is none it takes for a document. */
-const checkAnimation = (animation: Buffer): void => {
+function checkAnimation(animation: Buffer): void {
   if (!animation.subarray(0, 6).equals(Buffer.from('GIF89a')) || animation.length < 14) {
     throw badRequest('IMAGE_PROCESS_FAILED');
   }
   if (animation.length > ANIMATION_BYTES) throw badRequest('file is too big');
-};
+}
 
-export const readPhoto = (parameters: Parameters): MessageContent => {
+export function readPhoto(parameters: Parameters): MessageContent {
   const picture = parameters.file('photo').content;
   checkPicture(picture);
   return { ...readCaption(parameters), picture };
-};
+}
 
 /** A photo or animation that takes the place of another; what is not named of the caption is lost. */
-export const readMedia = (parameters: Parameters): MessageContent => {
+export function readMedia(parameters: Parameters): MessageContent {
   const {
     type,
     media,
@@ -87,13 +87,13 @@ export const readMedia = (parameters: Parameters): MessageContent => {
     return { type: 'text_link', offset, length, url: `tg://user?id=${entity.user.id}` };
   });
   return { text: caption, entities, ...shown };
-};
+}
 
-export const readAnimation = (parameters: Parameters): MessageContent => {
+export function readAnimation(parameters: Parameters): MessageContent {
   const animation = parameters.file('animation').content;
   checkAnimation(animation);
   return { ...readCaption(parameters), animation };
-};
+}
 
 export const readDocument = (parameters: Parameters): MessageContent => ({
   ...readCaption(parameters),

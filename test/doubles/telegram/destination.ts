@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.js';
 
 const describe = (chat: DoubleChat): string => (chat.type === 'group' ? 'group' : chat.type);
 
-const refuseStranger = (chat: DoubleChat, bot: DoubleBot): void => {
+function refuseStranger(chat: DoubleChat, bot: DoubleBot): void {
   const membership = chat.membershipOf(bot);
   if (membership === undefined) throw badRequest('chat not found');
   if (membership === 'kicked') throw forbidden(`bot was kicked from the ${describe(chat)} chat`);
@@ -16,10 +16,10 @@ const refuseStranger = (chat: DoubleChat, bot: DoubleBot): void => {
   if (partner !== undefined && !chat.messages.some(({ author }) => author === partner)) {
     throw forbidden("bot can't initiate conversation with a user");
   }
-};
+}
 
 /** The chat that a call names, if this bot may write there. */
-export const findChat = (bot: DoubleBot, parameters: Parameters): DoubleChat => {
+export function findChat(bot: DoubleBot, parameters: Parameters): DoubleChat {
   if (!parameters.has('chat_id')) throw badRequest('chat_id is empty');
   const id = parameters.number('chat_id');
   const chat = bot.world.chats.find((one) => one.id === id && one.membershipOf(bot) !== undefined);
@@ -31,19 +31,19 @@ export const findChat = (bot: DoubleBot, parameters: Parameters): DoubleChat => 
   }
   refuseStranger(chat, bot);
   return chat;
-};
+}
 
-const readThread = (chat: DoubleChat, parameters: Parameters): number | undefined => {
+function readThread(chat: DoubleChat, parameters: Parameters): number | undefined {
   const id = parameters.number('message_thread_id');
   if (id === undefined) return undefined;
   const topic = chat.topic(id);
   if (topic === undefined) throw badRequest('message thread not found');
   if (topic.isClosed) throw badRequest('TOPIC_CLOSED');
   return id;
-};
+}
 
 /** Where in the chat the message goes, and what it answers. */
-export const readFrame = (chat: DoubleChat, parameters: Parameters): MessageFrame => {
+export function readFrame(chat: DoubleChat, parameters: Parameters): MessageFrame {
   if (chat.refusal !== undefined) throw badRequest(chat.refusal);
   const thread = readThread(chat, parameters);
   const reply = parameters.json('reply_parameters') as
@@ -58,4 +58,4 @@ export const readFrame = (chat: DoubleChat, parameters: Parameters): MessageFram
     ...(replyTo === undefined ? {} : { replyTo }),
     silent: parameters.flag('disable_notification'),
   };
-};
+}

@@ -48,14 +48,14 @@ interface OpenTag {
   readonly url?: string;
 }
 
-const openTag = (name: string, attributes: string, offset: number, at: number): OpenTag => {
+function openTag(name: string, attributes: string, offset: number, at: number): OpenTag {
   if (TAGS[name] === undefined) throw broken(`Unsupported start tag "${name}" at byte offset ${at}`);
   if (name !== 'a') return { name, offset };
   const url = /^\s+href\s*=\s*(?:"([^"]*)"|'([^']*)')\s*$/i.exec(attributes);
   return { name, offset, url: decode(url?.[1] ?? url?.[2] ?? '') };
-};
+}
 
-const closeTag = (open: OpenTag | undefined, name: string, end: number, at: number): Markup | null => {
+function closeTag(open: OpenTag | undefined, name: string, end: number, at: number): Markup | null {
   if (open === undefined) throw broken(`Unexpected end tag at byte offset ${at}`);
   if (open.name !== name) {
     throw broken(`Unmatched end tag at byte offset ${at}, expected "</${open.name}>", found "</${name}>"`);
@@ -64,7 +64,7 @@ const closeTag = (open: OpenTag | undefined, name: string, end: number, at: numb
   if (end === open.offset || open.url === '') return null;
   const markup = { type, offset: open.offset, length: end - open.offset };
   return open.url === undefined ? markup : { ...markup, url: open.url };
-};
+}
 
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*)>/i;
 
@@ -112,7 +112,7 @@ class HtmlReader {
 export const parseHtml = (html: string): Formatted => new HtmlReader(html).read();
 
 /** Spaces around a message are dropped, and the markup moves along. */
-export const trimmed = ({ text, entities }: Formatted): Formatted => {
+export function trimmed({ text, entities }: Formatted): Formatted {
   const start = text.length - text.trimStart().length;
   const kept = text.trim();
   return {
@@ -123,7 +123,7 @@ export const trimmed = ({ text, entities }: Formatted): Formatted => {
       return end > offset ? [{ ...entity, offset, length: end - offset }] : [];
     }),
   };
-};
+}
 
 const DETECTED: readonly (readonly [MessageEntity['type'], RegExp])[] = [
   ['bot_command', /(?<![\w/])\/[a-z0-9_]{1,32}(?:@\w+)?(?!\w)/gi],
@@ -133,7 +133,7 @@ const DETECTED: readonly (readonly [MessageEntity['type'], RegExp])[] = [
 const OPAQUE = new Set<MessageEntity['type']>(['code', 'pre', 'text_link']);
 
 /** Adds what every client finds by itself: commands, @names and addresses. */
-export const withDetected = ({ text, entities }: Formatted): Formatted => {
+export function withDetected({ text, entities }: Formatted): Formatted {
   const taken = entities.filter(({ type }) => OPAQUE.has(type));
   const found = DETECTED.flatMap(([type, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({ type, offset: match.index, length: match[0].length })),
@@ -143,4 +143,4 @@ export const withDetected = ({ text, entities }: Formatted): Formatted => {
     ),
   );
   return { text, entities: [...entities, ...found].sort((a, b) => a.offset - b.offset) };
-};
+}

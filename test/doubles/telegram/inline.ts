@@ -126,17 +126,17 @@ export class InlineSide {
 }
 
 /** Only articles are known here. */
-const checkResult = (result: InlineQueryResult): void => {
+function checkResult(result: InlineQueryResult): void {
   const bytes = Buffer.byteLength(result.id);
   if (bytes < 1 || bytes > RESULT_ID_BYTES) throw badRequest('RESULT_ID_INVALID');
   if (result.type !== 'article' || result.title === '') throw badRequest('RESULT_TYPE_INVALID');
   const content = result.input_message_content as { message_text?: string; parse_mode?: string };
   readTextOf(content.message_text ?? '', content.parse_mode ?? '');
   readKeyboard(result.reply_markup, false);
-};
+}
 
 /** The photo for an inline message: by the file id of this bot or by an address, and never uploaded. */
-export const readInlineMedia = async (bot: DoubleBot, parameters: Parameters): Promise<MessageContent> => {
+export async function readInlineMedia(bot: DoubleBot, parameters: Parameters): Promise<MessageContent> {
   const given = parameters.json('media') as {
     type: string;
     media: string;
@@ -151,12 +151,12 @@ export const readInlineMedia = async (bot: DoubleBot, parameters: Parameters): P
   if (picture === undefined) throw badRequest('wrong file identifier/HTTP URL specified');
   checkPicture(picture);
   return { ...readCaptionOf(given.caption ?? '', given.parse_mode ?? ''), picture };
-};
+}
 
-const fetched = async (address: string): Promise<Buffer> => {
+async function fetched(address: string): Promise<Buffer> {
   const answer = await fetch(address).catch(() => null);
   if (answer === null) throw badRequest('WEBPAGE_CURL_FAILED');
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/'))
     throw badRequest('wrong type of the web page content');
   return Buffer.from(await answer.arrayBuffer());
-};
+}

@@ -6,7 +6,7 @@ const KEYBOARD_LIMIT = 100;
 const DATA_BYTES = 64;
 const STYLES = ['danger', 'success', 'primary'];
 
-const readButton = (given: unknown, isPrivate: boolean): DoubleButton => {
+function readButton(given: unknown, isPrivate: boolean): DoubleButton {
   const button = given as {
     text?: unknown;
     callback_data?: unknown;
@@ -34,17 +34,17 @@ const readButton = (given: unknown, isPrivate: boolean): DoubleButton => {
   if (button.style === undefined) return { label: button.text, data: button.callback_data };
   if (!STYLES.includes(String(button.style))) throw badRequest('invalid button style specified');
   return { label: button.text, data: button.callback_data, style: String(button.style) };
-};
+}
 
 /** Whether `reply_markup` has the apps open a reply. */
-export const forcesReply = (markup: unknown): boolean => {
+export function forcesReply(markup: unknown): boolean {
   const { force_reply = false } = (markup ?? {}) as { force_reply?: unknown };
   if (typeof force_reply !== 'boolean') throw badRequest("can't parse reply keyboard markup JSON object");
   return force_reply;
-};
+}
 
 /** Reads `reply_markup`; only inline keyboards and the wish for a reply are known here. */
-export const readKeyboard = (markup: unknown, isPrivate: boolean): readonly (readonly DoubleButton[])[] => {
+export function readKeyboard(markup: unknown, isPrivate: boolean): readonly (readonly DoubleButton[])[] {
   if (markup === undefined || markup === null) return [];
   const isWishAlone = forcesReply(markup) && !('inline_keyboard' in (markup as object));
   if (isWishAlone) return [];
@@ -58,4 +58,4 @@ export const readKeyboard = (markup: unknown, isPrivate: boolean): readonly (rea
   const isTooLarge = buttons.some((row) => row.length > ROW_LIMIT) || buttons.flat().length > KEYBOARD_LIMIT;
   if (isTooLarge) throw badRequest('reply markup is too long');
   return buttons;
-};
+}

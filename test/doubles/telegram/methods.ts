@@ -41,12 +41,12 @@ const send =
   };
 
 /** A message that one person sees, within 15 seconds of their tap. */
-const writeAlone = (
+function writeAlone(
   bot: DoubleBot,
   chat: DoubleChat,
   text: string,
   alone: EphemeralMessageParameters,
-): unknown => {
+): unknown {
   const press = bot.presses.find(({ id }) => id === alone.callback_query_id);
   if (bot.world.ephemeral === 'refused') throw badRequest('EPHEMERAL_MESSAGES_NOT_SUPPORTED');
   if (press === undefined || Date.now() - press.tappedAt > 15_000) throw badRequest(STALE_QUERY);
@@ -62,18 +62,18 @@ const writeAlone = (
     chat: { id, type, title },
     text,
   };
-};
+}
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
 
-const ownMessage = ({ bot, parameters }: Call): DoubleMessage => {
+function ownMessage({ bot, parameters }: Call): DoubleMessage {
   const chat = findChat(bot, parameters);
   const message = chat.message(parameters.number('message_id') ?? 0);
   if (message === undefined) throw badRequest('message to edit not found');
   if (message.author !== bot) throw badRequest("message can't be edited");
   return message;
-};
+}
 
 const edit =
   (change: (message: DoubleMessage, call: Call) => void | Promise<void>): Method =>
@@ -263,8 +263,8 @@ const METHODS: Readonly<Record<string, Method>> = {
 };
 
 /** Runs one method of the Bot API; throws `ApiFault`. */
-export const callMethod = (name: string, call: Call): unknown => {
+export function callMethod(name: string, call: Call): unknown {
   const method = Object.entries(METHODS).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
   if (method === undefined) throw new ApiFault(404, 'Not Found: method not found');
   return method(call);
-};
+}

@@ -3,11 +3,11 @@ import busboy from 'busboy';
 import { ApiFault } from './fault.js';
 import { Parameters, type UploadedFile } from './parameters.js';
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-};
+}
 
 const readMultipart = (request: IncomingMessage): Promise<Parameters> =>
   new Promise((resolve, reject) => {
@@ -28,16 +28,16 @@ const readMultipart = (request: IncomingMessage): Promise<Parameters> =>
     request.pipe(form);
   });
 
-const readJson = (body: Buffer): Parameters => {
+function readJson(body: Buffer): Parameters {
   try {
     return new Parameters(JSON.parse(body.toString() || '{}') as Record<string, unknown>, new Map());
   } catch {
     throw new ApiFault(400, "Bad Request: can't parse request JSON object");
   }
-};
+}
 
 /** The parameters of a call, however they were sent. */
-export const readParameters = async (request: IncomingMessage, url: URL): Promise<Parameters> => {
+export async function readParameters(request: IncomingMessage, url: URL): Promise<Parameters> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/form-data')) return readMultipart(request);
   const body = await readBody(request);
@@ -45,4 +45,4 @@ export const readParameters = async (request: IncomingMessage, url: URL): Promis
   const form = type.startsWith('application/x-www-form-urlencoded') ? body.toString() : '';
   const pairs = [...url.searchParams, ...new URLSearchParams(form)];
   return new Parameters(Object.fromEntries(pairs), new Map());
-};
+}

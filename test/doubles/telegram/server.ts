@@ -24,7 +24,7 @@ interface Answer {
   readonly body: object;
 }
 
-const answerOf = async (work: () => unknown): Promise<Answer> => {
+async function answerOf(work: () => unknown): Promise<Answer> {
   try {
     return { status: 200, body: { ok: true, result: await work() } };
   } catch (error) {
@@ -33,7 +33,7 @@ const answerOf = async (work: () => unknown): Promise<Answer> => {
     const extra = Object.keys(parameters).length === 0 ? {} : { parameters };
     return { status: code, body: { ok: false, error_code: code, description, ...extra } };
   }
-};
+}
 
 /** The HTTP side: finds the bot by its token, lets ordered troubles happen, answers in Telegram's form. */
 export class ApiServer {

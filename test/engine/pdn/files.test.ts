@@ -11,16 +11,16 @@ const FOLDER = new URL('../../fixtures/pdn/', import.meta.url);
 const english = findBoardVariant('english');
 
 /** The games of a file in the style of a program or a site; files for English draughts do not name it. */
-const gamesOf = (name: string): readonly ReadGame[] => {
+function gamesOf(name: string): readonly ReadGame[] {
   const text = textOf(readFileSync(new URL(name, FOLDER)));
   if (text === null) throw new Error(`${name} is no text`);
   return gamesIn(text, name.startsWith('english') ? english : null);
-};
-const only = (name: string): ReadGame => {
+}
+function only(name: string): ReadGame {
   const [game, second] = gamesOf(name);
   if (!game || second) throw new Error(`${name}: not one game`);
   return game;
-};
+}
 const position = ({ state }: ReadGame): string => stateText(state);
 
 describe('files as programs and sites write them', () => {

@@ -8,10 +8,10 @@ import { russian } from '../reading.js';
 import { configured, gameIn, gamesIn, movesIn } from './games.js';
 
 const TAGS = '[GameType "25"]\n';
-const written = (text: string): string => {
+function written(text: string): string {
   const { game, tags, remarks } = gameIn(text);
   return formatPdn(game, tags, remarks)?.split('\n\n')[1]?.trim().replaceAll('\n', ' ') ?? '';
-};
+}
 
 describe('what a file says beside the moves', () => {
   it.each([

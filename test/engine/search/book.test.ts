@@ -12,11 +12,11 @@ import { variantOf } from '../positions.js';
 
 const RUSSIAN = variantOf('russian');
 
-const startOf = (id: string): GameState => {
+function startOf(id: string): GameState {
   const started = newGame(variantOf(id), {}, 0);
   if (!started.ok) throw new Error(id);
   return started.value.state;
-};
+}
 
 const START = startOf('russian');
 

@@ -19,11 +19,11 @@ const LEARNABLE = BOARD_VARIANTS.filter((variant) => learnedSize(variant, 'sides
 /** Logits of a man, in thousandths. */
 const MAN = 400;
 
-const startOf = (id: string): GameState => {
+function startOf(id: string): GameState {
   const started = newGame(variantOf(id), {}, 0);
   if (!started.ok) throw new Error('no game');
   return started.value.state;
-};
+}
 
 /** Every ninth position of a random game. */
 function positionsOf(id: string): readonly Position[] {

@@ -32,10 +32,10 @@ function* positionsOf(id: string): Generator<GameState> {
   }
 }
 
-const randomWeights = (size: number): Int16Array => {
+function randomWeights(size: number): Int16Array {
   const random = numbers(2);
   return Int16Array.from({ length: size }, () => Math.floor(200 * random()) - 100);
-};
+}
 
 describe.each(LEARNABLE.map((variant) => [variant.id, variant] as const))(
   'what is learned of %s',

@@ -7,18 +7,18 @@ import { LEVEL_NUMBERS, LEVELS, type LevelNumber, levelIn } from '../../../src/e
 import { think } from '../../../src/engine/search/think.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
-const started = (id: string): GameState => {
+function started(id: string): GameState {
   const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;
-};
+}
 
-const at = (position: string): GameState => {
+function at(position: string): GameState {
   const made = gameFrom('russian', {}, position);
   if (!made.ok) throw new Error(position);
   return made.value.state;
-};
+}
 
 /** The points of seat 0 in a game from a random opening. */
 function gained(first: LevelNumber, second: LevelNumber, seed: number): number {

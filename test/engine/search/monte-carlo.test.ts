@@ -7,11 +7,11 @@ import { SURELY_WON } from '../../../src/engine/search/scores.js';
 import { Searcher } from '../../../src/engine/search/searcher.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
-const stateOf = (id: string, position: string): GameState => {
+function stateOf(id: string, position: string): GameState {
   const started = gameFrom(id, {}, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
-};
+}
 
 function sampled(state: GameState, wish: Partial<SearchRequest> = {}): Iteration {
   const searcher = new Searcher(state.variant);

@@ -7,11 +7,11 @@ import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { positionOf, variantOf } from '../positions.js';
 
 const LOTS = [0, 0.2, 0.4, 0.6, 0.8, 0.999];
-const choices = (id: string, text: string): string[] => {
+function choices(id: string, text: string): string[] {
   const variant = variantOf(id);
   const position = positionOf(variant, text);
   return [...new Set(LOTS.map((lot) => formatMove(variant, onePly(variant, position, lot))))].sort();
-};
+}
 
 describe('the one-ply player', () => {
   test('takes the most where it costs nothing', () => {

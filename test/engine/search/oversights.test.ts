@@ -64,7 +64,7 @@ describe('level 1', () => {
  * True for a move after which the next player takes a king at once, between two sides without an answer; not where the move took
  * something itself.
  */
-const hangsKing = ({ variant, position }: GameState, move: Move): boolean => {
+function hangsKing({ variant, position }: GameState, move: Move): boolean {
   const { position: after } = applyMove(variant, position, move);
   const isOwnKing = (cell: number): boolean => {
     const piece = after.board[cell]?.[0];
@@ -79,7 +79,7 @@ const hangsKing = ({ variant, position }: GameState, move: Move): boolean => {
     move.captured.length === 0 &&
     legalMoves(variant, after).some((reply) => reply.captured.some(isOwnKing) && !answered(reply))
   );
-};
+}
 
 /** The states of a game of random moves in which the mover has a king. */
 function* withKings(id: string, seed: number): Generator<GameState> {

@@ -5,18 +5,18 @@ import { type GameState, movesIn, playMove } from '../../../src/engine/game/game
 import { think } from '../../../src/engine/search/think.js';
 import { BOARD_VARIANTS, findBoardVariant } from '../../../src/engine/variants/index.js';
 
-const started = (id: string): GameState => {
+function started(id: string): GameState {
   const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;
-};
+}
 
-const at = (id: string, position: string): GameState => {
+function at(id: string, position: string): GameState {
   const made = gameFrom(id, {}, position);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value.state;
-};
+}
 
 describe('the search in every game', () => {
   for (const { id } of BOARD_VARIANTS) {

@@ -62,11 +62,11 @@ function moveOf(state: GameState, text: string) {
   return move;
 }
 
-const piecesOf = ({ variant, position }: GameState, side: number) => {
+function piecesOf({ variant, position }: GameState, side: number) {
   const own = position.board.filter((stack) => stack && sideOf(variant, stack[0].seat) === side);
   const kings = own.filter((stack) => stack?.[0].king).length;
   return { all: own.length, kings };
-};
+}
 
 /** Plays a shot from its text, and fails unless every answer is a capture that had to be made, and more is won than given. */
 function checkShot(start: GameState, shot: Combination, what: string): void {

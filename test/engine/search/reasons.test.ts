@@ -9,19 +9,19 @@ import { think } from '../../../src/engine/search/think.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 import { variantOf } from '../positions.js';
 
-const stateFrom = (id: string, position: string, options: Record<string, string> = {}): GameState => {
+function stateFrom(id: string, position: string, options: Record<string, string> = {}): GameState {
   const started = gameFrom(id, options, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
-};
+}
 
 /** The reasons for a move when its line is that move alone. */
-const reasons = (state: GameState, text: string, end: 'win' | 'loss' | 'draw' | null = null) => {
+function reasons(state: GameState, text: string, end: 'win' | 'loss' | 'draw' | null = null) {
   const move = movesIn(state).find((each) => formatMove(state.variant, each) === text);
   if (move === undefined) throw new Error(`no move ${text}`);
   const thought = think(state, { nodes: 100, among: [move] }, 0);
   return reasonsFor(state, { ...thought, line: [move], end: end === null ? null : { kind: end, moves: 5 } });
-};
+}
 
 const pieces = (men: number, kings = 0) => ({ men, kings });
 
@@ -141,10 +141,10 @@ test('a man taken by a side that is behind is won back', () => {
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'regains', taken: pieces(1), lost: pieces(0) }]);
 });
 
-const shotIn = (state: GameState, nodes = 3_000) => {
+function shotIn(state: GameState, nodes = 3_000) {
   const reason = reasonsFor(state, think(state, { nodes }, 0)).find(({ kind }) => kind === 'shot');
   return reason?.kind === 'shot' ? reason.shot : null;
-};
+}
 
 test('a line that goes on after the end of the game is followed to that end', () => {
   const state = stateFrom('russian', 'W:Wc3,h2:Bd4');
@@ -190,14 +190,14 @@ test('three kings in Petrov’s triangle are named beside a lone king off the ma
 });
 
 /** The reasons for a move beside another one, both found by searches. */
-const compared = (state: GameState, text: string, other: string, nodes = 2_000) => {
+function compared(state: GameState, text: string, other: string, nodes = 2_000) {
   const [one, another] = [text, other].map((each) => {
     const among = movesIn(state).filter((move) => formatMove(state.variant, move) === each);
     return think(state, { nodes, among }, 0);
   });
   if (one === undefined || another === undefined) throw new Error('no thoughts');
   return reasonsFor(state, one, { thought: another, learned: () => learnedFor(state.variant) });
-};
+}
 
 test('a move is told from one that loses a man, a game, or runs into a shot', () => {
   const man = stateFrom('russian', 'W:Wc3,g1,h2:Be5,g7,h8');

@@ -13,12 +13,12 @@ import { think } from '../../../src/engine/search/think.js';
 import { readMove } from '../../../src/engine/text/notation/read-move.js';
 import { findBoardVariant } from '../../../src/engine/variants/index.js';
 
-const started = (id: string): GameState => {
+function started(id: string): GameState {
   const variant = findBoardVariant(id);
   const made = variant === null ? null : newGame(variant, {}, 0);
   if (!made?.ok) throw new Error(id);
   return made.value.state;
-};
+}
 
 const played = (id: string, moves: string): GameState =>
   moves.split(' ').reduce((now, text) => {
@@ -28,10 +28,10 @@ const played = (id: string, moves: string): GameState =>
   }, started(id));
 
 /** The best move of a position, and what it is worth. */
-const best = (state: GameState, nodes: number): readonly [string, number] => {
+function best(state: GameState, nodes: number): readonly [string, number] {
   const { move, score } = think(state, { nodes }, 1);
   return [formatMove(state.variant, move), score];
-};
+}
 
 describe('traps of the opening in russian checkers', () => {
   const opening = 'c3-d4 b6-a5 b2-c3 c7-b6 g3-h4 d6-c5 h2-g3 b8-c7';

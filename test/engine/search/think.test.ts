@@ -8,11 +8,11 @@ import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 
-const stateOf = (id: string, position: string, options: Record<string, string> = {}) => {
+function stateOf(id: string, position: string, options: Record<string, string> = {}) {
   const started = gameFrom(id, options, position);
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;
-};
+}
 
 describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
   'thinking about %s',

@@ -104,12 +104,12 @@ function copied(value, others) {
 }
 
 /** An alarm is known by a hash of its chat and time. */
-const alarmId = (row, others) => {
+function alarmId(row, others) {
   const { kind, channel } = JSON.parse(row.data);
   const due = Math.round(new Date(row.start_after).getTime());
   const text = copied(`${kind} ${channel} ${due}`, others);
   return `left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), 32)::uuid`;
-};
+}
 
 /** Every row of a store. */
 async function allRows(store) {

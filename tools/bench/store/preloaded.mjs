@@ -12,9 +12,9 @@ const BLANK = Buffer.from(
 );
 const counted = { statements: 0, inbox: 0, rows: 0 };
 /** Notes a statement: what an update costs in any case, to be kept, claimed and done, is told apart. */
-const noteStatement = (sql) => {
+function noteStatement(sql) {
   counted[/\binbox\b/.test(sql) ? 'inbox' : 'statements'] += 1;
-};
+}
 
 /** Has a method note its calls, and what they give. */
 function watch(prototype, name, note) {

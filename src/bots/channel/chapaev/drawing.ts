@@ -43,10 +43,10 @@ export const tableDrawing = ({ told, ...shown }: TableLook, look: Look): Drawing
 });
 
 /** A table in the form that the renderer draws. */
-export const viewOf = (
+export function viewOf(
   { variant, match, course, toMove, seats, aim }: Omit<TableLook, 'told'>,
   look: Look,
-): TableView => {
+): TableView {
   const towards = sideShown(variant, toMove, look);
   return {
     variant,
@@ -59,21 +59,16 @@ export const viewOf = (
     ...(towards !== undefined && { towards }),
     ...(aim && { aim }),
   };
-};
+}
 
-const aimText = (aim: ShownAim | undefined, language: Language): string => {
+function aimText(aim: ShownAim | undefined, language: Language): string {
   if (aim === undefined) return '';
   const { disc, push } = aim;
   const told = push && { degrees: degreesOf(push.angle), power: push.power };
   return MESSAGES[language].flicks.aimed(numberOf(disc), told);
-};
+}
 
-const tableText = (
-  variant: ChapaevVariant,
-  match: Match,
-  toMove: Seat | null,
-  language: Language,
-): string => {
+function tableText(variant: ChapaevVariant, match: Match, toMove: Seat | null, language: Language): string {
   const teams = variant.seats.map(({ colour }, seat) => ({
     colour,
     discs: match.discs.flatMap((disc, id) =>
@@ -82,10 +77,10 @@ const tableText = (
   }));
   const turn = toMove === null ? null : (variant.seats[toMove]?.colour ?? null);
   return MESSAGES[language].flicks.table(teams, match, turn);
-};
+}
 
 /** Square that contains the centre of a disc. */
-export const squareOf = ({ x, y }: Disc): string => {
+export function squareOf({ x, y }: Disc): string {
   const cell = (units: number): number => Math.min(CELLS - 1, Math.floor(units / CELL));
   return `${'abcdefgh'[cell(x)]}${cell(y) + 1}`;
-};
+}

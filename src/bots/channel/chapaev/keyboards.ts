@@ -59,26 +59,26 @@ const FINER = [
 ] as const;
 
 /** A disc aimed at is named, as two of them may lie in one direction, and no two buttons may carry the same data. */
-const dataOf = ({ id, revision }: Table, { disc, towards, power }: Aim): string => {
+function dataOf({ id, revision }: Table, { disc, towards, power }: Aim): string {
   const direction = typeof towards === 'object' && towards !== null ? `@${towards.disc}` : towards;
   return ['flick', id, revision, disc, direction, power].filter((part) => part !== null).join(':');
-};
+}
 
 const shotData = ({ id, revision }: Table, { disc, angle, power }: Shot): string =>
   ['shoot', id, revision, disc, angle, power].join(':');
 
 /** Parses the choice in a button's data; null if the data belongs to none of the keyboards below. */
-export const aimIn = (parts: readonly string[]): Aim | null => {
+export function aimIn(parts: readonly string[]): Aim | null {
   if (!/^\d{1,4}(:@?\d{1,4}(:\d{1,4})?)?$/.test(parts.join(':'))) return null;
   const [disc, direction, power] = parts;
   const target = direction?.startsWith('@') ? { disc: Number(direction.slice(1)) } : null;
   const towards = target ?? (direction === undefined ? null : Number(direction));
   if (typeof towards === 'number' && towards >= TURN) return null;
   return { disc: Number(disc), towards, power: power === undefined ? null : Number(power) };
-};
+}
 
 /** Buttons for the discs of the player to shoot. */
-export const discsKeyboard = ({ state, table }: Pick<ShotOffer, 'state' | 'table'>): Keyboard => {
+export function discsKeyboard({ state, table }: Pick<ShotOffer, 'state' | 'table'>): Keyboard {
   const { discs, turn } = state.match;
   const own = [...discs.keys()].filter((id) => discs[id] && ownerOf(id) === turn);
   const buttons = own.map((disc) => ({
@@ -86,7 +86,7 @@ export const discsKeyboard = ({ state, table }: Pick<ShotOffer, 'state' | 'table
     data: dataOf(table, { disc, towards: null, power: null }),
   }));
   return withMenu(inRows(buttons, PER_ROW), table);
-};
+}
 
 const angleTo = (from: Disc, to: Disc): number =>
   (Math.round((Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI)) * TURN) + TURN) % TURN;
@@ -97,7 +97,7 @@ const backButton = ({ table }: ShotOffer, words: Messages): Button => ({
 });
 
 /** Buttons for directions: towards the opponent's discs, or along an arrow. */
-const directionsKeyboard = (offer: ShotOffer, disc: number, words: Messages): Keyboard => {
+function directionsKeyboard(offer: ShotOffer, disc: number, words: Messages): Keyboard {
   const { discs, turn } = offer.state.match;
   const data = (towards: Aim['towards']) => dataOf(offer.table, { disc, towards, power: null });
   const targets = discs.flatMap((other, id) =>
@@ -111,10 +111,10 @@ const directionsKeyboard = (offer: ShotOffer, disc: number, words: Messages): Ke
     data: data((((eighth + up) % 8) * TURN) / 8),
   }));
   return [...inRows(targets, PER_ROW), ...inRows(arrows, PER_ROW), [backButton(offer, words)]];
-};
+}
 
 /** Buttons for the force, for fine adjustment of the direction, and for the shot itself once all of it was shown. */
-const forceKeyboard = (offer: ShotOffer, shot: Shot, words: Messages): Keyboard => {
+function forceKeyboard(offer: ShotOffer, shot: Shot, words: Messages): Keyboard {
   const { disc, angle, power } = shot;
   const finer = FINER.map(([label, degrees]) => ({
     label,
@@ -138,25 +138,25 @@ const forceKeyboard = (offer: ShotOffer, shot: Shot, words: Messages): Keyboard 
     data: dataOf(offer.table, { disc, towards: null, power: null }),
   };
   return [forces.slice(0, 3), forces.slice(3), finer, [shoot], [elsewhere, backButton(offer, words)]];
-};
+}
 
 const isOwn = ({ state: { match } }: ShotOffer, disc: number): boolean =>
   Boolean(match.discs[disc]) && ownerOf(disc) === match.turn;
 
 /** Direction from a disc to one of the opponent's; null if that is off the table. */
-const angleAt = ({ state: { match } }: ShotOffer, disc: number, target: number): number | null => {
+function angleAt({ state: { match } }: ShotOffer, disc: number, target: number): number | null {
   const [from, to] = [match.discs[disc], match.discs[target]];
   return from && to && ownerOf(target) !== match.turn ? angleTo(from, to) : null;
-};
+}
 
 const isForce = (power: number): boolean => power >= 1 && power <= MAX_POWER;
 
 /** The shot as far as it has been chosen by taps, and the buttons for the next choice. Null if it is not allowed. */
-export const aimed = (
+export function aimed(
   offer: ShotOffer,
   { disc, towards, power }: Aim,
   words: Messages,
-): { readonly aim: ShownAim; readonly keyboard: Keyboard } | null => {
+): { readonly aim: ShownAim; readonly keyboard: Keyboard } | null {
   if (!isOwn(offer, disc) || !isForce(power ?? offer.power)) return null;
   if (towards === null)
     return { aim: { disc, push: null }, keyboard: directionsKeyboard(offer, disc, words) };
@@ -164,12 +164,12 @@ export const aimed = (
   if (angle === null) return null;
   const push = { angle, power: power ?? offer.power };
   return { aim: { disc, push }, keyboard: forceKeyboard(offer, { disc, ...push }, words) };
-};
+}
 
 /** The shot encoded in a button's data; null if it is not allowed. */
-export const shotOf = (offer: ShotOffer, parts: readonly string[]): Shot | null => {
+export function shotOf(offer: ShotOffer, parts: readonly string[]): Shot | null {
   const aim = aimIn(parts);
   if (aim === null || typeof aim.towards !== 'number' || aim.power === null) return null;
   const { disc, towards, power } = aim;
   return isOwn(offer, disc) && isForce(power) ? { disc, angle: towards, power } : null;
-};
+}

@@ -22,12 +22,12 @@ import { type TableLook, tableDrawing, viewOf } from './drawing.js';
 import { discsKeyboard } from './keyboards.js';
 import { courseShown, type MatchHappening, shotsSince } from './summary.js';
 
-const shotLine = (
+function shotLine(
   variant: ChapaevVariant,
   happening: MatchHappening,
   words: Messages,
   own: Seat | null = null,
-): Text => {
+): Text {
   const colour = colourOf(variant, happening.seat);
   if (happening.kind !== 'shot') return forfeited(happening.kind, colour, words, happening.seat === own);
   const { shot, result } = happening;
@@ -37,16 +37,16 @@ const shotLine = (
   });
   const told = { colour, disc: numberOf(shot.disc), degrees: degreesOf(shot.angle), power: shot.power };
   return words.flicks.shot({ ...told, lost, again: result.again });
-};
+}
 
-const roundLine = (variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text => {
+function roundLine(variant: ChapaevVariant, happening: MatchHappening, words: Messages): Text {
   const end = happening.kind === 'shot' ? happening.result.roundEnd : null;
   if (end === null) return [];
   return words.flicks.roundOver(
     end,
     variant.seats.map(({ colour }) => colour),
   );
-};
+}
 
 /** Describes the last shots, at most `most` of them. */
 const toldLines = (
@@ -71,32 +71,32 @@ const MAX_FILMED = 3;
 const shotsOf = (happenings: readonly MatchHappening[]) =>
   happenings.flatMap((each) => (each.kind === 'shot' ? [each] : []));
 
-const shownOf = (
+function shownOf(
   { table: { seats }, state: { variant, match, outcome } }: MatchRunning,
   happenings: readonly MatchHappening[],
   language: Language,
-): TableLook => {
+): TableLook {
   const toMove = outcome === null ? match.turn : null;
   const lastShots = shotsOf(happenings).slice(-TOLD_ASIDE);
   const lines = lastShots.map((each) => shotLine(variant, each, MESSAGES[language]));
   const told = plain(joined(lines, ' '));
   return { variant, match, course: courseShown(happenings), toMove, told, seats };
-};
+}
 
 /** The table at rest while its next shot is being chosen; without an `aim`, before the first choice. */
-export const aimedTable = (current: MatchRunning, aim: ShownAim | null, look: Look): Drawing => {
+export function aimedTable(current: MatchRunning, aim: ShownAim | null, look: Look): Drawing {
   const happenings = shotsSince(current, Math.max(0, current.game.entries.length - TOLD_ASIDE));
   return tableDrawing({ ...shownOf(current, happenings, look.language), ...(aim && { aim }) }, look);
-};
+}
 
 /** The table with its discs; a film if there are shots to show. */
-const tableOf = (current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing => {
+function tableOf(current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing {
   const { variant, match, outcome } = current.state;
   const toMove = outcome === null ? match.turn : null;
   return withSides(variant, toMove, look, (own) => tableIn(current, happenings, own));
-};
+}
 
-const tableIn = (current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing => {
+function tableIn(current: MatchRunning, happenings: readonly MatchHappening[], look: Look): Drawing {
   const shown = shownOf(current, happenings, look.language);
   const still = tableDrawing(shown, look);
   const shots = shotsOf(happenings);
@@ -105,19 +105,19 @@ const tableIn = (current: MatchRunning, happenings: readonly MatchHappening[], l
   const show = { shots: filmed, end: viewOf(shown, look) };
   const film: FilmJob = { kind: 'shots', show, theme: look.theme };
   return { ...still, film };
-};
+}
 
 /** Length of a text beside a picture that every platform accepts, in characters. */
 const LONGEST = 1000;
 
 /** The post with as many shots as fit its length limit. */
-const shortened = (post: (most: number) => Draft, most = TOLD): Draft => {
+function shortened(post: (most: number) => Draft, most = TOLD): Draft {
   const made = post(most);
   return most === 1 || plain(made.text).length <= LONGEST ? made : shortened(post, most - 1);
-};
+}
 
 /** The table after a turn: the events since entry `from`, and whose shot it is or how the match ended. */
-export const matchPost = (current: MatchRunning, from: number, look: Look): Draft => {
+export function matchPost(current: MatchRunning, from: number, look: Look): Draft {
   const { language } = look;
   const { table, state } = current;
   const { variant, match, outcome } = state;
@@ -147,4 +147,4 @@ export const matchPost = (current: MatchRunning, from: number, look: Look): Draf
     ping: pingFor(holder),
     turn: turnFor(holder, words),
   }));
-};
+}

@@ -28,7 +28,7 @@ export type MatchHappening =
   | ForfeitEntry;
 
 /** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
-export const shotsSince = (current: MatchRunning, from: number): readonly MatchHappening[] => {
+export function shotsSince(current: MatchRunning, from: number): readonly MatchHappening[] {
   const happenings: MatchHappening[] = [];
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
@@ -39,25 +39,25 @@ export const shotsSince = (current: MatchRunning, from: number): readonly MatchH
     state = after;
   }
   return happenings;
-};
+}
 
-const entered = (
+function entered(
   state: MatchState,
   entry: Exclude<GameEntry, EndEntry>,
-): { readonly happening: MatchHappening; readonly after: MatchState } => {
+): { readonly happening: MatchHappening; readonly after: MatchState } {
   const { seat } = entry;
   if (entry.kind !== 'move') return { happening: entry, after: resignAny(state, entry) };
   const shot = shotIn(state, entry);
   if (shot === null) throw new Error(`unsound record: ${entry.move}`);
   const { state: after, result } = playShot(state, shot);
   return { happening: { kind: 'shot', seat, shot, before: state.match, result }, after };
-};
+}
 
 /** Course of the last shot; null unless the discs still lie as it left them. */
-export const courseShown = (happenings: readonly MatchHappening[]): ShotCourse | null => {
+export function courseShown(happenings: readonly MatchHappening[]): ShotCourse | null {
   const last = happenings.at(-1);
   if (last?.kind !== 'shot') return null;
   const { before, shot, result } = last;
   const setUpAnew = result.roundEnd !== null && result.outcome === null;
   return setUpAnew ? null : simulateShot(before.discs, shot);
-};
+}

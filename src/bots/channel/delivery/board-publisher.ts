@@ -208,12 +208,12 @@ export class BoardPublisher {
 }
 
 /** Marks the drawn entries as shown, unless some of them have been taken back meanwhile. */
-const withShown = (now: Session, drawn: Table): Session => {
+function withShown(now: Session, drawn: Table): Session {
   const before = drawn.game?.entries ?? [];
   const same = now.table?.game?.entries.slice(0, before.length) ?? [];
   if (JSON.stringify(same) !== JSON.stringify(before)) return now;
   return { ...now, shown: Math.max(now.shown, before.length) };
-};
+}
 
 /** Idempotency key of a board or its call. A crash between sending and recording sends them again. */
 const newsKey = (channel: ChannelKey, { id, revision }: Table, what = ''): string =>

@@ -11,13 +11,13 @@ import { lastMover } from './live-board.js';
  * Whether a board with everything since the last one makes a sound. `by` is the user who just acted other than by a
  * move, null if nobody did.
  */
-export const boardRing = (session: Session, by: UserId | null): Ring => {
+export function boardRing(session: Session, by: UserId | null): Ring {
   const { table } = session;
   const occasion = table && boardOccasion(session, table, by);
   return occasion === null ? 'silent' : ringFor(occasion, session);
-};
+}
 
-const boardOccasion = (session: Session, table: Table, by: UserId | null): Occasion | null => {
+function boardOccasion(session: Session, table: Table, by: UserId | null): Occasion | null {
   const here = peopleHere(table.seats);
   const news = table.game?.entries.slice(Math.max(0, session.shown)) ?? [];
   if (here.length === 0) return null;
@@ -28,7 +28,7 @@ const boardOccasion = (session: Session, table: Table, by: UserId | null): Occas
   const mover = table.seats[turn];
   if (mover?.kind !== 'person' || !here.includes(mover.user) || hasLeft(table, turn)) return 'waiting';
   return mover.user === actorOf(session, by) ? 'ownMove' : 'turn';
-};
+}
 
 /** Who caused what the board shows; null if nobody just did. */
 const actorOf = (session: Session, by: UserId | null): UserId | null =>

@@ -370,14 +370,14 @@ export class ChannelDelivery implements Delivery {
  * The session of a chat that is lost. Clocks halted for its players run again, since they would otherwise stand for
  * ever, and the game's other chats are asked about their seats.
  */
-const missed = (session: Session, now: number): Session => {
+function missed(session: Session, now: number): Session {
   const open = opening(session, now);
   const { table, views } = open;
   if (table?.phase !== 'running' || views.length < 2) return open;
   const players = peopleHere(table.seats);
   if (players.length === 0) return open;
   return { ...open, table: players.reduce<Table>((left, user) => leftChat(left, user) ?? left, table) };
-};
+}
 
 /** Idempotency key of a message. */
 const newKey = (): string => randomBytes(12).toString('hex');

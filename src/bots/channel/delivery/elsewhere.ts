@@ -16,7 +16,7 @@ export interface PlayerHere {
 }
 
 /** The players of a running game who play through this channel. */
-export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
+export function playersHere({ table }: Session): readonly PlayerHere[] {
   if (table?.phase !== 'running') return [];
   const turn = turnOf(currentGame(table).state);
   return table.seats.flatMap((holder, seat) =>
@@ -24,10 +24,10 @@ export const playersHere = ({ table }: Session): readonly PlayerHere[] => {
       ? [{ user: holder.user, name: holder.name, isToMove: seat === turn }]
       : [],
   );
-};
+}
 
 /** How to name a game to one of its players in another chat: its title and the opponents. */
-export const playedIn = (session: Session, table: Table, user: UserId) => {
+export function playedIn(session: Session, table: Table, user: UserId) {
   const language = languageFor(session);
   const against = table.seats.flatMap((holder) =>
     holder && !(holder.kind === 'person' && holder.user === user)
@@ -35,7 +35,7 @@ export const playedIn = (session: Session, table: Table, user: UserId) => {
       : [],
   );
   return { title: titleOf(configuredVariant(table), language), against };
-};
+}
 
 /** The button by which a player goes on in another chat. */
 export const playHere = (game: string, { absence }: Messages): Button => ({

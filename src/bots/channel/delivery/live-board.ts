@@ -14,24 +14,24 @@ import { messagesOf } from './message-registry.js';
  * The board message that is changed in place while the game runs; null if the next board is a new post. The end of a
  * game is always posted, since a change notifies nobody.
  */
-export const liveBoard = (session: Session): MessageId | null => {
+export function liveBoard(session: Session): MessageId | null {
   const { settings, table } = session;
   const isLive = settings.board === 'edit' && table?.phase === 'running';
   return isLive ? messagesOf(session, table).board : null;
-};
+}
 
 /** The person who made the last move after the first `entries` of the game; null if nobody did. */
-export const lastMover = (table: Table | null, entries: number): UserId | null => {
+export function lastMover(table: Table | null, entries: number): UserId | null {
   const news = table?.game?.entries.slice(Math.max(0, entries)) ?? [];
   const users = news.flatMap((entry) => {
     const holder = endsGame(entry) ? null : table?.seats[entry.seat];
     return holder?.kind === 'person' ? [holder.user] : [];
   });
   return users.at(-1) ?? null;
-};
+}
 
 /** The message that calls the player to move to a board changed in place; null if nobody needs one. */
-export const turnCall = (session: Session, board: Post): Post | null => {
+export function turnCall(session: Session, board: Post): Post | null {
   if (!board.turn || board.ring === 'silent') return null;
   const { ping, ring } = board;
   const reader = readerOf(session);
@@ -41,13 +41,13 @@ export const turnCall = (session: Session, board: Post): Post | null => {
   if (user === undefined) return null;
   const player = { mention: user, name: board.turn.name };
   return { kind: 'post', text: MESSAGES[languageFor(session)].yourMove(player), ping: [user], ring };
-};
+}
 
 /** Tells the only reader of a channel that it is their move; null if it is not. */
-const ownCall = (session: Session, reader: UserId): Text | null => {
+function ownCall(session: Session, reader: UserId): Text | null {
   const { table } = session;
   if (table?.phase !== 'running') return null;
   const turn = turnOf(currentGame(table).state);
   if (turn !== seatOf(table, reader)) return null;
   return MESSAGES[languageFor(session)].yours.toMove(colourOf(configuredVariant(table), turn));
-};
+}

@@ -54,21 +54,21 @@ const isEmpty = ({ items, wills }: Box): boolean => items.length === 0 && wills.
 
 const EMPTY: Box = { tries: 0, next: 0, items: [], held: null, wills: [] };
 
-const pack = ({ picture, ...post }: Post): StoredPost => {
+function pack({ picture, ...post }: Post): StoredPost {
   if (picture === undefined) return post;
   const { png, gif, alt } = picture;
   return { ...post, png: png.toString('base64'), alt, ...(gif && { gif: gif.toString('base64') }) };
-};
+}
 
 /** Decodes a stored message. */
-export const unpack = ({ png, gif, alt = '', ...stored }: StoredPost): Post => {
+export function unpack({ png, gif, alt = '', ...stored }: StoredPost): Post {
   // In earlier versions messages that mentioned somebody made a sound.
   const { ring = stored.ping.length > 0 ? 'aloud' : 'silent' } = stored;
   const post = { ...stored, ring };
   if (png === undefined) return post;
   const motion = gif === undefined ? {} : { gif: Buffer.from(gif, 'base64') };
   return { ...post, picture: { png: Buffer.from(png, 'base64'), alt, ...motion } };
-};
+}
 
 /**
  * Messages to be retried, by channel and in order. They are stored and outlive the process. A lease lets only one

@@ -13,13 +13,13 @@ import type { Delivery } from './ports.js';
  * board may stand far above, so it is posted in any case and lives on there. `occasion` is what happened to the game in
  * another channel, null for nothing; new terms call the player to move.
  */
-export const repostBoard = async (
+export async function repostBoard(
   service: GameService,
   delivery: Pick<Delivery, 'continueGame' | 'postAgain'>,
   session: Session,
   respond: Respond | null,
   occasion: Occasion | null = null,
-): Promise<void> => {
+): Promise<void> {
   const { channel, table } = session;
   if (table === null) return;
   if (table.phase === 'open') {
@@ -40,7 +40,7 @@ export const repostBoard = async (
     { ...board, ping: occasion === 'terms' || occasion === 'turn' ? ping : [], ring },
     respond,
   );
-};
+}
 
 /** The board of a game that has begun, with its last move; null without one. */
 export function repeatedBoard(session: Session, now: number): Draft | null {

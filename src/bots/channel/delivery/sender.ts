@@ -258,9 +258,9 @@ export class Sender {
 }
 
 /** Replaces a board by letters where pictures are forbidden; null for other pictures. */
-const inLetters = (board: Drawing, session: Session): Text | null => {
+function inLetters(board: Drawing, session: Session): Text | null {
   const characters = charactersOf(board.picture);
   return characters === null
     ? null
     : lines(MESSAGES[languageFor(session)].closed.noPictures(), [{ code: `${characters}\n` }]);
-};
+}

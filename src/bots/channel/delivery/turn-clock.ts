@@ -42,11 +42,11 @@ export interface Served {
  * Serves the event that is due in a channel; null if there is none. It is saved before it is shown, so that nothing
  * happens twice. Nobody loses a turn while messages to their chat are unsent (`cutOff`): they get more time.
  */
-export const serveClock = async (
+export async function serveClock(
   service: GameService,
   channel: ChannelKey,
   cutOff: boolean,
-): Promise<Served | null> => {
+): Promise<Served | null> {
   const standIn = cutOff ? null : await standInFor(service, channel);
   const { now } = service;
   let served: Due | null = null;
@@ -61,7 +61,7 @@ export const serveClock = async (
   return change.kind === 'changed' && served !== null
     ? { due: served, before: change.before, session: change.session }
     : null;
-};
+}
 
 /** A move for an overdue player, and the revision for which it was prepared. */
 interface Prepared {
@@ -71,14 +71,14 @@ interface Prepared {
 }
 
 /** Prepares the computer's move for an overdue player, if the timeout policy asks for one. */
-const standInFor = async (service: GameService, channel: ChannelKey): Promise<Prepared | null> => {
+async function standInFor(service: GameService, channel: ChannelKey): Promise<Prepared | null> {
   const session = await service.read(channel);
   const due = nextDue(session);
   const { table } = session;
   const isOverdue = due !== null && due.kind === 'deadline' && due.at <= service.now;
   if (table === null || !isOverdue || termsOf(session).late !== 'skip') return null;
   return { table: table.id, revision: table.revision, play: await service.standIn(table) };
-};
+}
 
 /** True unless the timeout policy asks for a move that was not prepared for this revision; then the alarm comes again. */
 const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean =>
@@ -86,7 +86,7 @@ const isReady = (session: Session, due: Due, prepared: Prepared | null): boolean
   termsOf(session).late !== 'skip' ||
   (prepared !== null && prepared.table === session.table?.id && prepared.revision === session.table.revision);
 
-const step = (session: Session, due: Due, now: number, prepared: Prepared | null): Session => {
+function step(session: Session, due: Due, now: number, prepared: Prepared | null): Session {
   if (due.kind === 'daily') {
     const next = withNextDaily(session, now);
     return next.daily === null ? next : addNotice(next, { event: callId(next, 'daily'), about: 'daily' });
@@ -101,7 +101,7 @@ const step = (session: Session, due: Due, now: number, prepared: Prepared | null
   return table === null
     ? session
     : { ...session, table: expire(table, termsOf(session).late, now, prepared?.play ?? null) };
-};
+}
 
 /**
  * Id of a notice of what was due. It names the turn or the day, since an old reminder, warning or puzzle is of no use.
@@ -114,7 +114,7 @@ const isReader = (session: Session, { user }: { readonly user: string }): boolea
   readerOf(session) === user;
 
 /** Player to move and how to address them; null if no person is to move. */
-const called = (session: Session) => {
+function called(session: Session) {
   const { table } = session;
   if (table === null || table.game === null) return null;
   const turn = turnOf(currentGame(table).state);
@@ -124,10 +124,10 @@ const called = (session: Session) => {
   const words = MESSAGES[language];
   const title = titleOf(configuredVariant(table), language);
   return { table, holder, words, title, colour: colourOf(configuredVariant(table), turn) };
-};
+}
 
 /** Reminder or warning for the player to move. */
-export const callPost = (session: Session, kind: 'reminder' | 'warning', now: number): Draft | null => {
+export function callPost(session: Session, kind: 'reminder' | 'warning', now: number): Draft | null {
   const call = called(session);
   if (call === null) return null;
   const { table, holder, words, title, colour } = call;
@@ -151,31 +151,31 @@ export const callPost = (session: Session, kind: 'reminder' | 'warning', now: nu
     ping: pingFor(holder),
     ring: ringFor('call', session),
   };
-};
+}
 
 /**
  * Names the player whose time ran out and for whom the computer moved or sat down. A loss on time is shown like a move.
  */
-export const lateText = (before: Session, { table }: Session): Text => {
+export function lateText(before: Session, { table }: Session): Text {
   const call = called(before);
   const { late } = termsOf(before);
   if (call === null || late === 'forfeit' || table?.game?.entries.at(-1)?.kind === 'timeout') return [];
   return isReader(before, call.holder)
     ? call.words.yours.timeUp(late)
     : call.words.times.timeUp(who(call.holder, call.words), late);
-};
+}
 
 /** Who alone reads a channel, by their seat; null where others may. */
-const readerIn = (session: Session): { readonly seat: Seat | null } | null => {
+function readerIn(session: Session): { readonly seat: Seat | null } | null {
   const { table } = session;
   const user = readerOf(session);
   if (user === null) return null;
   const seat = table === null ? -1 : seatOf(table, user);
   return { seat: seat < 0 ? null : seat };
-};
+}
 
 /** Current look of a session's pictures. */
-export const lookOf = (session: Session, now: number): Look => {
+export function lookOf(session: Session, now: number): Look {
   const deadline = deadlineOf(session);
   const { theme, flip } = session.settings;
   const { table, turned } = session;
@@ -197,14 +197,14 @@ export const lookOf = (session: Session, now: number): Look => {
     ...(reader && { reader }),
     ...(deadline !== null && { timeLeft: deadline - now }),
   };
-};
+}
 
 /** Appends the time left for the turn, and whether it runs. */
 export const withCountdown = (session: Session, text: Text, now: number): Text =>
   lines(text, ...timeLines(session, MESSAGES[languageFor(session)], now));
 
 /** The time left in a running game, and whether the clock stands. */
-const timeLines = (session: Session, words: Messages, now: number): readonly Text[] => {
+function timeLines(session: Session, words: Messages, now: number): readonly Text[] {
   const { table, settings } = session;
   if (table?.phase !== 'running') return [];
   const turn = turnOf(currentGame(table).state);
@@ -223,7 +223,7 @@ const timeLines = (session: Session, words: Messages, now: number): readonly Tex
     ...(isCounted ? [words.times.countdown({ until: deadline, now }, settings.zone)] : []),
     ...(table.clocks === undefined ? [] : [words.pausing.clocks(clockLines(table, now))]),
   ];
-};
+}
 
 const clockLines = (table: Table, now: number) =>
   table.seats.flatMap((_, seat) => {

@@ -26,13 +26,13 @@ export const MAX_ROWS = 5;
 export const MAX_BUTTONS = PER_ROW * MAX_ROWS;
 
 /** Arranges buttons in rows, and drops those beyond what the narrowest platform accepts: moves can still be typed. */
-export const inRows = (buttons: readonly Button[], perRow: number, maxRows = MAX_ROWS): Keyboard => {
+export function inRows(buttons: readonly Button[], perRow: number, maxRows = MAX_ROWS): Keyboard {
   const rows: Button[][] = [];
   for (let at = 0; at < buttons.length && rows.length < maxRows; at += perRow) {
     rows.push(buttons.slice(at, at + perRow));
   }
   return rows;
-};
+}
 
 /** The part of a legal move chosen by taps so far: its piece and its first `depth` landings. */
 export interface Tap {
@@ -68,12 +68,12 @@ export const wholeMove = (offer: Offer, move: Move): Button =>
   moveButton(offer, move, WHOLE, formatMove(offer.variant, move));
 
 /** Number of buttons in a row; long captures need wide ones. */
-const columns = (buttons: readonly Button[]): number => {
+function columns(buttons: readonly Button[]): number {
   const longest = Math.max(...buttons.map((button) => button.label.length));
   if (longest <= 7) return PER_ROW;
   if (longest <= 10) return 3;
   return longest <= 14 ? 2 : 1;
-};
+}
 
 /** Buttons whose labels begin with their numbers on the board. */
 export const numberedKeyboard = (buttons: readonly Button[], rows: number): Keyboard =>
@@ -87,7 +87,7 @@ const fitting = (buttons: readonly Button[], rows: number): Keyboard =>
   inRows(buttons, Math.min(PER_ROW, Math.max(columns(buttons), Math.ceil(buttons.length / rows))), rows);
 
 /** Buttons for the player to move: a row of huffs, if there are any, and the moves without one. */
-const turnKeyboard = (offer: Offer): Keyboard => {
+function turnKeyboard(offer: Offer): Keyboard {
   const { variant, moves } = offer;
   const { names } = topologyOf(variant.board);
   const plain = moves.filter(({ huff }) => huff === undefined);
@@ -100,14 +100,14 @@ const turnKeyboard = (offer: Offer): Keyboard => {
     2,
   );
   return [...rows, ...moveKeyboard(offer, plain, MAX_ROWS - rows.length)];
-};
+}
 
 /** True if there are so many moves that the turn begins with the choice of a piece. */
 export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
   moves.filter(({ huff }) => huff === undefined).length > FEW;
 
 /** Buttons for moves: whole moves if they are few, otherwise the pieces that can make them. */
-export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MAX_ROWS): Keyboard => {
+export function moveKeyboard(offer: Offer, moves: readonly Move[], rows = MAX_ROWS): Keyboard {
   if (moves.length === 0) return [];
   if (moves.length <= FEW)
     return fitting(
@@ -123,30 +123,30 @@ export const moveKeyboard = (offer: Offer, moves: readonly Move[], rows = MAX_RO
     PER_ROW,
     rows,
   );
-};
+}
 
 /** Adds the button that opens the menu of a game: below the others, or behind the last ones if these need all the rows. */
-export const withMenu = (keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard => {
+export function withMenu(keyboard: Keyboard, { id, revision }: Pick<Table, 'id' | 'revision'>): Keyboard {
   const more = { label: '⋯', data: `more:${id}:${revision}` };
   if (keyboard.length < MAX_ROWS) return [...keyboard, [more]];
   return [...keyboard.slice(0, -1), [...(keyboard.at(-1) ?? []).slice(0, PER_ROW - 1), more]];
-};
+}
 
 /** Buttons under a board for the player to move. */
 export const boardKeyboard = (offer: Offer): Keyboard => withMenu(turnKeyboard(offer), offer.table);
 
 /** Buttons under a board for somebody who waits; where replies can be planned, with a button for that. */
-export const waitingKeyboard = (
+export function waitingKeyboard(
   table: Pick<Table, 'id' | 'revision'>,
   { planning }: Messages,
   plans: boolean,
-): Keyboard => {
+): Keyboard {
   const plan = { label: planning.button, data: `reply:${table.id}:${table.revision}` };
   return withMenu(plans ? [[plan]] : [], table);
-};
+}
 
 /** A row of buttons to be rid of strangers at a table, and to report them; no row where there are none. */
-export const strangersKeyboard = ({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard => {
+export function strangersKeyboard({ id, seats, strangers }: Table, { seeking }: Messages): Keyboard {
   if (strangers === undefined) return [];
   const others = seats.flatMap((holder, seat) =>
     holder?.kind === 'person' && holder.via !== undefined && holder.name !== ''
@@ -154,15 +154,10 @@ export const strangersKeyboard = ({ id, seats, strangers }: Table, { seeking }: 
       : [],
   );
   return [[...others, { label: seeking.button.report, data: `report:${id}` }]];
-};
+}
 
 /** Buttons of the menu of a game; the hint only where the engine can give one, the page only where it can be reached. */
-export const menuKeyboard = (
-  table: Table,
-  hasHints: boolean,
-  hasPage: boolean,
-  words: Messages,
-): Keyboard => {
+export function menuKeyboard(table: Table, hasHints: boolean, hasPage: boolean, words: Messages): Keyboard {
   const { id, revision } = table;
   const { button, thinking } = words;
   const to = (verb: string): string => `${verb}:${id}:${revision}`;
@@ -180,15 +175,15 @@ export const menuKeyboard = (
       { label: button.back, data: to('less') },
     ],
   ];
-};
+}
 
 /** Buttons for the house rules of an open table: each shows its value and cycles to the next one. */
-export const optionsKeyboard = (
+export function optionsKeyboard(
   table: Table,
   variant: AnyVariant,
   words: Messages,
   language: Language,
-): Keyboard => {
+): Keyboard {
   const buttons = variant.options.map((option, index) => {
     const value = table.options[option.key] ?? option.values[0]?.value ?? '';
     const label = `${ruleTitle(option, language)}: ${valueTitle(option, value, language)}`;
@@ -201,7 +196,7 @@ export const optionsKeyboard = (
   const perRow = Math.ceil(shown.length / (MAX_ROWS - 1));
   const back: Button = { label: words.button.back, data: `table:${table.id}` };
   return [...inRows(shown, perRow, MAX_ROWS - 1), [back]];
-};
+}
 
 /** Games on a page of the list. */
 const GAMES_PER_PAGE = 8;
@@ -214,7 +209,7 @@ const within = (data: string, short: string): string =>
   data.length <= MAX_DATA && /^[ -~]*$/.test(data) ? data : short;
 
 /** Buttons for a page of the list of games; `verb` is the action of a tap. */
-export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, options = ''): Keyboard => {
+export function gamesKeyboard(verb: GameVerb, page: number, language: Language, options = ''): Keyboard {
   const pages = Math.ceil(VARIANTS.length / GAMES_PER_PAGE);
   const at = ((page % pages) + pages) % pages;
   const games = VARIANTS.slice(at * GAMES_PER_PAGE, (at + 1) * GAMES_PER_PAGE).map((variant) => ({
@@ -224,13 +219,13 @@ export const gamesKeyboard = (verb: GameVerb, page: number, language: Language, 
   const rows = inRows(games, pages > 1 ? GAMES_PER_ROW : 1);
   const turnTo = (to: number, label: string): Button => ({ label, data: `games:${verb}:${to}:${language}` });
   return pages > 1 ? [...rows, [turnTo(at - 1, '◀'), turnTo(at + 1, '▶')]] : rows;
-};
+}
 
 /**
  * Buttons of an open table: its free seats, the computer's seats with their levels, levels by name, house rules, the
  * computer, start.
  */
-export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages): Keyboard => {
+export function tableKeyboard(table: Table, variant: AnyVariant, words: Messages): Keyboard {
   const seats = variant.seats.flatMap((seat, index): Button[] => {
     const holder = table.seats[index];
     const dot = DOTS[seat.colour];
@@ -259,4 +254,4 @@ export const tableKeyboard = (table: Table, variant: AnyVariant, words: Messages
   // Four words with pictures do not fit in one row on a phone.
   const below = [strengths, ...inRows(controls, Math.ceil(controls.length / 2))];
   return [...inRows(seats, 2, MAX_ROWS - below.length), ...below];
-};
+}

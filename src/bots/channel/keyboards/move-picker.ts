@@ -35,7 +35,7 @@ const sameStart = (one: Move, other: Move, depth: number): boolean =>
   one.path.slice(0, depth).every((cell, at) => cell === other.path[at]);
 
 /** Follows a tap; null if it fits no legal move. */
-export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null => {
+export function tapped(offer: Offer, tap: Tap, words: Messages): Tapped | null {
   const chosen = offer.moves[tap.index];
   if (chosen === undefined) return null;
   const back: Button = { label: words.button.back, data: `keys:${offer.table.id}:${offer.table.revision}` };
@@ -53,14 +53,14 @@ export const tapped = (offer: Offer, tap: Tap, words: Messages): Tapped | null =
   const shown = buttons.slice(0, MAX_BUTTONS - 1);
   const picked = { soFar, targets: targets.filter(({ number = 0 }) => number <= shown.length) };
   return { kind: 'choose', keyboard: withBack(shown, back), picked };
-};
+}
 
 /** Adds the back button in a row of its own or, if there are too many rows, at the end of the last one. */
-const withBack = (buttons: readonly Button[], back: Button): Keyboard => {
+function withBack(buttons: readonly Button[], back: Button): Keyboard {
   const rows = numberedKeyboard(buttons, buttons.length > MAX_BUTTONS - PER_ROW ? MAX_ROWS : MAX_ROWS - 1);
   if (rows.length < MAX_ROWS) return [...rows, [back]];
   return rows.map((row, index) => (index === rows.length - 1 ? [...row, back] : row));
-};
+}
 
 /** Buttons with the targets that their numbers mark. */
 interface Numbered {
@@ -74,7 +74,7 @@ const wholeMoves = (offer: Offer, fits: readonly Move[]): Numbered => ({
 });
 
 /** Next landings of the moves that fit. */
-const landings = (offer: Offer, depth: number, fits: readonly Move[]): Numbered => {
+function landings(offer: Offer, depth: number, fits: readonly Move[]): Numbered {
   const names = topologyOf(offer.variant.board).names;
   const landing = (move: Move): Cell => move.path[depth] ?? move.from;
   const next = fits.filter((move, at) => fits.findIndex((other) => landing(other) === landing(move)) === at);
@@ -82,7 +82,7 @@ const landings = (offer: Offer, depth: number, fits: readonly Move[]): Numbered 
     buttons: next.map((move) => moveButton(offer, move, depth + 1, names[landing(move)] ?? '')),
     targets: next.map((move, index) => ({ cell: landing(move), number: index + 1 })),
   };
-};
+}
 
 /** For each move, the last cell on its way that no other move visits; a move without such a cell gets no target. */
 export const numberedTargets = (moves: readonly Move[]): readonly Target[] =>

@@ -9,26 +9,26 @@ import { MAX_ROWS, PER_ROW } from './keyboards.js';
 const SHORT = 2;
 
 /** Adds the button for the page of a game. */
-export const withPage = (keyboard: Keyboard, session: Session): Keyboard => {
+export function withPage(keyboard: Keyboard, session: Session): Keyboard {
   const { game } = session;
   if (game === null) return keyboard;
   const { openBoard } = MESSAGES[languageFor(session)].button;
   // Where it cannot open the page after all, it shows the board again.
   return withLast(keyboard, { label: openBoard, data: `board:${game}`, page: game });
-};
+}
 
 /** Adds the button that asks for a move in words while somebody has the turn. */
-export const withMoveForm = (keyboard: Keyboard, session: Session): Keyboard => {
+export function withMoveForm(keyboard: Keyboard, session: Session): Keyboard {
   if (session.table?.phase !== 'running') return keyboard;
   const { writeMove } = MESSAGES[languageFor(session)].button;
   return withLast(keyboard, { label: writeMove, data: ASK_MOVE });
-};
+}
 
 /** Adds a button: beside the last ones, else below them; without it where there is no room. */
-const withLast = (keyboard: Keyboard, added: Button): Keyboard => {
+function withLast(keyboard: Keyboard, added: Button): Keyboard {
   const last = keyboard.at(-1) ?? [];
   const isFull = keyboard.length >= MAX_ROWS;
   if (keyboard.length > 0 && last.length < (isFull ? PER_ROW : SHORT))
     return [...keyboard.slice(0, -1), [...last, added]];
   return isFull ? keyboard : [...keyboard, [added]];
-};
+}

@@ -17,7 +17,7 @@ import { ringFor } from './rings.js';
 const PER_ROW = 2;
 
 /** Buttons with what can happen to an absent player's seat. If the player has left, somebody else may also take it. */
-const absenceButtons = (table: Table, absence: Absence, { absence: words }: Messages): Keyboard => {
+function absenceButtons(table: Table, absence: Absence, { absence: words }: Messages): Keyboard {
   const { seat, hasLeft } = absence;
   const sit: Button = { label: words.button.sit, data: `join:${table.id}:${seat}`, style: 'primary' };
   const wants = choicesFor(table, absence).map(
@@ -25,26 +25,26 @@ const absenceButtons = (table: Table, absence: Absence, { absence: words }: Mess
   );
   const all = hasLeft ? [sit, ...wants] : wants;
   return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
-};
+}
 
 /** True for a channel read by the absent player, who has not left, but by none of those who may go on without them. */
-const isTheirsAlone = (table: Table, { seat, hasLeft }: Absence): boolean => {
+function isTheirsAlone(table: Table, { seat, hasLeft }: Absence): boolean {
   const there = deciders(table).map((other) => table.seats[other]);
   return !hasLeft && peopleHere(there).length === 0 && peopleHere([table.seats[seat]]).length > 0;
-};
+}
 
 /** The buttons of a board below those for an absent player's seat. Moves without a button can be typed. */
-export const withAbsence = (keyboard: Keyboard, table: Table, words: Messages): Keyboard => {
+export function withAbsence(keyboard: Keyboard, table: Table, words: Messages): Keyboard {
   const absence = openAbsence(table);
   if (absence === null || isTheirsAlone(table, absence)) return keyboard;
   const rows = absenceButtons(table, absence, words);
   const room = MAX_ROWS - rows.length;
   if (keyboard.length <= room) return [...rows, ...keyboard];
   return [...rows, ...keyboard.slice(0, room - 1), ...keyboard.slice(-1)];
-};
+}
 
 /** The question what happens to an absent player's seat, with the votes so far; null if there is none. */
-export const absencePost = (session: Session): Draft | null => {
+export function absencePost(session: Session): Draft | null {
   const { table } = session;
   const absence = table && openAbsence(table);
   if (table === null || absence === null) return null;
@@ -67,39 +67,34 @@ export const absencePost = (session: Session): Draft | null => {
     ping: [...asked.flatMap(pingFor), ...(absence.hasLeft ? [] : pingFor(absent))],
     ring: asked.length > 0 ? ringFor('asked') : 'silent',
   };
-};
+}
 
 /** A message to the player who has kept the others waiting, with their name unless it is null. */
 export const theirAbsence = (table: Table, { seat }: Absence, name: Who | null, words: Messages): Text =>
   words.absence.keptWaiting(name, colourOf(configuredVariant(table), seat));
 
 /** Asks the `called` users what happens to an absent player's seat, with the votes so far. */
-export const absenceText = (
-  table: Table,
-  absence: Absence,
-  called: readonly Who[],
-  words: Messages,
-): Text => {
+export function absenceText(table: Table, absence: Absence, called: readonly Who[], words: Messages): Text {
   const colour = colourOf(configuredVariant(table), absence.seat);
   const name = who(table.seats[absence.seat], words);
   const text = absence.hasLeft
     ? words.absence.left(called, name, colour)
     : words.absence.waits(called, name, colour);
   return lines(text, ...voteLines(table, absence, words));
-};
+}
 
 /** How many want what, where several are asked. */
-const voteLines = (table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] => {
+function voteLines(table: Table, { votes }: Absence, { absence }: Messages): readonly Text[] {
   const there = deciders(table);
   const needed = Math.floor(there.length / 2) + 1;
   const counted = new Map<Want, number>();
   for (const { seat, want } of votes)
     if (there.includes(seat)) counted.set(want, (counted.get(want) ?? 0) + 1);
   return [...counted].map(([want, count]) => absence.votes(want, count, needed));
-};
+}
 
 /** A private message to a player who has left a chat: they can play on from here, or resign. */
-export const farewellPost = (table: Table, seat: Seat, game: string, language: Language): Draft => {
+export function farewellPost(table: Table, seat: Seat, game: string, language: Language): Draft {
   const { absence } = MESSAGES[language];
   const variant = configuredVariant(table);
   return {
@@ -112,4 +107,4 @@ export const farewellPost = (table: Table, seat: Seat, game: string, language: L
     ],
     ring: 'aloud',
   };
-};
+}

@@ -12,13 +12,13 @@ import {
 import { type Language, MESSAGES, type SeatPieces } from '../../../locales/index.js';
 
 /** Describes the position, for those who cannot see the picture. */
-export const altText = (
+export function altText(
   variant: Variant,
   position: Position,
   language: Language,
   capturers: readonly Cell[],
   toMove: Colour | null,
-): string => {
+): string {
   const { names } = topologyOf(variant.board);
   const pieces: SeatPieces[] = armiesOf(variant).map((army) => {
     const standing = position.board.flatMap((stack, cell) => {
@@ -41,4 +41,4 @@ export const altText = (
     mayCapture: free ? named(capturers) : [],
     mayHuff: toMove === null ? [] : named(huffableNow(position)),
   });
-};
+}

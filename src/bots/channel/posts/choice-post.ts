@@ -23,12 +23,12 @@ const turnMarks = (current: BoardRunning): Marks => ({
 /**
  * Asks which of several moves is meant, by numbered buttons and a board with the same numbers where the moves differ.
  */
-export const choicePost = (
+export function choicePost(
   current: BoardRunning,
   look: Look,
   moves: readonly Move[],
   dataOf: (move: Move) => string,
-): Draft => {
+): Draft {
   const { variant, position } = current.state;
   const written = moves.map((move) => formatMove(variant, move));
   const [first] = moves;
@@ -45,10 +45,10 @@ export const choicePost = (
       2,
     ),
   };
-};
+}
 
 /** The board beside the buttons of a picked piece. */
-export const pickedBoard = (current: BoardRunning, look: Look, { soFar, targets }: Picked): Drawing => {
+export function pickedBoard(current: BoardRunning, look: Look, { soFar, targets }: Picked): Drawing {
   const { variant, position } = current.state;
   return boardOf(variant, position, look, {
     ...turnMarks(current),
@@ -56,4 +56,4 @@ export const pickedBoard = (current: BoardRunning, look: Look, { soFar, targets 
     targets,
     ...(soFar.path.length > 0 && { soFar }),
   });
-};
+}

@@ -25,7 +25,7 @@ const ringAmong = (asked: Parameters<typeof peopleHere>[0]): Ring =>
   peopleHere(asked).length > 0 ? ringFor('asked') : 'silent';
 
 /** A question in its current state. */
-const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion => {
+function toldOf(table: Table, { kind, agreed }: Question, words: Messages): OpenQuestion {
   const { undo, game, seats } = table;
   const missing = lacking(table);
   const taken = undo === null ? [] : (game?.entries.slice(undo.entries) ?? []);
@@ -37,38 +37,38 @@ const toldOf = (table: Table, { kind, agreed }: Question, words: Messages): Open
     agreed: agreed.length - 1,
     of: agreed.length - 1 + missing.length,
   };
-};
+}
 
 /** The open question, worded for the player on a seat, or for everybody if that is null; nothing without one. */
-export const questionText = (table: Table, words: Messages, reader: Seat | null): Text => {
+export function questionText(table: Table, words: Messages, reader: Seat | null): Text {
   const open = table.phase === 'running' ? questionOf(table) : null;
   if (open === null) return [];
   const told = toldOf(table, open, words);
   if (reader !== null && open.agreed[0] === reader) return words.asking.yours(told);
   const isAsked = reader !== null && lacking(table).includes(reader);
   return words.asking.asked(told, !isAsked || told.of > 1);
-};
+}
 
 /** The seat of a channel's only reader; null if several people may read it. */
-const soleReader = (session: Session): Seat | null => {
+function soleReader(session: Session): Seat | null {
   const reader = readerOf(session);
   const seat = session.table === null || reader === null ? -1 : seatOf(session.table, reader);
   return seat < 0 ? null : seat;
-};
+}
 
-const answers = ({ id }: Table, { kind, number }: Question, words: Messages): Keyboard[number] => {
+function answers({ id }: Table, { kind, number }: Question, words: Messages): Keyboard[number] {
   const { yes, no } = words.asking.button[kind];
   return [
     { label: yes, data: `${kind}:${id}:yes:${number}` },
     { label: no, data: `${kind}:${id}:no:${number}` },
   ];
-};
+}
 
 /**
  * The open question of a session's game, which calls those who have yet to answer: a question between players, or what
  * happens to an absent player's seat. Null if there is none.
  */
-export const openQuestion = (session: Session): Draft | null => {
+export function openQuestion(session: Session): Draft | null {
   const { table } = session;
   if (table === null) return null;
   const open = table.phase === 'running' ? questionOf(table) : null;
@@ -94,17 +94,17 @@ export const openQuestion = (session: Session): Draft | null => {
     ping: missing.flatMap((seat) => pingFor(table.seats[seat])),
     ring: ringAmong(missing.map((seat) => table.seats[seat])),
   };
-};
+}
 
 /** Says that the player on a seat has refused or withdrawn a question. */
-export const closedText = (
+export function closedText(
   session: Session,
   {
     kind,
     seat,
     isWithdrawn,
   }: { readonly kind: QuestionKind; readonly seat: Seat; readonly isWithdrawn: boolean },
-): Text => {
+): Text {
   const words = MESSAGES[languageFor(session)];
   return closedBy(
     who(session.table?.seats[seat], words),
@@ -113,24 +113,24 @@ export const closedText = (
     soleReader(session) === seat,
     words,
   );
-};
+}
 
-const closedBy = (
+function closedBy(
   by: Who,
   kind: QuestionKind,
   isWithdrawn: boolean,
   isReader: boolean,
   { asking: { yourNo, yourWithdrawal, declined, withdrawn } }: Messages,
-): Text => {
+): Text {
   if (isReader) return isWithdrawn ? yourWithdrawal() : yourNo();
   return (isWithdrawn ? withdrawn : declined)[kind](by);
-};
+}
 
 /**
  * How the last question ended, worded for the player on a seat, or for everybody if that is null; nothing if that is
  * old news.
  */
-export const endedText = (table: Table, words: Messages, reader: Seat | null): Text => {
+export function endedText(table: Table, words: Messages, reader: Seat | null): Text {
   const ended = lastEnded(table);
   if (ended === null) return [];
   const { kind, asker, by, how } = ended;
@@ -145,11 +145,11 @@ export const endedText = (table: Table, words: Messages, reader: Seat | null): T
     case 'moved':
       return words.asking.lapsed[kind]();
   }
-};
+}
 
 /** Says that a take-back was allowed in another chat, above the board that is shown again. */
-export const allowedText = (session: Session): Text => {
+export function allowedText(session: Session): Text {
   const { table } = session;
   if (table === null || lastEnded(table)?.how !== 'yes') return [];
   return endedText(table, MESSAGES[languageFor(session)], soleReader(session));
-};
+}

@@ -91,31 +91,31 @@ export const clocksOf = (
 export const ownSeat = ({ reader }: Pick<Look, 'reader'>): Seat | null => reader?.seat ?? null;
 
 /** Seat from whose side a board is shown; undefined for the usual side. The chat's own choice comes first. */
-export const sideShown = (
+export function sideShown(
   variant: GameInfo,
   toMove: Seat | null,
   { flip, side, turned = false }: Pick<Look, 'flip' | 'side' | 'turned'>,
-): Seat | undefined => {
+): Seat | undefined {
   const seat = (flip ? toMove : null) ?? side;
   if (!turned) return seat;
   const { seats } = variant;
   const usual = seats.findIndex((_, towards) => rotationOf({ variant, towards }) === 0);
   return ((seat ?? Math.max(0, usual)) + Math.ceil(seats.length / 2)) % seats.length;
-};
+}
 
 /** The look for one user alone: players see the board from their own side. */
-export const lookFor = (user: UserId, look: Look): Look => {
+export function lookFor(user: UserId, look: Look): Look {
   const own = look.players?.find((each) => each.user === user);
   return own === undefined ? look : { ...look, flip: false, side: own.seat };
-};
+}
 
 /** A drawing in the look of a chat, and from the sides of other players. */
-export const withSides = (
+export function withSides(
   variant: GameInfo,
   toMove: Seat | null,
   look: Look,
   draw: (look: Look) => Drawing,
-): Drawing => {
+): Drawing {
   const rotationIn = (own: Look): number => {
     const towards = sideShown(variant, toMove, own);
     return towards === undefined ? 0 : rotationOf({ variant, towards });
@@ -129,18 +129,18 @@ export const withSides = (
     );
   };
   return { ...draw(look), sides };
-};
+}
 
 /** A board in the look of a chat. */
 export const boardOf = (variant: Variant, position: Position, look: Look, marks: Marks): Drawing =>
   withSides(variant, marks.toMove, look, (own) => boardIn(variant, position, own, marks));
 
-const boardIn = (
+function boardIn(
   variant: Variant,
   position: Position,
   look: Look,
   { happenings, toMove, seats = [], soFar, ...marks }: Marks,
-): Drawing => {
+): Drawing {
   const { language, theme } = look;
   const towards = sideShown(variant, toMove, look);
   const words = MESSAGES[language];
@@ -167,7 +167,7 @@ const boardIn = (
       altText(variant, position, language, marks.mustCapture, mover),
     ),
   };
-};
+}
 
 /** Describes the moves that the picture shows. */
 const toldMoves = (variant: Variant, moves: readonly Happening[], words: Messages): Text =>

@@ -9,7 +9,7 @@ import type { Look } from './drawing.js';
 import { boardPost, type Draft } from './posts.js';
 
 /** The state of any kind of game: the events since entry `from`, and whose turn it is or how it ended. */
-export const gamePost = (table: Table, from: number, look: Look): Draft => {
+export function gamePost(table: Table, from: number, look: Look): Draft {
   const post = postOf(table, from, look);
   if (table.absent === undefined) return post;
   const { state } = currentGame(table);
@@ -20,9 +20,9 @@ export const gamePost = (table: Table, from: number, look: Look): Draft => {
     keyboard: withAbsence(post.keyboard ?? [], table, MESSAGES[look.language]),
     ...(!isCalled && { ping: [] }),
   };
-};
+}
 
-const postOf = (table: Table, from: number, look: Look): Draft => {
+function postOf(table: Table, from: number, look: Look): Draft {
   const current = currentGame(table);
   switch (current.kind) {
     case 'draughts':
@@ -30,4 +30,4 @@ const postOf = (table: Table, from: number, look: Look): Draft => {
     case 'chapaev':
       return matchPost(current, from, look);
   }
-};
+}

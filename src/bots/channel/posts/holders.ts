@@ -9,44 +9,39 @@ import type { Post, UserId } from '../../port.js';
 export const isForgotten = (holder: Holder): boolean => holder.kind === 'person' && holder.user === FORGOTTEN;
 
 /** Name of a seat's holder as plain text, for pictures and files. */
-export const holderName = (holder: Holder, words: Messages): string => {
+export function holderName(holder: Holder, words: Messages): string {
   if (holder.kind === 'computer') return words.computer;
   return isForgotten(holder) ? words.formerPlayer : holder.name;
-};
+}
 
 /** True for a person who sat down in this channel under their own name. */
 const isKnownHere = ({ via, isAlias }: Extract<Holder, { kind: 'person' }>): boolean =>
   via === undefined && !isAlias;
 
 /** Reference to a seat's holder in text: a mention for a person who sat down in this channel under their own name. */
-export const who = (holder: Holder | null | undefined, words: Messages): Who => {
+export function who(holder: Holder | null | undefined, words: Messages): Who {
   if (!holder) return words.free;
   if (holder.kind === 'computer') return words.computerAt(holder.level);
   if (isForgotten(holder)) return words.formerPlayer;
   return isKnownHere(holder) ? { mention: holder.user, name: holder.name } : holder.name;
-};
+}
 
 /** The same for the holder of a seat, where `own` is the only reader's. */
-export const whoAt = (
-  { seats }: Pick<Table, 'seats'>,
-  seat: Seat,
-  words: Messages,
-  own: Seat | null,
-): Who => {
+export function whoAt({ seats }: Pick<Table, 'seats'>, seat: Seat, words: Messages, own: Seat | null): Who {
   const holder = seats[seat];
   if (seat !== own || holder?.kind !== 'person') return who(holder, words);
   return words.yours.self(holder.isAlias ? holder.name : null);
-};
+}
 
 /** The score of a match whose second game has ended; nothing for other games. */
-export const matchText = (table: Table, outcome: Outcome, words: Messages, own: Seat | null = null): Text => {
+export function matchText(table: Table, outcome: Outcome, words: Messages, own: Seat | null = null): Text {
   const points = matchPoints(table, outcome);
   return points === null
     ? []
     : words.matchScore(
         table.seats.map((_, seat) => ({ who: whoAt(table, seat, words, own), points: points[seat] ?? 0 })),
       );
-};
+}
 
 /** The user to notify about a seat; empty unless a person of this channel holds it who may be mentioned. */
 export const pingFor = (holder: Holder | null | undefined): UserId[] =>

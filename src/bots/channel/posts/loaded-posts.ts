@@ -32,14 +32,14 @@ const cut = (text: string, limit: number): string =>
 const movesOf = ({ entries }: Game): number => entries.filter(({ kind }) => kind === 'move').length;
 
 /** Headline like `Ann – Bo, Club championship, 2024.05.01`; empty if the headers name nobody. */
-const headline = (tags: Heading): string => {
+function headline(tags: Heading): string {
   const value = (name: string): string => cut(tags.get(name) ?? '', MAX_NAME_LENGTH);
   const players = [value('White'), value('Black')];
   const named = players.some((name) => name !== '') ? players.map((name) => name || '?').join(' – ') : '';
   return [named, value('Event'), value('Date').replace(/[.?]+$/, '')]
     .filter((part) => part !== '')
     .join(', ');
-};
+}
 
 /** Shows a loaded game. `buttons` continue it where possible, and step through it where it has comments. */
 export function loadedPost(
@@ -65,13 +65,13 @@ export function loadedPost(
   };
 }
 
-const ending = (state: AnyState, language: Language): Text => {
+function ending(state: AnyState, language: Language): Text {
   const words = MESSAGES[language];
   const { variant, outcome } = state;
   return outcome === null
     ? words.loadedOpen(colourOf(variant, turnOf(state)))
     : resultText(variant, outcome, words);
-};
+}
 
 /** Buttons for a page of a file's games. Unreadable games are marked and say why. */
 export function gamesOfFile(id: string, { page, pages, first, headings, unreadable }: GamesPage): Keyboard {

@@ -34,7 +34,7 @@ export type Happening = {
 );
 
 /** Events since entry `from`. Throws if the record is unsound, which a stored one never is. */
-export const happeningsSince = (current: BoardRunning, from: number): readonly Happening[] => {
+export function happeningsSince(current: BoardRunning, from: number): readonly Happening[] {
   const happenings: Happening[] = [];
   let state = stateBefore(current, from);
   for (const entry of current.game.entries.slice(from)) {
@@ -51,14 +51,14 @@ export const happeningsSince = (current: BoardRunning, from: number): readonly H
     }
   }
   return happenings;
-};
+}
 
 /** A move, and the state after it. Throws if it is not legal. */
-export const moved = (
+export function moved(
   state: GameState,
   seat: Seat,
   text: string,
-): { happening: Happening; after: GameState } => {
+): { happening: Happening; after: GameState } {
   const { variant, position } = state;
   const move = findMove(variant, legalMoves(variant, position), text);
   if (move === null) throw new Error(`unsound record: ${text}`);
@@ -70,7 +70,7 @@ export const moved = (
   });
   const exits = newExits(state, after);
   return { happening: { kind: 'move', seat, move, text: formatMove(variant, move), taken, exits }, after };
-};
+}
 
 const newExits = (before: GameState, after: GameState): readonly Seat[] =>
   after.eliminated.slice(before.eliminated.length).flat();

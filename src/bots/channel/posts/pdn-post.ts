@@ -9,14 +9,14 @@ import type { Draft } from './posts.js';
 const PLAYER_TAGS = { white: 'White', black: 'Black' } as const;
 
 /** The game as a PDN file; null if PDN has no game type number for it. */
-export const pdnPost = (table: Table, language: Language): Draft | null => {
+export function pdnPost(table: Table, language: Language): Draft | null {
   const { game, state } = currentGame(table);
   const { variant } = state;
   const pdn = formatPdn(game, playersOf(table, variant, MESSAGES[language]));
   if (pdn === null) return null;
   const text = MESSAGES[language].pdnRecord(titleOf(variant, language));
   return { text, attachment: { name: `${variant.id}.pdn`, text: pdn } };
-};
+}
 
 const playersOf = (table: Table, { seats }: GameInfo, words: Messages): ReadonlyMap<string, string> =>
   new Map(

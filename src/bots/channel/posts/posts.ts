@@ -42,18 +42,18 @@ export type Draft = Omit<Post, 'kind' | 'picture' | 'ping' | 'ring'> &
   Partial<Pick<Post, 'ping' | 'ring'>> & { readonly board?: Drawing } & Shows;
 
 /** The variant of a table without its house rules. Throws if this version does not know it. */
-export const variantOf = (table: Table): AnyVariant => {
+export function variantOf(table: Table): AnyVariant {
   const variant = findVariant(table.variant);
   if (variant === null) throw new Error(`this version does not know the game ${table.variant}`);
   return variant;
-};
+}
 
 /** The variant of a table with its house rules. */
-export const configuredVariant = (table: Table): AnyVariant => {
+export function configuredVariant(table: Table): AnyVariant {
   const configured = configure(variantOf(table), table.options);
   if (!configured.ok) throw new Error(`unknown options: ${JSON.stringify(configured.error)}`);
   return configured.value;
-};
+}
 
 /** True for games with hints, evaluations and analyses. */
 export const isThinkable = (variant: AnyVariant): variant is Variant => variant.kind === 'draughts';
@@ -76,11 +76,11 @@ const seatLines = (
 const allSeats = (variant: GameInfo): readonly Seat[] => variant.seats.map((_, seat) => seat);
 
 /** Describes the house rules that differ from the game's defaults. */
-export const chosenRules = (
+export function chosenRules(
   variant: AnyVariant,
   options: Readonly<Record<string, string>>,
   language: Language,
-): Text => {
+): Text {
   const chosen = variant.options.flatMap((option) => {
     const value = option.values.find((candidate) => candidate.value === options[option.key]);
     return value === undefined || value === option.values[0]
@@ -88,7 +88,7 @@ export const chosenRules = (
       : [`${ruleTitle(option, language)}: ${valueTitle(option, value.value, language)}`];
   });
   return chosen.length > 0 ? MESSAGES[language].houseRules(chosen) : [];
-};
+}
 
 /** The agreements at a table: its house rules, and whether the computer may help. */
 export const rulesOf = (table: Table, language: Language, separator = ' '): Text =>
@@ -109,7 +109,7 @@ export const paceText = ({ clocks, terms }: Table, words: Messages): string =>
   clocks === undefined ? words.seeking.pace(terms?.deadline ?? null) : `⏱ ${writeClocks(clocks.rules)}`;
 
 /** Who sits where at a table, below its `heading`. */
-const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
+function seatsPost(table: Table, look: Look, heading: Text): Draft {
   const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
@@ -126,10 +126,10 @@ const seatsPost = (table: Table, look: Look, heading: Text): Draft => {
       ? stateDrawing(loaded.state, look, null, table.seats)
       : startDrawing(variant, look, table.seats),
   };
-};
+}
 
 /** An open table with its seats as buttons. The seats come first, since a phone may show only the first lines. */
-export const tablePost = (table: Table, look: Look): Draft => {
+export function tablePost(table: Table, look: Look): Draft {
   const { language } = look;
   const variant = configuredVariant(table);
   const words = MESSAGES[language];
@@ -139,13 +139,13 @@ export const tablePost = (table: Table, look: Look): Draft => {
     text: lines(post.text, words.howToJoin(), [aboutOf(variant, language)]),
     keyboard: tableKeyboard(table, variant, words),
   };
-};
+}
 
 /** A table whose game has begun. */
-export const begunPost = (table: Table, look: Look): Draft => {
+export function begunPost(table: Table, look: Look): Draft {
   const title = titleOf(configuredVariant(table), look.language);
   return seatsPost(table, look, MESSAGES[look.language].tableBegun(title));
-};
+}
 
 export const squares = (variant: Variant, cells: readonly Cell[]): string[] =>
   cells.map((cell) => topologyOf(variant.board).names[cell] ?? '');
@@ -158,7 +158,7 @@ export const capturers = (moves: readonly Move[]): Cell[] => [
 ];
 
 /** The board after a turn: the events since entry `from`, and whose turn it is or how the game ended. */
-export const boardPost = (current: BoardRunning, from: number, look: Look): Draft => {
+export function boardPost(current: BoardRunning, from: number, look: Look): Draft {
   const { language } = look;
   const { variant, position, outcome } = current.state;
   const all = happeningsSince(current, Math.max(0, from));
@@ -170,7 +170,7 @@ export const boardPost = (current: BoardRunning, from: number, look: Look): Draf
   if (outcome === null) return turnPost(current, look, happenings, told);
   const marks = { mustCapture: [], happenings, toMove: null, seats: current.table.seats };
   return finalPost(current, look, boardOf(variant, position, look, marks), told);
-};
+}
 
 /** True for what the result already says to one of two players: a resignation or a loss on time. */
 export const isToldByResult = (
@@ -182,7 +182,7 @@ export const isToldByResult = (
 const isForfeit = (kind: string): boolean => Object.hasOwn(FORFEITED, kind);
 
 /** Announcement of a game: who begins, its house rules, its opening, and to a player what they play. */
-export const beginning = ({ table, game, state }: Running, look: Look): Text => {
+export function beginning({ table, game, state }: Running, look: Look): Text {
   const { language } = look;
   const { variant } = state;
   const words = MESSAGES[language];
@@ -204,17 +204,17 @@ export const beginning = ({ table, game, state }: Running, look: Look): Text => 
     houseRules,
     opening === null ? [] : words.opening(opening.text, table.again !== null),
   );
-};
+}
 
 /** Who plays, where strangers do, or where the colours have changed since the last game. */
-const allPlayers = (table: Table, words: Messages): Text => {
+function allPlayers(table: Table, words: Messages): Text {
   if (table.strangers === undefined && table.previous === undefined) return [];
   const variant = configuredVariant(table);
   return words.seats(seatLines(table, variant, allSeats(variant), words, null));
-};
+}
 
 /** For the only reader: their colour, opponents and name; nothing against computers alone. */
-const ownPart = (table: Table, own: Seat, words: Messages): Text => {
+function ownPart(table: Table, own: Seat, words: Messages): Text {
   const variant = configuredVariant(table);
   const others = allSeats(variant).filter((seat) => seat !== own);
   if (!others.some((seat) => table.seats[seat]?.kind === 'person')) return [];
@@ -226,21 +226,16 @@ const ownPart = (table: Table, own: Seat, words: Messages): Text => {
     ],
     ' ',
   );
-};
+}
 
 /** How much time strangers have. */
-const strangersTerms = (table: Table, words: Messages): Text => {
+function strangersTerms(table: Table, words: Messages): Text {
   if (table.strangers === undefined) return [];
   return table.clocks ? clockText(table, words) : words.seeking.terms(table.terms?.deadline ?? null);
-};
+}
 
 /** How a seat gave up the game without a move. `isOwn` if the only reader had that seat. */
-export const forfeited = (
-  how: ForfeitEntry['kind'],
-  colour: Colour,
-  words: Messages,
-  isOwn = false,
-): Text => {
+export function forfeited(how: ForfeitEntry['kind'], colour: Colour, words: Messages, isOwn = false): Text {
   switch (how) {
     case 'resign':
       return isOwn ? words.yours.resigned() : words.resigned(colour);
@@ -251,7 +246,7 @@ export const forfeited = (
     case 'idle':
       return isOwn ? words.yours.lostByWaiting() : words.lostByWaiting(colour);
   }
-};
+}
 
 const toldLines = (
   variant: Variant,
@@ -275,12 +270,12 @@ const toldLines = (
     }),
   );
 
-const turnPost = (
+function turnPost(
   { table, state }: BoardRunning,
   look: Look,
   happenings: readonly Happening[],
   told: Text,
-): Draft => {
+): Draft {
   const { variant, position } = state;
   const words = MESSAGES[look.language];
   const isOthers = isForOthers(look, position.turn);
@@ -315,22 +310,22 @@ const turnPost = (
     ping: pingFor(holder),
     turn: turnFor(holder, words),
   };
-};
+}
 
 /** True if the only reader of a board is not to move. */
 export const isForOthers = ({ reader }: Pick<Look, 'reader'>, turn: Seat): boolean =>
   reader !== undefined && reader.seat !== turn;
 
 /** Buttons for the only reader of a board, who is not to move; none for somebody who does not play. */
-export const waitingButtons = ({ table, state }: Pick<Running, 'table' | 'state'>, look: Look): Keyboard => {
+export function waitingButtons({ table, state }: Pick<Running, 'table' | 'state'>, look: Look): Keyboard {
   const own = ownSeat(look);
   if (own === null) return [];
   const plans = state.kind === 'draughts' && playingSeats(state).includes(own);
   return waitingKeyboard(table, MESSAGES[look.language], plans);
-};
+}
 
 /** Whose turn it is, worded for the readers. */
-export const turnLine = (table: Table, variant: GameInfo, turn: Seat, look: Look): Text => {
+export function turnLine(table: Table, variant: GameInfo, turn: Seat, look: Look): Text {
   const words = MESSAGES[look.language];
   const colour = colourOf(variant, turn);
   const own = ownSeat(look);
@@ -339,32 +334,32 @@ export const turnLine = (table: Table, variant: GameInfo, turn: Seat, look: Look
   return own === turn
     ? words.yours.toMove(colour)
     : words.yours.waiting(name, variant.seats.length > 2 ? colour : null);
-};
+}
 
-export const outLine = ({ variant, position }: GameState, words: Messages): Text => {
+export function outLine({ variant, position }: GameState, words: Messages): Text {
   const playing = seatsInPlay(variant, position);
   const out = allSeats(variant).filter((seat) => !playing.includes(seat));
   return out.length > 0 ? words.out(out.map((seat) => colourOf(variant, seat))) : [];
-};
+}
 
 /** The places of a finished game, one a line. */
-export const rankingLines = (
+export function rankingLines(
   table: Table,
   variant: GameInfo,
   { ranking }: Outcome,
   words: Messages,
   own: Seat | null = null,
-): readonly Text[] => {
+): readonly Text[] {
   let place = 1;
   return ranking.map((seats) => {
     const line = words.place(place, seatLines(table, variant, seats, words, own));
     place += seats.length;
     return line;
   });
-};
+}
 
 /** The result, for the only reader, who had the seat `own`, or for everybody. */
-const resultFor = (variant: GameInfo, outcome: Outcome, own: Seat | null, words: Messages): Text => {
+function resultFor(variant: GameInfo, outcome: Outcome, own: Seat | null, words: Messages): Text {
   if (own === null || outcome.kind !== 'win') return resultText(variant, outcome, words);
   const { reason, seats } = outcome;
   const [other] = variant.seats.length === 2 ? allSeats(variant).filter((seat) => seat !== own) : [];
@@ -375,15 +370,15 @@ const resultFor = (variant: GameInfo, outcome: Outcome, own: Seat | null, words:
   return other === undefined
     ? words.yours.wonAmong(reason)
     : words.yours.won(reason, colourOf(variant, other));
-};
+}
 
 /** The end of a game. `board` is its last position, `told` describes the events that led to it. */
-export const finalPost = (
+export function finalPost(
   { table, state }: Running,
   look: Pick<Look, 'language' | 'reader'>,
   board: Drawing,
   told: Text,
-): Draft => {
+): Draft {
   const { variant, outcome } = state;
   if (outcome === null) throw new Error('the game is not over');
   const words = MESSAGES[look.language];
@@ -414,4 +409,4 @@ export const finalPost = (
     ping: table.seats.flatMap(pingFor),
     turn: null,
   };
-};
+}

@@ -12,7 +12,7 @@ import { recordFile } from './record-file.js';
 const MAX_INLINE_LENGTH = 850;
 
 /** The moves so far: in the message if they fit, otherwise as a file. */
-export const recordPost = (table: Table, language: Language): Draft => {
+export function recordPost(table: Table, language: Language): Draft {
   const { game, state } = currentGame(table);
   const words = MESSAGES[language];
   const title = words.record(titleOf(state.variant, language));
@@ -21,7 +21,7 @@ export const recordPost = (table: Table, language: Language): Draft => {
   return record.length <= MAX_INLINE_LENGTH
     ? { text: lines(title, [{ code: record }]) }
     : { text: title, attachment: recordFile(table, language) };
-};
+}
 
 type Options = Readonly<Record<string, string>>;
 
@@ -35,11 +35,11 @@ function endingData({ id }: AnyVariant, options: Options): string {
 }
 
 /** The rules of a game with a picture; a button leads to its end and its house rules. */
-export const rulesPost = (
+export function rulesPost(
   base: AnyVariant,
   options: Options,
   { language, theme }: Pick<Look, 'language' | 'theme'>,
-): Draft => {
+): Draft {
   const variant = configuredBy(base, options);
   const { text, alt } = told(variant, language);
   const label = MESSAGES[language].button.ending;
@@ -48,14 +48,10 @@ export const rulesPost = (
     board: { picture: { kind: 'rules', variant, language, theme }, alt },
     keyboard: [[{ label, data: endingData(base, options) }]],
   };
-};
+}
 
 /** How a game ends, and its house rules. */
-export const endingPost = (
-  base: AnyVariant,
-  options: Options,
-  { language }: Pick<Look, 'language'>,
-): Draft => {
+export function endingPost(base: AnyVariant, options: Options, { language }: Pick<Look, 'language'>): Draft {
   const words = MESSAGES[language];
   const { ending } = told(configuredBy(base, options), language);
   const house = base.options.map((option) =>
@@ -71,15 +67,15 @@ export const endingPost = (
   );
   const heading = house.length > 0 ? words.houseRulesOf(base.id) : [];
   return { text: lines(ending, heading, ...house) };
-};
+}
 
-const configuredBy = (base: AnyVariant, options: Options): AnyVariant => {
+function configuredBy(base: AnyVariant, options: Options): AnyVariant {
   const configured = configure(base, options);
   return configured.ok ? configured.value : base;
-};
+}
 
 /** Texts of the rules, of their picture and of the game's end. */
-const told = (variant: AnyVariant, language: Language) => {
+function told(variant: AnyVariant, language: Language) {
   const words = MESSAGES[language];
   const title = titleOf(variant, language);
   switch (variant.kind) {
@@ -90,4 +86,4 @@ const told = (variant: AnyVariant, language: Language) => {
       return { text: rules(variant), alt: rulesPicture(title), ending: ending() };
     }
   }
-};
+}

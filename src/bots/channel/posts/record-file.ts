@@ -4,7 +4,7 @@ import type { Table } from '../../../sessions/model/session.js';
 import { currentGame } from '../../../sessions/play/play.js';
 import type { Post } from '../../port.js';
 
-export const recordFile = (table: Table, language: Language): NonNullable<Post['attachment']> => {
+export function recordFile(table: Table, language: Language): NonNullable<Post['attachment']> {
   const { game } = currentGame(table);
   return { name: `${game.variant}.txt`, text: formatRecord(game, LOCALES[language].record) };
-};
+}

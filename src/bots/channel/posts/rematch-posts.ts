@@ -23,14 +23,14 @@ export interface Asked {
 }
 
 /** The channels through which the people of a game played, each with their seats. */
-export const placesOf = (over: FinishedGame): ReadonlyMap<string, readonly Seat[]> => {
+export function placesOf(over: FinishedGame): ReadonlyMap<string, readonly Seat[]> {
   const places = new Map<string, readonly Seat[]>();
   for (const seat of askableSeats(over.table)) {
     const place = placeOf(over, seat);
     places.set(place, [...(places.get(place) ?? []), seat]);
   }
   return places;
-};
+}
 
 const lackingIn = ({ offer }: Asked, seats: readonly Seat[]): readonly Seat[] =>
   seats.filter((seat) => !offer.agreed.includes(seat));
@@ -42,7 +42,7 @@ const countOf = ({ over, offer }: Asked): readonly [agreed: number, of: number] 
 ];
 
 /** The question as these `seats` are asked in a session of the channel through which they play. */
-const rematchQuestion = ({ over, offer }: Asked, there: Session, seats: readonly Seat[]): Draft => {
+function rematchQuestion({ over, offer }: Asked, there: Session, seats: readonly Seat[]): Draft {
   const language = languageFor(there);
   const words = MESSAGES[language];
   const table = seenFrom(over.table, over.channel, there.channel);
@@ -75,7 +75,7 @@ const rematchQuestion = ({ over, offer }: Asked, there: Session, seats: readonly
     ping: seats.flatMap((seat) => pingFor(table.seats[seat])),
     ring: ringFor('asked', there),
   };
-};
+}
 
 /** Names of the people at these seats. */
 export const namesOf = ({ table }: Pick<FinishedGame, 'table'>, seats: readonly Seat[], language: Language) =>
@@ -85,29 +85,29 @@ export const namesOf = ({ table }: Pick<FinishedGame, 'table'>, seats: readonly 
   });
 
 /** What those read who have agreed, in a channel where nobody has yet to answer. */
-const waitingPost = (asked: Asked, language: Language): Draft => {
+function waitingPost(asked: Asked, language: Language): Draft {
   const { rematching } = MESSAGES[language];
   const text = lines(waitingText(asked, language), rematching.stands(DAYS));
   return { text, keyboard: withdrawal(asked.over, language) };
-};
+}
 
 /** Whom those wait for who have agreed. */
-export const waitingText = (asked: Asked, language: Language): Text => {
+export function waitingText(asked: Asked, language: Language): Text {
   const lacking = lackingIn(asked, askableSeats(asked.over.table));
   return MESSAGES[language].rematching.waiting(namesOf(asked.over, lacking, language), ...countOf(asked));
-};
+}
 
 export const withdrawal = ({ table }: FinishedGame, language: Language): Keyboard => [
   [{ label: MESSAGES[language].rematching.button.withdraw, data: `rematch:${table.id}:no` }],
 ];
 
 /** What a channel reads of an offer: the question where somebody is to answer it, otherwise who is waited for; null elsewhere. */
-export const questionIn = (asked: Asked, there: Session): Draft | null => {
+export function questionIn(asked: Asked, there: Session): Draft | null {
   const seats = placesOf(asked.over).get(there.channel);
   if (seats === undefined) return null;
   const lacking = lackingIn(asked, seats);
   return lacking.length > 0 ? rematchQuestion(asked, there, lacking) : waitingPost(asked, languageFor(there));
-};
+}
 
 /** The offer that stands on the finished game of a session; null without one. */
 export const standingOffer = async (

@@ -8,11 +8,11 @@ import { languageFor } from '../language.js';
 import type { Draft } from './posts.js';
 
 /** The settings of a chat, with buttons that change them. `changesPosts` if posts can be changed later. */
-export const settingsPost = (
+export function settingsPost(
   session: Session,
   changesPosts: boolean,
   language = languageFor(session),
-): Draft => {
+): Draft {
   const { settings } = session;
   const set = settings.language;
   const name = set === 'auto' ? null : languageName(set, LOCALES[language]);
@@ -20,7 +20,7 @@ export const settingsPost = (
     text: MESSAGES[language].settings({ ...settings, board: changesPosts ? settings.board : null }, name),
     keyboard: settingsKeyboard(settings, language, changesPosts),
   };
-};
+}
 
 /** Number of language buttons in a row. */
 const MAX_LANGUAGES = 4;
@@ -30,7 +30,7 @@ const boardButton = ({ board }: Settings, { button }: Messages): Button =>
     ? { label: button.boardNew, data: 'set:board=new' }
     : { label: button.boardEdit, data: 'set:board=edit' };
 
-const settingsKeyboard = (settings: Settings, language: Language, changesPosts: boolean): Keyboard => {
+function settingsKeyboard(settings: Settings, language: Language, changesPosts: boolean): Keyboard {
   const words = MESSAGES[language];
   return [
     ...inRows(
@@ -56,4 +56,4 @@ const settingsKeyboard = (settings: Settings, language: Language, changesPosts: 
       ...(changesPosts ? [boardButton(settings, words)] : []),
     ],
   ];
-};
+}

@@ -14,11 +14,11 @@ export const post = (context: RequestContext, draft: Draft): Promise<void> =>
   context.delivery.sender.isOneMessage(context.channel) ? sendApart(context, draft) : context.post(draft);
 
 /** Shows something in place of the tapped message, whose picture it replaces, or by a post where that is not possible. */
-export const change = async (context: RequestContext, draft: Draft): Promise<void> => {
+export async function change(context: RequestContext, draft: Draft): Promise<void> {
   const { channel, event, delivery } = context;
   const message = event.input.kind === 'button' ? event.input.message : undefined;
   if (message === undefined || !context.changesPosts) return post(context, draft);
   const drawn = await delivery.sender.draw(channel, draft);
   const sent = await delivery.sender.change(channel, (changes) => changes.replace(channel, message, drawn));
   if (sent.kind !== 'sent') await post(context, draft);
-};
+}

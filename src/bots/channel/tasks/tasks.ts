@@ -12,31 +12,28 @@ export type Heard = Extract<ChatEvent['input'], { readonly kind: 'message' }>;
 const wordsFor = ({ language }: RequestContext) => lessonWords(language).words;
 
 /** Takes a reply to a task as its answer, whatever game is on; false for all other messages. */
-export const answerReply = async (
-  context: RequestContext,
-  { text, about, alone }: Heard,
-): Promise<boolean> => {
+export async function answerReply(context: RequestContext, { text, about, alone }: Heard): Promise<boolean> {
   const read = about === undefined ? null : context.registry.taskOf(about);
   if (read === null) return false;
   // In a group people also talk below a task.
   if (!(await read(context, text)) && alone) await context.whisper(wordsFor(context).noAnswer());
   return true;
-};
+}
 
 /** Says why a reply was not understood to whoever plays or answers a task by it; others may talk below a board. */
-export const tellUnread = async (context: RequestContext, { about = '' }: Heard): Promise<void> => {
+export async function tellUnread(context: RequestContext, { about = '' }: Heard): Promise<void> {
   const { table } = context.session;
   const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
   if (isPlaying || context.registry.taskOf(about) !== null)
     await context.whisper(context.words.unreadReply());
-};
+}
 
 /** Takes what was written as the answer to a task that is newer than the board, and says so; false if it goes to the board. */
-export const answerNewestTask = async (
+export async function answerNewestTask(
   context: RequestContext,
   table: Table,
   text: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!mayBeMove(text.trim())) return false;
   const { lessons } = context.service;
   const known = await lessons.of(context.person.user);
@@ -45,7 +42,7 @@ export const answerNewestTask = async (
   if (!(await context.registry.first('answers', context, text))) return false;
   await context.whisper(wordsFor(context).tookAsAnswer());
   return true;
-};
+}
 
 const isTurnOf = (table: Table, user: string): boolean =>
   table.game !== null && turnOf(table.game.state) === seatOf(table, user);

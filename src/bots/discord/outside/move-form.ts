@@ -8,7 +8,7 @@ export const FORM = { id: 'move-form', field: 'move' } as const;
 const MAX_LINE_LENGTH = 200;
 
 /** The form in which somebody writes a move. */
-export const moveForm = (locale: string): APIModalInteractionResponseCallbackData => {
+export function moveForm(locale: string): APIModalInteractionResponseCallbackData {
   const { title, label, example } = LOCALES[languageOf(locale)].commands.moveForm;
   return {
     custom_id: FORM.id,
@@ -27,4 +27,4 @@ export const moveForm = (locale: string): APIModalInteractionResponseCallbackDat
       },
     ],
   };
-};
+}

@@ -9,16 +9,16 @@ import { asksForKinds, readWish } from './filters.js';
 import { kindsPost } from './kinds.js';
 
 /** `Rules, article 3, https://…` in two parts; a document that is not on the web has no address. */
-const sourceLine = (source: string): { readonly title: string; readonly url: string | null } => {
+function sourceLine(source: string): { readonly title: string; readonly url: string | null } {
   const [, title, url] = /^(.+?)[,:] (https?:\/\/\S+)$/.exec(source) ?? [];
   return title === undefined || url === undefined ? { title: source, url: null } : { title, url };
-};
+}
 
 /**
  * `/about neva`: what a game is, where it comes from and where its rules stand. `/about`, `/about kinds` and
  * `/about flying kings, men capture backwards`: the table of kinds.
  */
-export const showAbout = async (context: RequestContext, args: string): Promise<void> => {
+export async function showAbout(context: RequestContext, args: string): Promise<void> {
   const asked = args.trim();
   const [variant] = asked === '' ? [] : gamesMeant(asked);
   if (variant !== undefined) return context.post(aboutPost(variant, context.chatLanguage));
@@ -27,7 +27,7 @@ export const showAbout = async (context: RequestContext, args: string): Promise<
   if (!asksForKinds(asked)) return context.whisper(unknownGame(context, asked));
   const { words } = context;
   await context.whisper(words.unknownKind(unknown.slice(0, 40), Object.values(words.kindWords)));
-};
+}
 
 /** A button of the table: `kinds:flying back:1`. */
 export const turnKinds = (context: RequestContext, [wished = '', page]: readonly string[]): Promise<void> =>

@@ -31,16 +31,16 @@ const wordsOf = (text: string): readonly string[] =>
   folded(text.slice(0, LONGEST)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** True for a text that begins with the word for the kinds of games, in any language. */
-export const asksForKinds = (text: string): boolean => {
+export function asksForKinds(text: string): boolean {
   const [first = ''] = wordsOf(text);
   return LANGUAGES.some((language) => first.startsWith(MESSAGES[language].kindFillers[0] ?? ' '));
-};
+}
 
 /**
  * Reads “flying kings, men capture backwards”, in any language: one rule of each group, the last where several are
  * named. `unknown` is the first word that means nothing, null where there is none.
  */
-export const readWish = (text: string): { readonly wish: KindWish; readonly unknown: string | null } => {
+export function readWish(text: string): { readonly wish: KindWish; readonly unknown: string | null } {
   let wish: KindWish = {};
   let unknown: string | null = null;
   for (const word of wordsOf(text)) {
@@ -50,15 +50,15 @@ export const readWish = (text: string): { readonly wish: KindWish; readonly unkn
     else if (!saysNothing(word)) unknown ??= word;
   }
   return { wish, unknown };
-};
+}
 
 /** The wish with the next rule of a group in place of its own; behind the last one stands none. */
-export const turned = (wish: KindWish, group: KindGroup): KindWish => {
+export function turned(wish: KindWish, group: KindGroup): KindWish {
   const rules: readonly KindWord[] = KIND_FILTERS[group];
   const { [group]: now, ...others } = wish;
   const next = rules[now === undefined ? 0 : rules.indexOf(now) + 1];
   return next === undefined ? others : { ...others, [group]: next };
-};
+}
 
 /** `flying back`: read again by `readWish`. */
 export const wishText = (wish: KindWish): string => Object.values(wish).join(' ');

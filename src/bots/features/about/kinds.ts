@@ -38,11 +38,11 @@ const filterButtons = (wish: KindWish, words: Messages): readonly Button[] =>
   });
 
 /** The table of the games of a kind, as a picture and in words; buttons choose by rule, and open a table. */
-export const kindsPost = (
+export function kindsPost(
   wish: KindWish,
   asked: number,
   { language, theme }: Pick<Look, 'language' | 'theme'>,
-): Draft => {
+): Draft {
   const words = MESSAGES[language];
   const found = COMPARED.filter((variant) => isOfKind(variant, wish));
   const pages = Math.ceil(found.length / PER_PAGE);
@@ -81,4 +81,4 @@ export const kindsPost = (
     board: { picture: { kind: 'kinds', view, theme }, alt: words.kindsPicture(shown.length) },
     keyboard: [...filters, ...inRows(numbers, PER_ROW), ...turn],
   };
-};
+}

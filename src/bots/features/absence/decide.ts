@@ -26,10 +26,10 @@ const isMissed = ({ table }: Session, id: string | undefined, seat: number): boo
   table?.id === id && (table?.absent?.some((absence) => absence.seat === seat) ?? false);
 
 /** A button below the question what becomes of an absent player's seat, or below the board. */
-export const decideAbsence = async (
+export async function decideAbsence(
   context: RequestContext,
   [id, seat = '', want]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (!isWant(want)) return context.refuse({ code: 'stale' });
   const { user } = context.person;
   const changed = await context.changeTable((table) =>
@@ -70,10 +70,10 @@ export const decideAbsence = async (
   if (!isOnBoard(context)) return context.continueGame(changed.session);
   // The one that was tapped has buttons for the seat of somebody who is not missed any more.
   await repostBoard(context.service, context.delivery, changed.session, context.respond);
-};
+}
 
 /** The button by which somebody who has left a chat gives its game up. */
-export const resignThere = async (context: RequestContext, game: string): Promise<void> => {
+export async function resignThere(context: RequestContext, game: string): Promise<void> {
   const { service, event, person } = context;
   const there = await service.sessionOf(game);
   if (there === null) return context.refuse({ code: 'gameOver' });
@@ -86,4 +86,4 @@ export const resignThere = async (context: RequestContext, game: string): Promis
   await context.keyboard([]);
   await context.whisper(context.words.absence.resigned());
   context.delivery.background.begin(there.channel, () => context.delivery.resume(there.channel));
-};
+}

@@ -15,7 +15,7 @@ import { unitOf } from '../../channel/posts/standings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/analysis`, optionally with the id of a finished game, as its button sends it. Runs while the chat goes on. */
-export const analysis = async (context: RequestContext, args: string): Promise<void> => {
+export async function analysis(context: RequestContext, args: string): Promise<void> {
   const id = args.trim().toLowerCase().slice(0, 30);
   const table = await findTable(context, id === '' ? null : id);
   if (table === null) return;
@@ -29,12 +29,12 @@ export const analysis = async (context: RequestContext, args: string): Promise<v
   if (begun) return;
   await settle();
   await context.whisper(context.words.thinking.analysingAlready());
-};
+}
 
 const interrupted = ({ session }: RequestContext): Text =>
   MESSAGES[languageFor(session)].thinking.analysisInterrupted();
 
-const analysed = async (context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> => {
+async function analysed(context: RequestContext, table: Table, stopping: AbortSignal): Promise<void> {
   const language = languageFor(context.session);
   const { game, state } = currentGame(table);
   const title = titleOf(state.variant, language);
@@ -47,9 +47,9 @@ const analysed = async (context: RequestContext, table: Table, stopping: AbortSi
     await context.whisper(context.words.ourFault());
     throw error;
   }
-};
+}
 
-const analysisPost = (game: Game, result: Analysis, language: Language, theme: Look['theme']): Draft => {
+function analysisPost(game: Game, result: Analysis, language: Language, theme: Look['theme']): Draft {
   const { title, mistakes, chart, alt } = shownAnalysis(game, result, language);
   const words = MESSAGES[language].thinking;
   const { variant } = result;
@@ -59,4 +59,4 @@ const analysisPost = (game: Game, result: Analysis, language: Language, theme: L
     text: lines(words.analysis(title, unitOf(variant)), up, ...mistakes),
     board: { picture: { kind: 'chart', view: chart, theme }, alt },
   };
-};
+}

@@ -38,7 +38,7 @@ const CODE = /^[a-z0-9]{8}$/;
  * `/challenge @bob russian white 3d`: opens a table at which the user waits for that person, or for whoever is given the link
  * or the code. `/challenge <code>` shows a challenge, to be accepted or declined.
  */
-export const challenge = async (context: RequestContext, args: string): Promise<void> => {
+export async function challenge(context: RequestContext, args: string): Promise<void> {
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const code = args.trim().toLowerCase();
   if (CODE.test(code) && (await context.service.links.gameBehind(code)) !== null) return show(context, code);
@@ -59,10 +59,10 @@ export const challenge = async (context: RequestContext, args: string): Promise<
     text: context.chatWords.challenging.chooseGame(),
     keyboard: gamesKeyboard('challenge', 0, context.chatLanguage),
   });
-};
+}
 
 /** Opens a table at which the user waits, and tells how it is reached. */
-const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> => {
+async function open(context: RequestContext, whom: Whom | null, wish: SeekWish): Promise<void> {
   const { service, event } = context;
   const mayShow = await replacing(context);
   const seat = wish.seat ?? randomSeat(allSeats(wish.variant), service.random) ?? 0;
@@ -85,7 +85,7 @@ const open = async (context: RequestContext, whom: Whom | null, wish: SeekWish):
     ring: whom === null || isAlone ? 'silent' : ringFor('challenged', changed.after),
   });
   if (isAlone && whom?.user != null) await write(context, whom, code, changed.after.table);
-};
+}
 
 /** Somebody who is named is called to a challenge in the chat. */
 const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft, 'text'> => ({
@@ -97,12 +97,12 @@ const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft,
 });
 
 /** How a challenge is reached, as whoever waits is told; in a group others read it, and can accept it there. */
-const challengePost = (
+function challengePost(
   context: RequestContext,
   table: Table,
   game: string,
   { code, name }: { readonly code: string; readonly name: string | null },
-): Draft => {
+): Draft {
   const { chatWords: words } = context;
   const about = toldOf(context, table);
   const challenger = table.seats.find((holder) => holder?.kind === 'person');
@@ -125,30 +125,27 @@ const challengePost = (
       : words.challenging.called({ ...about, by: who(challenger, words), whom: name }),
     keyboard: isAlone ? own : [...answers(context, code), ...own],
   };
-};
+}
 
 /** Shows once more how the challenge of a chat's table is reached; false if it cannot be any more. */
-export const showOwnChallenge = async (
-  context: RequestContext,
-  { table, game }: Session,
-): Promise<boolean> => {
+export async function showOwnChallenge(context: RequestContext, { table, game }: Session): Promise<boolean> {
   const { code, name = null } = table?.challenge ?? {};
   if (table === null || game === null || code === undefined) return false;
   if ((await context.service.links.gameBehind(code)) !== game) return false;
   await context.post(challengePost(context, table, game, { code, name }));
   return true;
-};
+}
 
 const allSeats = ({ seats }: { readonly seats: readonly unknown[] }): readonly Seat[] =>
   seats.map((_, seat) => seat);
 
-const waitingTable = (
+function waitingTable(
   { service, person }: RequestContext,
   { variant, options, level, minutes, clocks, help }: SeekWish,
   { settings }: Session,
   seat: Seat,
   whom: Whom | null,
-): Result<Table, Refusal> => {
+): Result<Table, Refusal> {
   const { now, random } = service;
   const empty: Table = {
     ...openTable(service.newTableId(), variant, options, now, level),
@@ -160,7 +157,7 @@ const waitingTable = (
   if (!sat.ok || whom === null) return sat;
   const kept = sat.value.seats.indexOf(null);
   return ok({ ...sat.value, reserved: sat.value.reserved.map((key, at) => (at === kept ? whom.key : key)) });
-};
+}
 
 const mentionOf = ({ user, name }: Whom): Who =>
   user === null ? { handle: name.replace(/^@/, '') } : { mention: user, name };
@@ -179,7 +176,7 @@ const answers = ({ chatWords: { challenging } }: RequestContext, code: string): 
 ];
 
 /** What is told of a challenge: its game, with pace and rules, and the colours that are left. */
-const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table) => {
+function toldOf({ chatWords: words, chatLanguage }: RequestContext, table: Table) {
   const variant = configuredVariant(table);
   const free = table.seats.flatMap((holder, seat) => (holder === null ? [colourOf(variant, seat)] : []));
   const isTimed = table.clocks !== undefined || (table.terms?.deadline ?? null) !== null;
@@ -190,15 +187,15 @@ const toldOf = ({ chatWords: words, chatLanguage }: RequestContext, table: Table
     rules: plain(rulesOf(table, chatLanguage)).replace(/\.$/, ''),
     free,
   };
-};
+}
 
 /** Writes to the one who is challenged, where their platform lets the bot. */
-const write = async (
+async function write(
   context: RequestContext,
   { user, name }: Whom,
   code: string,
   table: Table,
-): Promise<void> => {
+): Promise<void> {
   const { chatWords: words, delivery } = context;
   const text = words.challenging.offered({ ...toldOf(context, table), names: [context.person.name] });
   const post = {
@@ -213,48 +210,48 @@ const write = async (
   await context.whisper(
     isWritten ? context.words.challenging.written(name) : context.words.challenging.unwritten(name),
   );
-};
+}
 
 /** An open challenge as a chat shows it; otherwise tells the user why it is none for them, and null. */
-const find = async (context: RequestContext, code: string): Promise<Session | null> => {
+async function find(context: RequestContext, code: string): Promise<Session | null> {
   const game = await context.service.links.gameBehind(code);
   const there = game === null ? null : await context.service.sessionOf(game);
   const refusal = refusalAt(context, there);
   if (refusal === null) return there;
   await context.refuse(refusal);
   return null;
-};
+}
 
 /** Why the user cannot answer a challenge, if so. */
-const refusalAt = ({ event: { user } }: RequestContext, there: Session | null): Refusal | null => {
+function refusalAt({ event: { user } }: RequestContext, there: Session | null): Refusal | null {
   const table = there?.table;
   if (there == null || there.gone || table?.phase !== 'open') return { code: 'challengeOver' };
   if (seatOf(table, user.id) >= 0) return { code: 'ownChallenge' };
   const free = table.seats.flatMap((holder, seat) => (holder === null ? [table.reserved[seat] ?? null] : []));
   const isFree = free.some((key) => key === null || isKeptFor(key, user));
   return isFree ? null : { code: 'notChallenged' };
-};
+}
 
-const show = async (context: RequestContext, code: string): Promise<void> => {
+async function show(context: RequestContext, code: string): Promise<void> {
   const there = await find(context, code);
   if (there?.table == null) return;
   const names = there.table.seats.flatMap((holder) => (holder?.kind === 'person' ? [holder.name] : []));
   const text = context.chatWords.challenging.offered({ ...toldOf(context, there.table), names });
   await context.post({ text, keyboard: answers(context, code) });
-};
+}
 
 /** Handles the answer to a challenge. */
-export const answerChallenge = async (
+export async function answerChallenge(
   context: RequestContext,
   [code = '', answer]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
   const there = await find(context, code);
   if (there === null) return;
   await (answer === 'yes' ? accept(context, there) : decline(context, code, there));
-};
+}
 
-const accept = async (context: RequestContext, there: Session): Promise<void> => {
+async function accept(context: RequestContext, there: Session): Promise<void> {
   const { service, person, session } = context;
   const others = (there.table?.seats ?? []).flatMap((holder) =>
     holder?.kind === 'person' ? [holder.user] : [],
@@ -287,23 +284,23 @@ const accept = async (context: RequestContext, there: Session): Promise<void> =>
   );
   if (after.table?.phase === 'open') await context.showSeats(after);
   else await context.continueGame(after);
-};
+}
 
 /** The session once the user has a seat that is free or kept for them. */
-const seated = (
+function seated(
   { service: { now, random }, event: { user }, person }: RequestContext,
   session: Session,
   table: Table,
-): Result<Session, Refusal> => {
+): Result<Session, Refusal> {
   const reserved = table.reserved.map((key) => (key !== null && isKeptFor(key, user) ? user.id : key));
   const sat = takeSeat({ ...table, reserved }, variantOf(table), person, null, seatsToTake(table), {
     now,
     random,
   });
   return sat.ok ? ok({ ...session, table: sat.value }) : sat;
-};
+}
 
-const decline = async (context: RequestContext, code: string, there: Session): Promise<void> => {
+async function decline(context: RequestContext, code: string, there: Session): Promise<void> {
   const { service, person, channel, event } = context;
   const isForThem = there.table?.reserved.some((key) => key !== null && isKeptFor(key, event.user));
   // What was sent to whoever wants can still be accepted by others.
@@ -313,14 +310,14 @@ const decline = async (context: RequestContext, code: string, there: Session): P
   if (isHere) await context.post({ text: context.chatWords.challenging.declined(person.name) });
   else await context.whisper(context.words.challenging.declinedByYou());
   tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
-};
+}
 
 /** Handles the button by which whoever waits gives up waiting; `id` is the table. */
-export const withdrawChallenge = async (context: RequestContext, id: string): Promise<void> => {
+export async function withdrawChallenge(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
     table === null || table.id !== id ? err({ code: 'stale' }) : leaveSeat(table, context.person.user),
   );
   if (changed === null) return;
   await context.keyboard([]);
   await context.post({ text: context.words.challenging.withdrawn() });
-};
+}

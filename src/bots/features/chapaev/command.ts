@@ -20,20 +20,20 @@ interface Choosing extends ShotOffer {
 }
 
 /** `/flick 4 90 70` */
-export const shoot = async (context: RequestContext, text: string): Promise<void> => {
+export async function shoot(context: RequestContext, text: string): Promise<void> {
   const { table } = context.session;
   const variant = table === null ? null : variantOf(table);
   if (variant !== null && variant.kind !== 'chapaev')
     return context.whisper(context.words.flicks.notHere(titleOf(variant, context.language)));
   if (text.trim() === '') return context.whisper(context.words.flicks.needsShot());
   await makeMove(context, { kind: 'text', text });
-};
+}
 
 /** Handles a tap on a disc, a direction or a force. */
-const aimTap = async (
+async function aimTap(
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const aim = aimIn(parts);
   const offer = offerTo(context, id, Number(revision));
   if (!offer.ok) return context.refuse(offer.error);
@@ -41,33 +41,33 @@ const aimTap = async (
   if (next === null) return context.refuse({ code: 'stale' });
   context.notePicked(() => tableBeside(context, offer.value, null));
   await context.keyboard(next.keyboard, tableBeside(context, offer.value, next.aim));
-};
+}
 
 /** Handles a tap on the button that makes the shot. */
-const shootTap = async (
+async function shootTap(
   context: RequestContext,
   [id = '', revision, ...parts]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const offer = offerTo(context, id, Number(revision));
   if (!offer.ok) return context.refuse(offer.error);
   const shot = shotOf(offer.value, parts);
   if (shot === null) return context.refuse({ code: 'stale' });
   context.notePicked(() => tableBeside(context, offer.value, null));
   await makeMove(context, { kind: 'shot', table: id, revision: Number(revision), shot });
-};
+}
 
 /** Returns to the choice of a disc. */
-const showDiscs = async (context: RequestContext, id: string, revision: number): Promise<void> => {
+async function showDiscs(context: RequestContext, id: string, revision: number): Promise<void> {
   const offer = offerTo(context, id, revision);
   if (!offer.ok) return context.refuse(offer.error);
   context.forgetPicked();
   await context.keyboard(discsKeyboard(offer.value), tableBeside(context, offer.value, null));
-};
+}
 
 const tableBeside = (context: RequestContext, { current }: Choosing, aim: ShownAim | null): Drawing =>
   aimedTable(current, aim, context.ownLook());
 
-const offerTo = (context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> => {
+function offerTo(context: RequestContext, id: string, revision: number): Result<Choosing, Refusal> {
   const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'chapaev') return err({ code: 'stale' });
@@ -78,13 +78,13 @@ const offerTo = (context: RequestContext, id: string, revision: number): Result<
   const towards = sideShown(variant, seat.value, context.ownLook());
   const turned = towards !== undefined && rotationOf({ variant, towards }) > 0;
   return ok({ state, table, turned, power: proposedPower(game, seat.value), current: current.value });
-};
+}
 
 /** Force of the seat's last shot. */
-const proposedPower = ({ entries }: Game, seat: Seat): number => {
+function proposedPower({ entries }: Game, seat: Seat): number {
   const last = entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
   return last?.kind === 'move' ? powerIn(last.move) : FIRST_POWER;
-};
+}
 
 /** Handlers of button taps, by the verb of the button's data. */
 export const SHOT_BUTTONS: Readonly<Record<string, ButtonAction>> = {

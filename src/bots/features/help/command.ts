@@ -6,7 +6,7 @@ import { colourOf, configuredVariant } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/help`, `/help time`: how to play, or one of the other topics, in the squares of the game that is on. */
-export const help = async (context: RequestContext, args: string): Promise<void> => {
+export async function help(context: RequestContext, args: string): Promise<void> {
   const { session, words } = context;
   const variant = session.table === null ? VARIANTS[0] : configuredVariant(session.table);
   if (variant === undefined) return;
@@ -15,12 +15,12 @@ export const help = async (context: RequestContext, args: string): Promise<void>
   const others = HELP_TOPICS.filter((other) => other !== topic).map((other) => words.helpTopics[other]);
   const page = words.help[topic]({ game: variant.id, seat, ...examplesIn(variant) });
   await context.whisper(lines(page, words.helpMore(others)));
-};
+}
 
 /** A topic by its name in any language; null for none. */
-const topicNamed = (args: string): HelpTopic | null => {
+function topicNamed(args: string): HelpTopic | null {
   const asked = args.trim().toLowerCase();
   const isNamed = (topic: HelpTopic) =>
     topic === asked || LANGUAGES.some((language) => MESSAGES[language].helpTopics[topic] === asked);
   return HELP_TOPICS.find(isNamed) ?? null;
-};
+}

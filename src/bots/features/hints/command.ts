@@ -41,7 +41,7 @@ const LEADS: readonly (readonly [least: number, lead: Lead])[] = [
 const STEPS_A_MAN = 4;
 
 /** The running game if the engine can search it and may help; otherwise tells the user why not and resolves to null. */
-const thinkable = async (context: RequestContext): Promise<BoardRunning | null> => {
+async function thinkable(context: RequestContext): Promise<BoardRunning | null> {
   const current = running(context.session.table);
   if (!current.ok) {
     await context.refuse(current.error);
@@ -53,25 +53,25 @@ const thinkable = async (context: RequestContext): Promise<BoardRunning | null> 
   else if (mayHelp(table)) return current.value;
   else await context.refuse({ code: 'noHelp', variant: state.variant });
   return null;
-};
+}
 
 const thoughtOn = (context: RequestContext, current: BoardRunning): Promise<Thought> =>
   context.service.think(current, {}, context.service.timeOf(PATIENT_LEVEL));
 
-const helped = (session: Session, table: Table, user: string): Session => {
+function helped(session: Session, table: Table, user: string): Session {
   const noted = withHelp(table, user);
   return noted === table ? session : { ...session, table: noted };
-};
+}
 
 /**
  * Notes that the user was helped where people play each other, and tells every chat that shows the game, unless there is
  * nothing to be told there; false if the game has gone on meanwhile.
  */
-const noteHelp = async (
+async function noteHelp(
   context: RequestContext,
   { table }: BoardRunning,
   told: (words: Messages, session: Session) => Text,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { service, delivery, channel, person } = context;
   const change = await service.change(channel, null, (session) =>
     // Somebody may have sat down in place of the computer meanwhile.
@@ -91,13 +91,13 @@ const noteHelp = async (
     });
   }
   return true;
-};
+}
 
 /** `/hint`, or its button, which is valid for one turn of one table. The request is announced to everybody. */
-export const hint = async (
+export async function hint(
   context: RequestContext,
   made: { table: string; revision: number } | null,
-): Promise<void> => {
+): Promise<void> {
   const { table } = context.session;
   if (made !== null && !isNow(table, made)) return context.refuse({ code: 'stale' });
   const current = await thinkable(context);
@@ -118,7 +118,7 @@ export const hint = async (
   const move = formatMove(state.variant, thought.move);
   const squares = squaresOf(state.variant, thought.move);
   await context.whisper(context.words.thinking.hint(move, reasons), squares);
-};
+}
 
 /** The best move and the reasons for it; the time that is left goes into the next best one, where it can tell more. */
 async function advised(context: RequestContext, current: BoardRunning) {
@@ -141,7 +141,7 @@ const isNow = (table: Table | null, made: { id?: string; table?: string; revisio
   table !== null && table.id === (made.id ?? made.table) && table.revision === made.revision;
 
 /** `/eval`: posts the evaluation of the position for everybody. */
-export const evaluate = async (context: RequestContext): Promise<void> => {
+export async function evaluate(context: RequestContext): Promise<void> {
   const current = await thinkable(context);
   if (current === null) return;
   const thought = await thoughtOn(context, current);
@@ -158,7 +158,7 @@ export const evaluate = async (context: RequestContext): Promise<void> => {
     lines(asked(words, session), judgement(current, thought, languageFor(session))),
   );
   if (!isNoted) await context.refuse({ code: 'stale' });
-};
+}
 
 function judgement({ state }: BoardRunning, thought: Thought, language: keyof typeof MESSAGES): Text {
   const { variant, position } = state;

@@ -28,7 +28,7 @@ import {
 import { sampleNamed, showSample } from './sample.js';
 
 /** `/learn` shows the courses, `/learn endings` goes on with one, `/learn c3-d4` answers the task that was shown last, `/learn neva game` opens a sample game. */
-export const learn = async (context: RequestContext, args: string): Promise<void> => {
+export async function learn(context: RequestContext, args: string): Promise<void> {
   const asked = args.trim();
   if (asked === '') return showCourses(context);
   const sample = sampleNamed(asked);
@@ -43,29 +43,29 @@ export const learn = async (context: RequestContext, args: string): Promise<void
       COURSES.map(({ id }) => id),
     ),
   );
-};
+}
 
 /** A course by its id, or in any language by the beginning of its title. */
-const courseNamed = (asked: string): Course | null => {
+function courseNamed(asked: string): Course | null {
   const name = asked.toLowerCase();
   const titled = COURSES.find((course) =>
     LANGUAGES.some((language) => courseTitle(language, course).toLowerCase().startsWith(name)),
   );
   return findCourse(name) ?? (name.length > 2 ? (titled ?? null) : null);
-};
+}
 
 /** Reads a message as the answer to the task that its author was shown last; false if it is none. */
-export const answerInWords = async (context: RequestContext, text: string): Promise<boolean> => {
+export async function answerInWords(context: RequestContext, text: string): Promise<boolean> {
   const { at } = await context.service.lessons.of(context.person.user);
   const placed = at === null ? null : placedStep(at.step);
   return placed !== null && answer(context, placed, text);
-};
+}
 
 /** The task of a message by the data of its first button, to be answered in words: resolves to false if they are no move. */
-export const lessonTask = ([, key = '']: readonly string[]): Taker | null => {
+export function lessonTask([, key = '']: readonly string[]): Taker | null {
   const placed = placedStep(key);
   return placed && ((context, text) => answer(context, placed, text));
-};
+}
 
 type Handler = (context: RequestContext, placed: PlacedStep, more: string) => Promise<unknown>;
 
@@ -85,7 +85,7 @@ const STEP_BUTTONS: Readonly<Record<string, Handler>> = {
 };
 
 /** Handles the buttons of lessons: `learn:<verb>:<step or course>:…`. */
-export const lessonButton = async (context: RequestContext, parts: readonly string[]): Promise<void> => {
+export async function lessonButton(context: RequestContext, parts: readonly string[]): Promise<void> {
   const [verb = '', name = '', more = ''] = parts;
   if (verb === 'list') return showCourses(context);
   if (verb === 'repeat') return showDue(context, await context.service.lessons.of(context.person.user));
@@ -96,19 +96,19 @@ export const lessonButton = async (context: RequestContext, parts: readonly stri
   const handler = Object.hasOwn(STEP_BUTTONS, verb) ? STEP_BUTTONS[verb] : undefined;
   const placed = placedStep(name);
   await (handler === undefined || placed === null ? sayStale(context) : handler(context, placed, more));
-};
+}
 
 const sayStale = (context: RequestContext): Promise<void> =>
   context.whisper(lessonWords(context.language).words.stale());
 
-const showCourses = async (context: RequestContext): Promise<void> => {
+async function showCourses(context: RequestContext): Promise<void> {
   const { lessons } = context.service;
   const progress = await lessons.of(context.person.user);
   await post(context, coursesPost(progress, lessons.due(progress).length, context.chatLanguage));
-};
+}
 
 /** Goes on with the first step of a course that was not solved, or begins it anew. The list stays above it. */
-const goOnWith = async (context: RequestContext, course: Course): Promise<void> => {
+async function goOnWith(context: RequestContext, course: Course): Promise<void> {
   const { steps } = await context.service.lessons.of(context.person.user);
   const next = course.steps.find(({ key }) => steps[key] === undefined) ?? course.steps[0];
   const placed = next === undefined ? null : placedStep(next.key);
@@ -118,9 +118,9 @@ const goOnWith = async (context: RequestContext, course: Course): Promise<void> 
     context,
     taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
   );
-};
+}
 
-const showStep = async (context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> => {
+async function showStep(context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> {
   const { lessons } = context.service;
   const { user } = context.person;
   const { at } = await lessons.of(user);
@@ -129,10 +129,10 @@ const showStep = async (context: RequestContext, placed: PlacedStep, repeats?: b
     context,
     taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
   );
-};
+}
 
 /** The next step of the course, or of those to be repeated; behind the last one the badge. */
-const goOnBehind = async (context: RequestContext, { course, index }: PlacedStep): Promise<void> => {
+async function goOnBehind(context: RequestContext, { course, index }: PlacedStep): Promise<void> {
   const progress = await context.service.lessons.of(context.person.user);
   if (progress.at?.repeats) return showDue(context, progress);
   const next = course.steps[index + 1];
@@ -140,20 +140,20 @@ const goOnBehind = async (context: RequestContext, { course, index }: PlacedStep
   if (placed) return showStep(context, placed, false);
   if (solvedIn(progress, course) < course.steps.length) return goOnWith(context, course);
   await post(context, finishedPost(course, context.person.name, lessonLook(context)));
-};
+}
 
 /** The step that has been due for longest. */
-const showDue = async (context: RequestContext, progress: Progress): Promise<void> => {
+async function showDue(context: RequestContext, progress: Progress): Promise<void> {
   const [key] = context.service.lessons.due(progress);
   const placed = key === undefined ? null : placedStep(key);
   if (placed) return showStep(context, placed, true);
   const language = context.chatLanguage;
   const keyboard = [[coursesButton(language)]];
   await post(context, { text: lessonWords(language).words.repeated(), keyboard });
-};
+}
 
 /** Judges an answer; false if it is no move at all. */
-const answer = async (context: RequestContext, placed: PlacedStep, text: string): Promise<boolean> => {
+async function answer(context: RequestContext, placed: PlacedStep, text: string): Promise<boolean> {
   const { step } = placed;
   const { variant, position, ...state } = stateOf(step);
   const reading = readMove(variant, position, movesIn({ variant, position, ...state }), text);
@@ -175,9 +175,9 @@ const answer = async (context: RequestContext, placed: PlacedStep, text: string)
       await judge(context, placed, formatMove(variant, reading.move));
       return true;
   }
-};
+}
 
-const judge = async (context: RequestContext, placed: PlacedStep, move: string): Promise<void> => {
+async function judge(context: RequestContext, placed: PlacedStep, move: string): Promise<void> {
   const known = answersTo(placed.step)[move];
   if (known === undefined) return sayStale(context);
   const { lessons } = context.service;
@@ -188,4 +188,4 @@ const judge = async (context: RequestContext, placed: PlacedStep, move: string):
     context,
     known.isRight ? rightPost(placed, known, look) : wrongPost(placed, move, known, look),
   );
-};
+}

@@ -28,7 +28,7 @@ const MARKS = { mustCapture: [], seats: [], happenings: [] } as const;
 const wordsIn = (context: RequestContext) => lessonWords(context.language).exercise;
 
 /** `/exercise <position>` posts a task, `/exercise c3-d4` answers it unseen, `/exercise end` shows what was answered. */
-export const exercise = async (context: RequestContext, args: string): Promise<void> => {
+export async function exercise(context: RequestContext, args: string): Promise<void> {
   const words = wordsIn(context);
   // A chat that is one message has no room for both a game and a task.
   if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(words.notHere());
@@ -39,28 +39,28 @@ export const exercise = async (context: RequestContext, args: string): Promise<v
   if (typed === '') return current === null ? context.whisper(words.how()) : showTask(context, current);
   const isAnswer = current !== null && (await answerTyped(context, current, typed));
   if (!isAnswer) await begin(context, args);
-};
+}
 
 /** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
-export const warnOfAnswer = async (context: RequestContext, text: string): Promise<boolean> => {
+export async function warnOfAnswer(context: RequestContext, text: string): Promise<boolean> {
   if (!mayBeMove(text)) return false;
   const current = await context.service.lessons.exercises.of(context.channel);
   const isAnswer = current !== null && readingOf(current, text).kind === 'move';
   if (isAnswer) await hush(context, wordsIn(context).inTheOpen());
   return isAnswer;
-};
+}
 
 /** Handles `exercise:answer:<id>:<index of the move>` and `exercise:end:<id>`. */
-export const exerciseButton = async (
+export async function exerciseButton(
   context: RequestContext,
   [verb = '', id = '', index = '']: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const current = await context.service.lessons.exercises.of(context.channel);
   if (current === null || current.id !== id) return context.whisper(wordsIn(context).over());
   if (verb === 'end') return end(context, current);
   const move = movesOf(current)[Number(index)];
   await (move === undefined ? context.whisper(wordsIn(context).over()) : note(context, current, move));
-};
+}
 
 /** The exercise of a message by the data of its first button. */
 export const exerciseTask =
@@ -72,17 +72,17 @@ export const exerciseTask =
     return mayBeMove(text);
   };
 
-const movesOf = (current: Exercise): readonly string[] => {
+function movesOf(current: Exercise): readonly string[] {
   const state = stateOf(current);
   return movesIn(state).map((move) => formatMove(state.variant, move));
-};
+}
 
-const readingOf = (current: Exercise, text: string) => {
+function readingOf(current: Exercise, text: string) {
   const state = stateOf(current);
   return readMove(state.variant, state.position, movesIn(state), text);
-};
+}
 
-const begin = async (context: RequestContext, args: string): Promise<void> => {
+async function begin(context: RequestContext, args: string): Promise<void> {
   const words = wordsIn(context);
   const source = sourceIn(args);
   // The game that is taught first is meant where none is named.
@@ -99,9 +99,9 @@ const begin = async (context: RequestContext, args: string): Promise<void> => {
   if (count > MAX_MOVES) return context.whisper(words.tooMany(count, MAX_MOVES));
   const begun = await context.service.lessons.exercises.begin(context.channel, context.person, task);
   await (begun === null ? context.whisper(words.another()) : showTask(context, begun));
-};
+}
 
-const showTask = async (context: RequestContext, current: Exercise): Promise<void> => {
+async function showTask(context: RequestContext, current: Exercise): Promise<void> {
   const { exercise: words } = lessonWords(context.chatLanguage);
   const state = stateOf(current);
   const moves = movesOf(current).map((label, index) => ({
@@ -117,19 +117,19 @@ const showTask = async (context: RequestContext, current: Exercise): Promise<voi
       [{ label: words.endButton, data: `exercise:end:${current.id}` }],
     ],
   });
-};
+}
 
-const board = (context: RequestContext, current: Exercise): NonNullable<Draft['board']> => {
+function board(context: RequestContext, current: Exercise): NonNullable<Draft['board']> {
   const state = stateOf(current);
   const { variant, position } = state;
   return boardOf(variant, position, solversLook(state, lessonLook(context)), {
     ...MARKS,
     toMove: position.turn,
   });
-};
+}
 
 /** Reads text behind the command as an answer; false if it is none. */
-const answerTyped = async (context: RequestContext, current: Exercise, text: string): Promise<boolean> => {
+async function answerTyped(context: RequestContext, current: Exercise, text: string): Promise<boolean> {
   const reading = readingOf(current, text);
   switch (reading.kind) {
     case 'none':
@@ -148,18 +148,18 @@ const answerTyped = async (context: RequestContext, current: Exercise, text: str
       else await hush(context, wordsIn(context).inTheOpen());
       return true;
   }
-};
+}
 
-const note = async (context: RequestContext, { id }: Exercise, move: string): Promise<void> => {
+async function note(context: RequestContext, { id }: Exercise, move: string): Promise<void> {
   const { user, name } = context.person;
   const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
   const next = await context.service.lessons.exercises.answer(context.channel, id, person, move);
   const words = wordsIn(context);
   await context.whisper(next === null ? words.over() : words.noted(move, next.answers.length));
-};
+}
 
 /** Shows the answers, for whoever has posted the exercise and for administrators. */
-const end = async (context: RequestContext, current: Exercise): Promise<void> => {
+async function end(context: RequestContext, current: Exercise): Promise<void> {
   const isTeacher = current.by.user === context.person.user;
   const refusal = isTeacher ? null : await context.refusalUnlessAdministrator();
   if (refusal?.code === 'administratorsUnknown') return context.refuse(refusal);
@@ -168,10 +168,10 @@ const end = async (context: RequestContext, current: Exercise): Promise<void> =>
   if (ended === null) return context.whisper(wordsIn(context).over());
   await context.keyboard([]);
   await context.post({ text: answersText(context, ended), board: board(context, ended) });
-};
+}
 
 /** What was answered, the most frequent move first, and by whom. */
-const answersText = (context: RequestContext, { answers }: Exercise) => {
+function answersText(context: RequestContext, { answers }: Exercise) {
   const { exercise: words } = lessonWords(context.chatLanguage);
   const byMove = new Map<string, string[]>();
   for (const { move, name } of answers.slice(0, MAX_NAMED))
@@ -182,4 +182,4 @@ const answersText = (context: RequestContext, { answers }: Exercise) => {
     ...said.map(([move, names]) => words.answeredBy(move, names.join(', '))),
     answers.length > MAX_NAMED ? words.more(answers.length - MAX_NAMED) : [],
   );
-};
+}

@@ -29,7 +29,7 @@ const codeIn = (args: string): string =>
     .slice(0, 32);
 
 /** `/link` gives a code for the game of this chat; `/link <code>` shows the game behind a code here, too. */
-export const linkChat = async (context: RequestContext, args: string): Promise<void> => {
+export async function linkChat(context: RequestContext, args: string): Promise<void> {
   const code = codeIn(args);
   if (code !== '') return askToJoin(context, code);
   const { table, views } = context.session;
@@ -40,7 +40,7 @@ export const linkChat = async (context: RequestContext, args: string): Promise<v
   const { game } = context.session.game === null ? await saved(context) : context.session;
   if (game !== null)
     await context.whisper(context.words.linking.code(await context.service.links.open(game)));
-};
+}
 
 /** The session once its table, which an earlier version stored with it, is a game of its own. */
 const saved = async ({ service, channel }: RequestContext): Promise<Session> =>
@@ -55,14 +55,14 @@ const isForThemToSay = (
   (table !== null && seatOf(table, person.user) >= 0) || !seats.some((holder) => holder?.kind === 'person');
 
 /** The game behind a code, as another chat shows it; otherwise tells the user why it cannot be joined, and null. */
-const findGame = async (context: RequestContext, code: string): Promise<Session | null> => {
+async function findGame(context: RequestContext, code: string): Promise<Session | null> {
   const game = await context.service.links.gameBehind(code);
   const there = game === null ? null : await context.service.sessionOf(game);
   const allowed = mayJoin(context)(context.session, there);
   if (allowed.ok) return there;
   await context.refuse(allowed.error);
   return null;
-};
+}
 
 /** Why a chat may not join a game that another one shows, if so. */
 const mayJoin =
@@ -75,7 +75,7 @@ const mayJoin =
   };
 
 /** Says whose names will be seen where, and asks whether that is meant. */
-const askToJoin = async (context: RequestContext, code: string): Promise<void> => {
+async function askToJoin(context: RequestContext, code: string): Promise<void> {
   const there = await findGame(context, code);
   if (there?.table == null) return;
   const { chatWords: words, chatLanguage } = context;
@@ -92,30 +92,30 @@ const askToJoin = async (context: RequestContext, code: string): Promise<void> =
       ],
     ],
   });
-};
+}
 
 /** Handles the answer to that question, which was asked at a time `asked`, in epoch milliseconds. */
-export const answerLink = async (
+export async function answerLink(
   context: RequestContext,
   [code = '', asked, answer]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const isLate = !(context.service.now - Number(asked) <= ANSWER_MS);
   if (isLate && answer === 'yes') await context.whisper(context.words.answeredTooLate());
   else if (answer === 'yes') await join(context, code);
   await context.keyboard([]);
-};
+}
 
 /** Shows a game on a message that one of its players has sent from a list of their own. */
-export const showHere = async (context: RequestContext, game: string): Promise<void> => {
+export async function showHere(context: RequestContext, game: string): Promise<void> {
   const there = await context.service.sessionOf(game);
   if (there?.table && seatOf(there.table, context.person.user) < 0)
     return context.refuse({ code: 'notSeated' });
   const allowed = mayJoin(context)(context.session, there);
   await (there !== null && allowed.ok ? joinGame(context, there) : context.refuse(refusalOf(allowed)));
-};
+}
 
 /** A player goes on here with a game that they see nowhere else: from now on they play through this chat. */
-export const playHere = async (context: RequestContext, game: string): Promise<void> => {
+export async function playHere(context: RequestContext, game: string): Promise<void> {
   const { user } = context.person;
   const there = await context.service.sessionOf(game);
   if (there?.table && seatOf(there.table, user) < 0) return context.refuse({ code: 'notSeated' });
@@ -138,7 +138,7 @@ export const playHere = async (context: RequestContext, game: string): Promise<v
   await context.keyboard([]);
   await repostBoard(context.service, context.delivery, changed.after, context.respond);
   if (there?.table && hasLeft(there.table, seatOf(there.table, user))) tellOfReturn(context, changed.after);
-};
+}
 
 /** Tells the other chats that somebody who was missed there plays on. */
 const tellOfReturn = (context: RequestContext, session: Session): void =>
@@ -147,7 +147,7 @@ const tellOfReturn = (context: RequestContext, session: Session): void =>
   );
 
 /** The table once a player sits at it through this channel, where they see it: their time runs, and nobody misses them. */
-const broughtAlong = (missed: Table, user: string, now: number): Table => {
+function broughtAlong(missed: Table, user: string, now: number): Table {
   const table = cameBack(missed, user);
   const seats = table.seats.map((holder) => {
     if (holder?.kind !== 'person' || holder.user !== user) return holder;
@@ -156,17 +156,17 @@ const broughtAlong = (missed: Table, user: string, now: number): Table => {
   });
   const isTheirs = table.game !== null && turnOf(currentGame(table).state) === seatOf(table, user);
   return isTheirs ? withoutHalt({ ...table, seats }, now) : { ...table, seats };
-};
+}
 
 const refusalOf = (allowed: Result<null, Refusal>): Refusal =>
   allowed.ok ? { code: 'noSuchLink' } : allowed.error;
 
-const join = async (context: RequestContext, code: string): Promise<void> => {
+async function join(context: RequestContext, code: string): Promise<void> {
   const there = await findGame(context, code);
   if (there !== null) await joinGame(context, there);
-};
+}
 
-const joinGame = async (context: RequestContext, there: Session): Promise<void> => {
+async function joinGame(context: RequestContext, there: Session): Promise<void> {
   const joinable = mayJoin(context);
   const changed = await context.change(
     (here, joined) => {
@@ -183,7 +183,7 @@ const joinGame = async (context: RequestContext, there: Session): Promise<void> 
   await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
   await context.continueGame(after);
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
-};
+}
 
 /** Tells another chat of the game that one more shows it now. */
 const tellOf = ({ service, delivery }: RequestContext, view: string, views: number): void =>
@@ -193,7 +193,7 @@ const tellOf = ({ service, delivery }: RequestContext, view: string, views: numb
   });
 
 /** `/unlink`: this chat stops showing a game that others show, too. */
-export const unlinkChat = async (context: RequestContext): Promise<void> => {
+export async function unlinkChat(context: RequestContext): Promise<void> {
   const { service, channel } = context;
   // Time that stands for somebody here would stand for ever.
   if (context.session.closed)
@@ -208,4 +208,4 @@ export const unlinkChat = async (context: RequestContext): Promise<void> => {
   if (changed === null) return;
   context.delivery.closeSeats(changed.before);
   await context.post({ text: MESSAGES[languageFor(changed.after)].linking.left() });
-};
+}

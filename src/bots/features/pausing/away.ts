@@ -13,7 +13,7 @@ import { readAway } from './read-away.js';
 const MAX_TEXT_LENGTH = 60;
 
 /** `/away until Monday` stops the user's time in all their games, also in later ones; `/away off` has it run again. */
-export const away = async (context: RequestContext, args: string): Promise<void> => {
+export async function away(context: RequestContext, args: string): Promise<void> {
   const { service, session, words } = context;
   const { zone } = session.settings;
   if (args.trim() === '') return context.whisper(words.pausing.howAway());
@@ -40,14 +40,14 @@ export const away = async (context: RequestContext, args: string): Promise<void>
   const stands = changed.filter((each) => each.until > 0).length;
   const cut = changed.filter((each) => each.until < wish.until).length;
   await context.whisper(words.pausing.awayNoted(wish.from, until, zone, { games: stands, cut }));
-};
+}
 
 /** Notes in one game that a user is away, or back, and tells the others; null if nothing changed. `until` is 0 where no time stands. */
-const note = async (
+async function note(
   context: RequestContext,
   running: Session,
   wish: Away | 'off',
-): Promise<{ readonly until: number } | null> => {
+): Promise<{ readonly until: number } | null> {
   const { service, known } = context;
   const { now } = service;
   const { user } = known;
@@ -64,10 +64,10 @@ const note = async (
   const own = table && awaysOf(table, user).findLast(({ until }) => until > now);
   if (table !== null && (own || wish === 'off')) tellOthers(context, session, table, own ?? null);
   return { until: own?.until ?? 0 };
-};
+}
 
 /** Tells every chat that shows a game, in its language, if others play in it. */
-const tellOthers = (context: RequestContext, session: Session, table: Table, own: Away | null): void => {
+function tellOthers(context: RequestContext, session: Session, table: Table, own: Away | null): void {
   const { delivery, service, known } = context;
   const holder = table.seats[seatOf(table, known.user)];
   const others = playingSeats(currentGame(table).state).map((seat) => table.seats[seat]);
@@ -82,4 +82,4 @@ const tellOthers = (context: RequestContext, session: Session, table: Table, own
         own === null ? pausing.back(name) : pausing.leaves(name, own.from, own.until, shown.settings.zone);
       await delivery.post(view, { text, ring: ringFor('away', shown) }, null);
     });
-};
+}

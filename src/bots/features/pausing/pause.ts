@@ -11,7 +11,7 @@ import { ringFor } from '../../channel/posts/rings.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/resume` goes on with an adjourned game, and calls the player to move. */
-export const resumeGame = async (context: RequestContext): Promise<void> => {
+export async function resumeGame(context: RequestContext): Promise<void> {
   const changed = await context.changeTable((table) =>
     resume(table, context.person.user, context.service.now),
   );
@@ -31,4 +31,4 @@ export const resumeGame = async (context: RequestContext): Promise<void> => {
       ? ringFor('turn', changed.session)
       : 'silent',
   });
-};
+}

@@ -28,7 +28,7 @@ interface Day {
  * included), `3d`, `12 hours`. `off` for whoever is back; null for what cannot be read, is over, or is too long. Days begin at
  * midnight in the chat's time zone.
  */
-export const readAway = (text: string, now: number, zone: string): Away | 'off' | null => {
+export function readAway(text: string, now: number, zone: string): Away | 'off' | null {
   const words = folded(text).split(/\s+/);
   while (words.length > 1 && BEFORE.includes(words[0] ?? '')) words.shift();
   const wish = words.join(' ');
@@ -36,18 +36,18 @@ export const readAway = (text: string, now: number, zone: string): Away | 'off' 
   const away = readSpan(wish, now) ?? readRange(wish, now, zone) ?? readReturn(wish, now, zone);
   if (away === null || away.until <= now || away.until - away.from > LONGEST) return null;
   return away.from - now > FARTHEST ? null : away;
-};
+}
 
-const readSpan = (text: string, now: number): Away | null => {
+function readSpan(text: string, now: number): Away | null {
   const [, count, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(text) ?? [];
   if (count === undefined) return null;
   const hour = HOURS.some((word) => unit.startsWith(word));
   const day = DAYS.some((word) => unit.startsWith(word));
   if (hour === day || count === '0') return null;
   return { from: now, until: now + Number(count) * (hour ? HOUR : DAY) };
-};
+}
 
-const readRange = (text: string, now: number, zone: string): Away | null => {
+function readRange(text: string, now: number, zone: string): Away | null {
   const [, one, other] = /^(\d{1,2}[./]\d{1,2}) ?[-–—] ?(\d{1,2}[./]\d{1,2})$/.exec(text) ?? [];
   const [first, last] = [dayIn(one), dayIn(other)];
   if (first === null || last === null) return null;
@@ -59,9 +59,9 @@ const readRange = (text: string, now: number, zone: string): Away | null => {
     return from === null || until === null ? null : { from, until };
   };
   return [year - 1, year, year + 1].map(spanFrom).find((away) => away !== null && away.until > now) ?? null;
-};
+}
 
-const readReturn = (text: string, now: number, zone: string): Away | null => {
+function readReturn(text: string, now: number, zone: string): Away | null {
   const today = todayIn(zone, now);
   const date = dayIn(text);
   const weekday = weekdayNamed(text);
@@ -73,12 +73,12 @@ const readReturn = (text: string, now: number, zone: string): Away | null => {
         : [];
   const until = candidates.map((day) => midnight(day, zone)).find((at) => at !== null && at > now);
   return until == null ? null : { from: now, until };
-};
+}
 
-const dayIn = (text = ''): Pick<Day, 'month' | 'day'> | null => {
+function dayIn(text = ''): Pick<Day, 'month' | 'day'> | null {
   const [, day, month] = /^(\d{1,2})[./](\d{1,2})$/.exec(text) ?? [];
   return day === undefined ? null : { day: Number(day), month: Number(month) };
-};
+}
 
 /** Days of the week, from Sunday, 0, by their names in every language. */
 const WEEKDAYS: readonly (readonly string[])[] = Array.from({ length: 7 }, (_, weekday) =>
@@ -93,23 +93,23 @@ const WEEKDAYS: readonly (readonly string[])[] = Array.from({ length: 7 }, (_, w
 /** Letters of a weekday's name that stay the same in every case. */
 const STEM = 4;
 
-const weekdayNamed = (word: string): number | null => {
+function weekdayNamed(word: string): number | null {
   const isName = (name: string): boolean =>
     word === name ||
     (word.length >= STEM && name.length >= STEM && word.slice(0, STEM) === name.slice(0, STEM));
   const found = WEEKDAYS.findIndex((names) => names.some(isName));
   return found < 0 ? null : found;
-};
+}
 
 const weekdayOf = ({ year, month, day }: Day): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-const after = ({ year, month, day }: Day, days: number): Day => {
+function after({ year, month, day }: Day, days: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-};
+}
 
 /** What the clocks of a zone show, as if they stood in Greenwich. */
-const shownIn = (zone: string, at: number): number => {
+function shownIn(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
@@ -121,19 +121,19 @@ const shownIn = (zone: string, at: number): number => {
   }).formatToParts(at);
   const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-};
+}
 
-const todayIn = (zone: string, now: number): Day => {
+function todayIn(zone: string, now: number): Day {
   const shown = new Date(shownIn(zone, now));
   return { year: shown.getUTCFullYear(), month: shown.getUTCMonth() + 1, day: shown.getUTCDate() };
-};
+}
 
 /** The beginning of a day; null for a day that is in no calendar. */
-const midnight = ({ year, month, day }: Day, zone: string): number | null => {
+function midnight({ year, month, day }: Day, zone: string): number | null {
   const wanted = Date.UTC(year, month - 1, day);
   const date = new Date(wanted);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   // What the zone is ahead by may change on that very day.
   const near = wanted - (shownIn(zone, wanted) - wanted);
   return wanted - (shownIn(zone, near) - near);
-};
+}

@@ -19,16 +19,16 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((word) => /[\p{L}\d]/u.test(word) || word === '?');
 
 /** What is planned in a text such as `if c3-d4 then d6-e5`; null if it is none. */
-export const plannedIn = (text: string): string | null => {
+export function plannedIn(text: string): string | null {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   return IF.includes(first.toLowerCase()) && rest.length > 0 ? rest.join(' ') : null;
-};
+}
 
 /**
  * `/if c3-d4 d6-e5, e3-f4 g7-f6` plans replies to the moves of others; `/if off` forgets them, `/if off 2` one line; `/if`
  * tells them.
  */
-export const planReplies = async (context: RequestContext, args: string): Promise<void> => {
+export async function planReplies(context: RequestContext, args: string): Promise<void> {
   const { user } = context.person;
   const words = wordsIn(args).filter((word) => !BETWEEN.includes(word.toLowerCase()));
   const [first, number] = words;
@@ -42,16 +42,16 @@ export const planReplies = async (context: RequestContext, args: string): Promis
   }
   const planned = await changePlan(context, (table) => planLine(table, user, { kind: 'text', words }));
   if (planned !== null) await tellPlan(context, planned);
-};
+}
 
 /**
  * Plans of a page, which shows them itself, for this revision of a table: `premove` the squares of a move, `line` the indices of moves among
  * the legal ones, `off` the number of a line, or nothing.
  */
-export const planOnPage = async (
+export async function planOnPage(
   context: RequestContext,
   [id, revision, what, value = '']: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const { user } = context.person;
   await changePlan(context, (table) => {
     if (table === null || table.id !== id || table.revision !== Number(revision))
@@ -65,22 +65,22 @@ export const planOnPage = async (
         return dropPlan(table, user, value === '' ? null : Number(value));
     }
   });
-};
+}
 
-const changePlan = async (
+async function changePlan(
   context: RequestContext,
   transition: (table: Table | null) => ReturnType<typeof dropPlan>,
-): Promise<Table | null> => {
+): Promise<Table | null> {
   const changed = await context.changeTable(transition, 'plan');
   return changed?.after ?? null;
-};
+}
 
 /** Tells a player alone what they have planned. */
-const tellPlan = async (context: RequestContext, table: Table | null): Promise<void> => {
+async function tellPlan(context: RequestContext, table: Table | null): Promise<void> {
   const { event, person, words } = context;
   const plan = plannedBy(table, person.user);
   if (!plan.ok) return context.refuse(plan.error);
   if (table === null) return;
   const told = planText(table, plan.value, words);
   await context.whisper(isRead(event) ? lines(told, words.planning.seen()) : told);
-};
+}

@@ -30,7 +30,7 @@ interface ChosenLine {
   readonly last: Seat | null;
 }
 
-const follow = (start: GameState, indices: Indices): ChosenLine | null => {
+function follow(start: GameState, indices: Indices): ChosenLine | null {
   let line: ChosenLine = { state: start, moves: [], last: null };
   for (const index of indices) {
     const { state, moves } = line;
@@ -44,15 +44,15 @@ const follow = (start: GameState, indices: Indices): ChosenLine | null => {
     };
   }
   return line;
-};
+}
 
 /** Buttons for the next move of a line: one of somebody else's, or the answer to it. Those beyond what fits can be typed. */
-const nextMoves = (
+function nextMoves(
   { id, revision }: { readonly id: string; readonly revision: number },
   indices: Indices,
   { state, moves }: ChosenLine,
   own: Seat,
-): Keyboard => {
+): Keyboard {
   const { variant, position } = state;
   const open = position.turn === own ? '' : ' → ?';
   const buttons = movesIn(state).map((move, index): Button => {
@@ -61,16 +61,16 @@ const nextMoves = (
   });
   const perRow = Math.min(PER_ROW, Math.max(2, Math.ceil(buttons.length / (MAX_ROWS - 1))));
   return inRows(buttons, perRow, MAX_ROWS - 1);
-};
+}
 
 /**
  * Handles the button by which somebody who waits plans a reply, and those of the moves that they choose for it: first one of
  * the others', then their own.
  */
-export const planByButtons = async (
+export async function planByButtons(
   context: RequestContext,
   [id = '', revision, ...chosen]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const planned = lineAt(context, id, Number(revision), chosen.map(Number));
   if (!planned.ok) return context.refuse(planned.error);
   const { current, own, line, indices } = planned.value;
@@ -91,7 +91,7 @@ export const planByButtons = async (
   // The answer to a tap can be shown to its user alone as long as nothing else has answered it.
   await context.whisper(planText(changed.after, planOf(changed.after, own), words));
   await context.keyboard(waiting);
-};
+}
 
 interface Planned {
   readonly current: BoardRunning;
@@ -100,12 +100,12 @@ interface Planned {
   readonly indices: Indices;
 }
 
-const lineAt = (
+function lineAt(
   context: RequestContext,
   id: string,
   revision: number,
   indices: Indices,
-): Result<Planned, Refusal> => {
+): Result<Planned, Refusal> {
   const current = context.gameAt(id, revision);
   if (!current.ok) return current;
   if (current.value.kind !== 'draughts') return err({ code: 'noPlans' });
@@ -114,4 +114,4 @@ const lineAt = (
   if (current.value.state.position.turn === own) return err({ code: 'planOnTurn' });
   const line = follow(current.value.state, indices);
   return line === null ? err({ code: 'stale' }) : ok({ current: current.value, own, line, indices });
-};
+}

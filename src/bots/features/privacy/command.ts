@@ -12,7 +12,7 @@ const LEAVING: ReadonlyMap<string, Leaving> = new Map(
  * `/privacy` tells users what is stored about them; `/privacy delete` deletes it everywhere. Users who are playing
  * are first asked how to leave their games (`/privacy delete resign`).
  */
-export const privacy = async (context: RequestContext, args: string): Promise<void> => {
+export async function privacy(context: RequestContext, args: string): Promise<void> {
   const { user, name } = context.person;
   const { times } = context.words;
   const [verb = '', how = ''] = args.trim().toLowerCase().split(/\s+/);
@@ -33,6 +33,6 @@ export const privacy = async (context: RequestContext, args: string): Promise<vo
       context.delivery.resume(channel, channel === context.channel ? context.respond : null),
     );
   }
-};
+}
 
 const isNothing = (traces: StoredCounts): boolean => Object.values(traces).every((each) => each === 0);

@@ -27,20 +27,16 @@ import { progressOf, wishIn, wordsIn } from './wish.js';
  * `/puzzle` shows a puzzle that fits the asker, `/puzzle english 5` one of a game and strength, `/puzzle c3-d4` answers the
  * one that was shown last, `/puzzle daily …` is about the puzzle of the day.
  */
-export const puzzle = async (context: RequestContext, args: string): Promise<void> => {
+export async function puzzle(context: RequestContext, args: string): Promise<void> {
   const [first = '', ...rest] = args.trim().split(/\s+/);
   if (LANGUAGES.some((language) => lessonWords(language).puzzles.daily === first.toLowerCase()))
     return daily(context, rest.join(' '));
   if (await solveInWords(context, args)) return;
   const wish = await wishIn(context, args);
   if (wish !== null) await showNext(context, wish.game, wish.level);
-};
+}
 
-const showNext = async (
-  context: RequestContext,
-  game: VariantId,
-  level: LevelNumber | null,
-): Promise<void> => {
+async function showNext(context: RequestContext, game: VariantId, level: LevelNumber | null): Promise<void> {
   const known = await progressOf(context);
   const next = nextPuzzle(known, game, level, context.service.random);
   if (next === null) return;
@@ -50,13 +46,13 @@ const showNext = async (
     context.channel,
   );
   await post(context, puzzlePost(next, 0, lessonLook(context)));
-};
+}
 
 /** Handles `puzzle:<verb>:<game>:<number>:…`. */
-export const puzzleButton = async (
+export async function puzzleButton(
   context: RequestContext,
   [verb = '', game = '', number, ply, index]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const known = findPuzzle(game, Number(number));
   const sayStale = () => context.whisper(wordsIn(context).stale());
   if (known === null) return sayStale();
@@ -76,21 +72,21 @@ export const puzzleButton = async (
     default:
       return sayStale();
   }
-};
+}
 
 /** Reads a text as the answer to the puzzle that its author was shown last, or to that of the day; false if it is none. */
 export const solveInWords = async (context: RequestContext, text: string): Promise<boolean> =>
   mayBeMove(text.trim()) && ((await solveOwn(context, text)) || (await answerDaily(context, text)));
 
-const solveOwn = async (context: RequestContext, text: string): Promise<boolean> => {
+async function solveOwn(context: RequestContext, text: string): Promise<boolean> {
   const { puzzle: shown } = await progressOf(context);
   const known = shown && findPuzzle(shown.game, shown.number);
   const ply = known && nextToFind(known, shown.ply);
   return known && ply !== null ? solve(context, known, ply, text) : false;
-};
+}
 
 /** The puzzle of a message by the data of its first button, to be solved in words. */
-export const puzzleTask = ([verb, game = '', number, ply]: readonly string[]): Taker | null => {
+export function puzzleTask([verb, game = '', number, ply]: readonly string[]): Taker | null {
   const known = findPuzzle(game, Number(number));
   if (known === null) return null;
   const at = verb === 'answer' ? nextToFind(known, Number(ply)) : null;
@@ -99,10 +95,10 @@ export const puzzleTask = ([verb, game = '', number, ply]: readonly string[]): T
     if (mayBeMove(text.trim())) await context.whisper(wordsIn(context).solution(lineText(known)));
     return mayBeMove(text.trim());
   };
-};
+}
 
 /** Reads a text as a move of a puzzle that is to be found; false if it is none. */
-const solve = async (context: RequestContext, known: Puzzle, ply: number, text: string): Promise<boolean> => {
+async function solve(context: RequestContext, known: Puzzle, ply: number, text: string): Promise<boolean> {
   const state = stateAfter(known, ply);
   const reading = readMove(state.variant, state.position, movesIn(state), text);
   switch (reading.kind) {
@@ -122,10 +118,10 @@ const solve = async (context: RequestContext, known: Puzzle, ply: number, text: 
       else await judge(context, known, ply, formatMove(state.variant, reading.move));
       return true;
   }
-};
+}
 
 /** Judges an answer: who is alone with the bot goes on in the puzzle's message, others are told in private. */
-const judge = async (context: RequestContext, known: Puzzle, ply: number, move: string): Promise<void> => {
+async function judge(context: RequestContext, known: Puzzle, ply: number, move: string): Promise<void> {
   const { lessons } = context.service;
   const { user } = context.person;
   const words = wordsIn(context);
@@ -142,7 +138,7 @@ const judge = async (context: RequestContext, known: Puzzle, ply: number, move: 
   }
   await lessons.change(user, (now) => withShown(now, known, next), context.channel);
   await change(context, puzzlePost(known, next, lessonLook(context)));
-};
+}
 
 /** Shows a solution in the puzzle's message, or to one person alone where others still think about it. */
 const tell = (context: RequestContext, known: Puzzle, said: Text): Promise<void> =>

@@ -31,7 +31,7 @@ const timeText = (at: number): string => `${Math.floor(at / 60)}:${String(at % 6
  * `/puzzle daily` has a puzzle come every day, or shows that of today; `/puzzle daily english 18:30` says of which game and
  * when, `/puzzle daily off` ends it.
  */
-export const daily = async (context: RequestContext, args: string): Promise<void> => {
+export async function daily(context: RequestContext, args: string): Promise<void> {
   const { ofDay } = wordsIn(context);
   if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(ofDay.notHere());
   const words = args.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -48,45 +48,45 @@ export const daily = async (context: RequestContext, args: string): Promise<void
   const { puzzles } = lessonWords(context.chatLanguage);
   const title = titleOf({ id: game }, context.chatLanguage);
   await showIn(context, puzzles.ofDay.begun(title, timeText(at), settings.zone), changed.after);
-};
+}
 
-const end = async (context: RequestContext): Promise<void> => {
+async function end(context: RequestContext): Promise<void> {
   const { ofDay } = wordsIn(context);
   if (context.session.daily === null) return context.whisper(ofDay.none());
   const changed = await context.change((session) => ok({ ...session, daily: null }), 'daily');
   if (changed !== null) await context.post({ text: lessonWords(context.chatLanguage).puzzles.ofDay.off() });
-};
+}
 
-const showToday = async (context: RequestContext): Promise<void> => {
+async function showToday(context: RequestContext): Promise<void> {
   const answers = context.session.daily?.today.answers ?? [];
   const found = answers.filter(({ isRight }) => isRight).length;
   const { ofDay } = lessonWords(context.chatLanguage).puzzles;
   await showIn(context, found > 0 ? ofDay.found(found) : []);
-};
+}
 
-const showIn = async (
+async function showIn(
   context: RequestContext,
   said: Parameters<typeof dailyPost>[1],
   session = context.session,
-): Promise<void> => {
+): Promise<void> {
   const draft = dailyPost(session, said);
   await (draft === null ? context.whisper(wordsIn(context).stale()) : context.post(draft));
-};
+}
 
 /** Today's puzzle of the chat; null without one. */
 const todays = ({ session }: RequestContext): Puzzle | null => session.daily && puzzleOfDay(session.daily);
 
 /** Handles `daily:<number of the puzzle>:<index of the move>`. */
-export const dailyButton = async (
+export async function dailyButton(
   context: RequestContext,
   [number, index]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const today = todays(context);
   const move = today?.number === Number(number) ? choicesAfter(today, 0)[Number(index)] : undefined;
   await (today === null || move === undefined
     ? context.whisper(wordsIn(context).ofDay.over())
     : note(context, today, move));
-};
+}
 
 /** The puzzle of the day of a message by the data of its first button. */
 export const dailyTask =
@@ -98,7 +98,7 @@ export const dailyTask =
   };
 
 /** Reads a text as an answer to today's puzzle; false if it is none. */
-export const answerDaily = async (context: RequestContext, text: string): Promise<boolean> => {
+export async function answerDaily(context: RequestContext, text: string): Promise<boolean> {
   const today = todays(context);
   if (today === null) return false;
   const state = puzzleState(today);
@@ -107,14 +107,14 @@ export const answerDaily = async (context: RequestContext, text: string): Promis
   if (!context.event.isPrivate && isRead(context.event)) await hush(context, wordsIn(context).inTheOpen());
   else await note(context, today, formatMove(state.variant, reading.move));
   return true;
-};
+}
 
 /** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
 export const warnOfSolution = async (context: RequestContext, text: string): Promise<boolean> =>
   todays(context) !== null && mayBeMove(text) && answerDaily(context, text);
 
 /** Takes the first answer of each person, and tells them alone if it is right. */
-const note = async (context: RequestContext, today: Puzzle, move: string): Promise<void> => {
+async function note(context: RequestContext, today: Puzzle, move: string): Promise<void> {
   const { ofDay } = wordsIn(context);
   const { user, name } = context.person;
   const isRight = move === today.line[0];
@@ -126,4 +126,4 @@ const note = async (context: RequestContext, today: Puzzle, move: string): Promi
   if (before?.today.number !== today.number) return context.whisper(ofDay.over());
   if (hasAnswered(before, user)) return context.whisper(ofDay.answered());
   await context.whisper(isRight ? ofDay.right(lineText(today)) : ofDay.wrong(move));
-};
+}

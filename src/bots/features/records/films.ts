@@ -11,7 +11,7 @@ import { holderName } from '../../channel/posts/holders.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /** `/record gif`: the game as an animation. The chat goes on while one is made that takes long. */
-export const showFilm = async (context: RequestContext, table: Table): Promise<void> => {
+export async function showFilm(context: RequestContext, table: Table): Promise<void> {
   const current = currentGame(table);
   const { entries } = current.game;
   if (entries.length === 0) return context.whisper(context.words.emptyRecord());
@@ -41,19 +41,19 @@ export const showFilm = async (context: RequestContext, table: Table): Promise<v
     await settle();
   });
   await context.whisper(context.words.filmLater());
-};
+}
 
 /** `/record poster`: the position with the players and, if the game is over, the result. */
-export const showPoster = async (context: RequestContext, table: Table): Promise<void> => {
+export async function showPoster(context: RequestContext, table: Table): Promise<void> {
   const current = currentGame(table);
   if (current.game.entries.length === 0) return context.whisper(context.words.emptyRecord());
   const { language } = context.look;
   const show = showOf(current, language);
   const text = MESSAGES[language].poster(show.texts.title, show.result !== null);
   await context.post({ text, board: posterOf(context, current, show) });
-};
+}
 
-const showOf = ({ table, game, state }: Running, language: Language): GameShow => {
+function showOf({ table, game, state }: Running, language: Language): GameShow {
   const { variant, outcome } = state;
   const words = MESSAGES[language];
   return {
@@ -68,12 +68,12 @@ const showOf = ({ table, game, state }: Running, language: Language): GameShow =
     },
     result: outcome === null ? null : plain(resultText(variant, outcome, words)),
   };
-};
+}
 
-const posterOf = ({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing => {
+function posterOf({ look }: RequestContext, { table, game }: Running, show: GameShow): Drawing {
   const last = gamePost(table, Math.max(0, game.entries.length - 1), look);
   return {
     picture: { kind: 'poster', show, theme: look.theme },
     alt: altOf(last.board?.alt ?? '', show.result ?? ''),
   };
-};
+}

@@ -25,7 +25,7 @@ export const isGameFile = (file: ChatFile | undefined): file is ChatFile =>
   file !== undefined && /\.(pdn|fen|txt)$/i.test(file.name);
 
 /** `/load`: loads a position or game from the text after the command or from a file. */
-export const load = async (context: RequestContext, args: string): Promise<void> => {
+export async function load(context: RequestContext, args: string): Promise<void> {
   const { file } = context.event;
   if (file !== undefined) return loadFile(context, file, args);
   const typed = args.trim();
@@ -33,13 +33,13 @@ export const load = async (context: RequestContext, args: string): Promise<void>
   const number = numberIn(typed);
   if (number !== null) return showNumber(context, number);
   await open(context, sourceIn(args));
-};
+}
 
 /** The index of the game that a number asks for, from 0; null if the text is no number. */
 const numberIn = (text: string): number | null =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) - 1 : null;
 
-const loadFile = async (context: RequestContext, file: ChatFile, args: string): Promise<void> => {
+async function loadFile(context: RequestContext, file: ChatFile, args: string): Promise<void> {
   const name = file.name.slice(0, 60);
   try {
     const text = await file.read(LARGEST_KILOBYTES * KILOBYTE);
@@ -53,15 +53,15 @@ const loadFile = async (context: RequestContext, file: ChatFile, args: string): 
         : context.words.fileUnreachable(name),
     );
   }
-};
+}
 
 /** Opens a source with a single game at once, or the game `number`; of several, the user chooses one. */
-const open = async (
+async function open(
   context: RequestContext,
   source: Source,
   name?: string,
   number: number | null = null,
-): Promise<void> => {
+): Promise<void> {
   const wanted: Wanted = number === null ? { kind: 'only' } : { kind: 'game', number };
   const read = await readFrom(context, source, wanted, name);
   if (read === null) return;
@@ -88,14 +88,14 @@ const open = async (
     ),
     keyboard: gamesOfFile(file.id, read.page),
   });
-};
+}
 
-const show = async (
+async function show(
   context: RequestContext,
   file: LoadedFile,
   number: number,
   read: LoadedGame,
-): Promise<void> => {
+): Promise<void> {
   const mayGoOn = context.session.table?.phase !== 'running' && read.unfinished !== null;
   const { chatLanguage, chatWords } = context;
   const goOn = mayGoOn ? [{ label: chatWords.button.goOn, data: `goon:${file.id}:${number}` }] : [];
@@ -105,65 +105,61 @@ const show = async (
   await context.post(
     loadedPost(read, [...goOn, ...steps], { ...context.session.settings, language: context.chatLanguage }),
   );
-};
+}
 
 /** Opens a table at which a loaded game continues. */
-const openAt = async (
+async function openAt(
   context: RequestContext,
   { game, state }: Pick<LoadedGame, 'game' | 'state'>,
   level = lastLevel(context),
-): Promise<void> => {
+): Promise<void> {
   const variant = findVariant(game.variant);
   if (variant === null) throw new Error(`no game ${game.variant}`);
   const loaded = new LiveGame(game, [state]);
   await openInstead(context, (id, now) => openTable(id, variant, game.options, now, level, loaded));
-};
+}
 
 /**
  * The loaded file with this id, or for null the latest one; otherwise tells the user that it is gone and resolves to
  * null.
  */
-const keptFile = async (context: RequestContext, id: string | null): Promise<LoadedFile | null> => {
+async function keptFile(context: RequestContext, id: string | null): Promise<LoadedFile | null> {
   const file = await context.service.loadedFiles.of(context.channel);
   if (file !== null && (id === null || file.id === id)) return file;
   await context.whisper(context.words.paperGone());
   return null;
-};
+}
 
 /** Game `number` of a kept file; otherwise tells the user why there is none and resolves to null. */
-const gameOf = async (
-  context: RequestContext,
-  file: LoadedFile,
-  number: number,
-): Promise<LoadedGame | null> => {
+async function gameOf(context: RequestContext, file: LoadedFile, number: number): Promise<LoadedGame | null> {
   const read = await readFrom(context, file, { kind: 'game', number });
   return read?.kind === 'game' ? read.game : null;
-};
+}
 
 /** `/load 12`: shows a game of the file loaded last. */
-const showNumber = async (context: RequestContext, number: number): Promise<void> => {
+async function showNumber(context: RequestContext, number: number): Promise<void> {
   const file = await keptFile(context, null);
   if (file !== null) await showOne(context, file, number);
-};
+}
 
-const showOne = async (context: RequestContext, file: LoadedFile, number: number): Promise<void> => {
+async function showOne(context: RequestContext, file: LoadedFile, number: number): Promise<void> {
   const read = await gameOf(context, file, number);
   if (read !== null) await show(context, file, number, read);
-};
+}
 
 /** Handles the button of a game in the file `id`. */
-export const showGame = async (context: RequestContext, id: string, number: number): Promise<void> => {
+export async function showGame(context: RequestContext, id: string, number: number): Promise<void> {
   const file = await keptFile(context, id);
   if (file !== null) await showOne(context, file, number);
-};
+}
 
 /** Shows a game of the file `id` after `at` of its entries, with the comments there. */
-export const stepThrough = async (
+export async function stepThrough(
   context: RequestContext,
   id: string,
   number: number,
   at: number,
-): Promise<void> => {
+): Promise<void> {
   const file = await keptFile(context, id);
   const read = file && (await gameOf(context, file, number));
   const states = read && statesOf(read.game);
@@ -177,28 +173,28 @@ export const stepThrough = async (
     data: (to: number) => `step:${id}:${number}:${to}`,
   };
   await change(context, stepPost(stepped, at, lessonLook(context)));
-};
+}
 
 /** Handles the paging buttons of the file `id`. */
-export const turnPage = async (context: RequestContext, id: string, page: number): Promise<void> => {
+export async function turnPage(context: RequestContext, id: string, page: number): Promise<void> {
   const file = await keptFile(context, id);
   const read = file && (await readFrom(context, file, { kind: 'page', page }));
   if (file && read?.kind === 'page') await context.keyboard(gamesOfFile(file.id, read.page));
-};
+}
 
 /** Handles «Continue from here» under a game of the file `id`. */
-export const continueLoaded = async (context: RequestContext, id: string, number: number): Promise<void> => {
+export async function continueLoaded(context: RequestContext, id: string, number: number): Promise<void> {
   const file = await keptFile(context, id);
   const read = file && (await gameOf(context, file, number));
   if (!read) return;
   await (read.unfinished ? openAt(context, read.unfinished) : context.refuse({ code: 'gameOver' }));
-};
+}
 
 /**
  * Opens a table that goes on from the first `count` entries of another channel's game, which stays as it is, and from
  * `line` moves that the computer would have played there.
  */
-export const playOn = async (
+export async function playOn(
   context: RequestContext,
   {
     game,
@@ -207,7 +203,7 @@ export const playOn = async (
     level,
     line,
   }: { game: string; table: string; count: number; level: string; line: number },
-): Promise<void> => {
+): Promise<void> {
   const { service } = context;
   const session = (await service.sessionOf(game)) ?? (await service.ended(game))?.session;
   const other = session?.table ?? null;
@@ -221,4 +217,4 @@ export const playOn = async (
   if (begun === null) return context.refuse({ code: 'stale' });
   if (begun.state.outcome !== null) return context.refuse({ code: 'gameOver' });
   await openAt(context, { game: begun, state: begun.state }, strength);
-};
+}

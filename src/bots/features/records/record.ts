@@ -11,14 +11,14 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { showFilm, showPoster } from './films.js';
 
 /** `/position`: gives the position as text. */
-export const position = async (context: RequestContext): Promise<void> => {
+export async function position(context: RequestContext): Promise<void> {
   const { table } = context.session;
   if (table === null) return context.refuse({ code: 'noTable' });
   await context.post(positionPost(table, languageFor(context.session)));
-};
+}
 
 /** `/record`, `/record pdn`, `/record gif`, `/record poster`, each optionally with the id of a finished game. */
-export const record = async (context: RequestContext, args: string): Promise<void> => {
+export async function record(context: RequestContext, args: string): Promise<void> {
   const words = args
     .toLowerCase()
     .split(/\s+/)
@@ -34,7 +34,7 @@ export const record = async (context: RequestContext, args: string): Promise<voi
   if (form === 'text') return context.post(recordPost(table, languageFor(context.session)));
   const post = pdnPost(table, languageFor(context.session));
   await (post ? context.post(post) : context.whisper(noPdn(context, configuredVariant(table))));
-};
+}
 
 const noPdn = ({ words, language }: RequestContext, variant: AnyVariant): Text =>
   variant.kind === 'draughts' && hasHuff(variant.rules)

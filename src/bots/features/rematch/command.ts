@@ -27,10 +27,10 @@ import { seated } from '../../play/tables.js';
  * Handles the button under a finished game, and the answers to the question that it asks the others: whether to play again.
  * The question stands on the finished game; nothing is opened before all of its people agree.
  */
-export const rematch = async (
+export async function rematch(
   context: RequestContext,
   [id = '', answer, seat]: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const { table } = context.session;
   if (table?.phase === 'open' && (table.rematchOf === id || table.id === id)) return sitDown(context);
   const over = await finishedHere(context, id);
@@ -44,16 +44,16 @@ export const rematch = async (
     return answer === 'block' ? blockAt(context, id, Number(seat)) : decline(context, over);
   }
   await agree(context, over, isAnswer);
-};
+}
 
 const isOneMessage = ({ delivery, channel }: RequestContext): boolean =>
   delivery.sender.isOneMessage(channel);
 
 /** The finished game of a table, which the channel shows or has shown; null if it is not known any more. */
-const finishedHere = async (
+async function finishedHere(
   { service, session, channel }: RequestContext,
   id: string,
-): Promise<FinishedGame | null> => {
+): Promise<FinishedGame | null> {
   const isShown = session.table?.id === id;
   // A table that an earlier version stored with its channel becomes a game of its own.
   const shown = async () =>
@@ -61,10 +61,10 @@ const finishedHere = async (
   const game = isShown ? await shown() : await service.finishedGame(channel, id);
   const over = game === null ? null : await service.rematches.finished(game);
   return over?.table.id === id ? over : null;
-};
+}
 
 /** Takes a seat at the table of a rematch, which earlier versions opened in place of the game. */
-const sitDown = async (context: RequestContext): Promise<void> => {
+async function sitDown(context: RequestContext): Promise<void> {
   const { now, random } = context.service;
   const changed = await context.changeTable((table) =>
     table === null
@@ -72,9 +72,9 @@ const sitDown = async (context: RequestContext): Promise<void> => {
       : takeSeat(table, variantOf(table), context.person, null, seatsToTake(table), { now, random }),
   );
   if (changed?.after) await seated(context, changed.before, changed.after, changed.session);
-};
+}
 
-const agree = async (context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> => {
+async function agree(context: RequestContext, over: FinishedGame, isAnswer: boolean): Promise<void> {
   const { service, known, channel, event } = context;
   const users = askableSeats(over.table).flatMap((seat) => {
     const holder = over.table.seats[seat];
@@ -99,14 +99,14 @@ const agree = async (context: RequestContext, over: FinishedGame, isAnswer: bool
     case 'begun':
       return begin(context, over, agreed);
   }
-};
+}
 
 /** Asks everybody where they played; aloud if they are asked for the first time. */
-const ask = async (
+async function ask(
   context: RequestContext,
   asked: Asked,
   { isNew, owing }: Extract<Agreed, { kind: 'waits' }>,
-): Promise<void> => {
+): Promise<void> {
   const draft = (there: Session): Draft | null => {
     const question = questionIn(asked, there);
     return question && (isNew ? question : { ...question, ping: [], ring: 'silent' });
@@ -115,14 +115,14 @@ const ask = async (
   if (isNew) await askPrivately(context, asked);
   // Whoever asks from a chat in which nobody plays reads it alone.
   if (!placesOf(asked.over).has(context.channel)) await context.whisper(waitingText(asked, context.language));
-};
+}
 
 /** Asks those once more whose chats show other games, which stay. */
-const askAgain = async (
+async function askAgain(
   context: RequestContext,
   asked: Asked,
   { seats, owing }: Extract<Agreed, { kind: 'occupied' }>,
-): Promise<void> => {
+): Promise<void> {
   const { over } = asked;
   const { chatWords: words, chatLanguage } = context;
   await context.post({
@@ -132,13 +132,13 @@ const askAgain = async (
   const places = new Set(seats.map((seat) => placeOf(over, seat)));
   const draft = (there: Session) => (places.has(there.channel) ? questionIn(asked, there) : null);
   await tellAll(context, over, draft, owing);
-};
+}
 
 /** Asks the others of a game on one message in private as well: its changes notify nobody. */
-const askPrivately = async (
+async function askPrivately(
   { delivery, channel, session, person }: RequestContext,
   asked: Asked,
-): Promise<void> => {
+): Promise<void> {
   const everybody = delivery.sender.isOneMessage(channel) ? (questionIn(asked, session)?.ping ?? []) : [];
   for (const user of everybody) {
     // Its buttons are on the message of the game.
@@ -146,13 +146,13 @@ const askPrivately = async (
     if (user === person.user) continue;
     await delivery.sender.sendPrivately(user, { kind: 'post', text, ping: [user], ring: ringFor('asked') });
   }
-};
+}
 
-const begin = async (
+async function begin(
   context: RequestContext,
   over: FinishedGame,
   { steps: [own, ...others] }: Extract<Agreed, { kind: 'begun' }>,
-): Promise<void> => {
+): Promise<void> {
   const { service, delivery, publicUrl } = context;
   const { table, game, views } = own.session;
   if (table?.strangers && game !== null) await service.offers.begun(table, game);
@@ -168,9 +168,9 @@ const begin = async (
   for (const view of over.views)
     if (!views.includes(view))
       tell(context, over, view, (there) => ({ text: elsewhere(MESSAGES[languageFor(there)]) }));
-};
+}
 
-const decline = async (context: RequestContext, over: FinishedGame): Promise<void> => {
+async function decline(context: RequestContext, over: FinishedGame): Promise<void> {
   const { service, known, words, channel } = context;
   const { rematching } = words;
   const how = await service.rematches.refuse(over, known.user);
@@ -185,15 +185,15 @@ const decline = async (context: RequestContext, over: FinishedGame): Promise<voi
   });
   if (readsAlone)
     await context.whisper(how === 'declined' ? rematching.declinedByYou() : rematching.withdrawnByYou());
-};
+}
 
 /** Tells the channels through which the people of a game played, the user's own first; those that are `owing` have been told then. */
-const tellAll = async (
+async function tellAll(
   context: RequestContext,
   over: FinishedGame,
   draft: (there: Session) => Draft | null,
   owing: ReadonlyMap<string, Session> = new Map(),
-): Promise<void> => {
+): Promise<void> {
   const places = placesOf(over);
   const own = places.has(context.channel) ? draft(context.session) : null;
   if (own !== null)
@@ -203,7 +203,7 @@ const tellAll = async (
   await markDelivered(context, owing.get(context.channel));
   for (const place of places.keys())
     if (place !== context.channel) tell(context, over, place, draft, owing.get(place));
-};
+}
 
 const shows = ({ table }: Session, over: FinishedGame): boolean => table?.id === over.table.id;
 
@@ -225,11 +225,11 @@ const tell = (
     await markDelivered(context, owing);
   });
 
-const markDelivered = async (
+async function markDelivered(
   { delivery, event }: RequestContext,
   session: Session | undefined,
-): Promise<void> => {
+): Promise<void> {
   if (session === undefined) return;
   const own = session.pendingNotices.filter((change) => change.event === event.id);
   await delivery.notices.markDelivered(session, own);
-};
+}

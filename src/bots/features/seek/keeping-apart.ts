@@ -12,27 +12,27 @@ const MAX_NAME_LENGTH = 64;
 const nameIn = (args: string): string => args.trim().replace(/^@/, '').slice(0, MAX_NAME_LENGTH);
 
 /** `/block Quiet Fox`: the two never meet again where strangers do. */
-export const block = async (context: RequestContext, args: string): Promise<void> => {
+export async function block(context: RequestContext, args: string): Promise<void> {
   const name = nameIn(args);
   const { seeking } = context.words;
   if (name === '') return context.whisper(seeking.whomToBlock());
   const other = await playerNamed(context, name);
   if (other === null) return context.whisper(seeking.unknownPlayer(name));
   await blockPerson(context, other);
-};
+}
 
-const playerNamed = async (
+async function playerNamed(
   { service, known, session }: RequestContext,
   name: string,
-): Promise<Person | null> => {
+): Promise<Person | null> {
   const here = othersAt(session.table, known.user).find((holder) => isSameName(holder.name, name));
   if (here !== undefined) return here;
   const user = await service.people.userNamed(name);
   return user === null ? null : { user, name: (await service.people.of(user)).alias ?? name };
-};
+}
 
 /** `/unblock Quiet Fox` takes a block back; `/unblock` alone lists whom the user has blocked. */
-export const unblock = async (context: RequestContext, args: string): Promise<void> => {
+export async function unblock(context: RequestContext, args: string): Promise<void> {
   const { service, known, words } = context;
   const name = nameIn(args);
   if (name === '') {
@@ -42,10 +42,10 @@ export const unblock = async (context: RequestContext, args: string): Promise<vo
   const found = await service.people.unblock(known.user, name);
   const { unblocked, notBlocked } = words.seeking;
   await context.whisper(found === null ? notBlocked(name) : unblocked(found));
-};
+}
 
 /** `/report green insults me`: tells the operator of strangers at the chat's table, all of them unless a colour is named. */
-export const report = async (context: RequestContext, args: string): Promise<void> => {
+export async function report(context: RequestContext, args: string): Promise<void> {
   const { service, known, session, words, delivery } = context;
   const { table, game } = session;
   const { seeking } = words;
@@ -58,18 +58,18 @@ export const report = async (context: RequestContext, args: string): Promise<voi
   if (kept === null) return context.whisper(seeking.tooManyReports());
   delivery.log.warn({ report: kept }, 'a player was reported');
   await context.whisper(seeking.reported(people.map(({ name }) => name)));
-};
+}
 
 /** Those whom a report is about, and its reason. */
-const aboutWhom = (
+function aboutWhom(
   table: Table,
   others: readonly Sitting[],
   text: string,
-): readonly [readonly Sitting[], string] => {
+): readonly [readonly Sitting[], string] {
   const [first = '', rest = ''] = /^(\S+)\s+(\S.*)$/s.exec(text)?.slice(1) ?? [];
   const wish = others.length > 1 && first !== '' ? parseJoin(variantOf(table), first) : { unknown: first };
   if ('unknown' in wish || typeof wish.seat !== 'number') return [others, text];
   const holder = table.seats[wish.seat];
   const found = others.filter((other) => other === holder);
   return found.length > 0 ? [found, rest] : [others, text];
-};
+}

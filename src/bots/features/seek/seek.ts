@@ -32,16 +32,16 @@ const MAX_READ = 200;
 const MAX_TRIED = 5;
 
 /** Why the user cannot meet strangers here; null if they can. */
-export const keptFromStrangers = ({ bringsTogether, event, words }: RequestContext): Text | null => {
+export function keptFromStrangers({ bringsTogether, event, words }: RequestContext): Text | null {
   if (!bringsTogether) return words.seeking.off();
   return event.isPrivate ? null : words.seeking.onlyPrivate();
-};
+}
 
 /**
  * `/seek russian 3d white`: sits down at a table on offer that fits, or else offers one; `/seek off` withdraws it. `name=mine`
  * and `name=new` say how strangers are to see the user.
  */
-export const seek = async (context: RequestContext, args: string): Promise<void> => {
+export async function seek(context: RequestContext, args: string): Promise<void> {
   const refusal = keptFromStrangers(context);
   if (refusal !== null) return context.whisper(refusal);
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -58,21 +58,21 @@ export const seek = async (context: RequestContext, args: string): Promise<void>
     text: context.chatWords.chooseGame(),
     keyboard: gamesKeyboard('seek', 0, context.chatLanguage),
   });
-};
+}
 
 /** Tells once more for whom the user waits at the chat's table; false if they don't. */
-export const showOwnSeek = async (context: RequestContext): Promise<boolean> => {
+export async function showOwnSeek(context: RequestContext): Promise<boolean> {
   const waits = isWaiting(context.session, context.known.user);
   if (waits) await showWaiting(context, context.session, await shownName(context));
   return waits;
-};
+}
 
 /** True if the user waits for strangers at the chat's table. */
 const isWaiting = ({ table }: Session, user: string): boolean =>
   table?.phase === 'open' && table.strangers !== undefined && seatOf(table, user) >= 0;
 
 /** Sits the user down at a table that fits; otherwise offers one. */
-const match = async (context: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> => {
+async function match(context: RequestContext, wish: SeekWish, shown: ShownName): Promise<void> {
   if (await sitAtFitting(context, wish, shown)) return;
   const { service, known, session } = context;
   const others = (await service.offers.seeksOf(known.user)).filter((game) => game !== session.game);
@@ -92,15 +92,15 @@ const match = async (context: RequestContext, wish: SeekWish, shown: ShownName):
   if (after === null) return;
   // Somebody who wants the same may have looked before this one was on offer, and offered theirs.
   if (!(await sitAtFitting(context, wish, shown, true))) await showWaiting(context, after, shown);
-};
+}
 
 /** Sits down at a table on offer that fits; true if that was done, or need not be done any more. `hasOwn`: one is offered already. */
-const sitAtFitting = async (
+async function sitAtFitting(
   context: RequestContext,
   wish: SeekWish,
   shown: ShownName,
   hasOwn = false,
-): Promise<boolean> => {
+): Promise<boolean> {
   for (const offered of await fitting(context, wish)) {
     let isOver = false;
     const refuse = async (refusal: Refusal): Promise<void> => {
@@ -114,10 +114,10 @@ const sitAtFitting = async (
     if (after !== null || isOver) return true;
   }
   return false;
-};
+}
 
 /** Tables on offer that fit, those first whose players have waited for longest. */
-const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonly Offered[]> => {
+async function fitting(context: RequestContext, wish: SeekWish): Promise<readonly Offered[]> {
   const { service, known, session } = context;
   const mine = await service.people.of(known.user);
   const { open } = await service.offers.list(MAX_READ);
@@ -134,27 +134,27 @@ const fitting = async (context: RequestContext, wish: SeekWish): Promise<readonl
     );
   };
   return open.filter(fits).reverse().slice(0, MAX_TRIED);
-};
+}
 
 const clockOf = (clocks: Table['clocks']): string => (clocks === undefined ? '' : writeClocks(clocks.rules));
 
-const isSameGame = ({ table }: Offered, { variant, options, clocks, help }: SeekWish): boolean => {
+function isSameGame({ table }: Offered, { variant, options, clocks, help }: SeekWish): boolean {
   if ((table.help ?? false) !== help) return false;
   if (table.variant !== variant.id || clockOf(table.clocks) !== clockOf(clocks)) return false;
   const theirs = withoutUsual(variant, table.options);
   const keys = new Set([...Object.keys(theirs), ...Object.keys(options)]);
   return [...keys].every((key) => theirs[key] === options[key]);
-};
+}
 
 /** Shows the table or the game at which the user has sat down. */
-export const showTaken = async (context: RequestContext, after: Session): Promise<void> => {
+export async function showTaken(context: RequestContext, after: Session): Promise<void> {
   if (after.table?.phase === 'open') await context.showSeats(after);
   else await context.continueGame(after);
   tellSat(context, after);
-};
+}
 
 /** Tells that an opponent is looked for. */
-const showWaiting = async (context: RequestContext, session: Session, { name }: ShownName): Promise<void> => {
+async function showWaiting(context: RequestContext, session: Session, { name }: ShownName): Promise<void> {
   const { table } = session;
   if (table === null) return;
   const { chatWords: words, chatLanguage } = context;
@@ -177,10 +177,10 @@ const showWaiting = async (context: RequestContext, session: Session, { name }: 
       [{ label: button.computer, data: `start:${table.id}` }],
     ],
   });
-};
+}
 
 /** Withdraws what the user offers, and closes the chat's table; `id` is the table of the tapped button. */
-export const withdraw = async (context: RequestContext, id: string | null): Promise<void> => {
+export async function withdraw(context: RequestContext, id: string | null): Promise<void> {
   const { service, known, session, words } = context;
   const waits = isWaiting(session, known.user);
   if (id !== null && !(waits && session.table?.id === id)) return context.refuse({ code: 'stale' });
@@ -194,4 +194,4 @@ export const withdraw = async (context: RequestContext, id: string | null): Prom
   await context.keyboard([]);
   await context.post({ text: words.seeking.withdrawn() });
   if (left?.after) await context.showSeats(left.session);
-};
+}

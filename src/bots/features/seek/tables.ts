@@ -14,7 +14,7 @@ const [MAX_OPEN, MAX_RUNNING] = [10, 5];
 const PER_ROW = 5;
 
 /** `/tables`: what somebody may sit down at, and what can be watched, with a button for each. */
-export const showTables = async (context: RequestContext): Promise<void> => {
+export async function showTables(context: RequestContext): Promise<void> {
   const refusal = keptFromStrangers(context);
   if (refusal !== null) return context.whisper(refusal);
   const { service, known, chatWords: words } = context;
@@ -49,19 +49,19 @@ export const showTables = async (context: RequestContext): Promise<void> => {
       [{ label: button.seek, data: 'seek:' }],
     ],
   });
-};
+}
 
 /** Games are watched on their pages. */
 const watchable = ({ publicUrl }: RequestContext, running: readonly Offered[]): readonly Offered[] =>
   publicUrl === null ? [] : running;
 
-const lineOf = ({ chatLanguage }: RequestContext, offered: Offered, number: number): OfferLine => {
+function lineOf({ chatLanguage }: RequestContext, offered: Offered, number: number): OfferLine {
   const { title, pace, players, free, rules } = listedGame(offered, chatLanguage);
   return { number, title, pace, names: players, free, rules };
-};
+}
 
 /** Handles a button of the list: takes a seat at that table. */
-export const take = async (context: RequestContext, game: string): Promise<void> => {
+export async function take(context: RequestContext, game: string): Promise<void> {
   const refusal = keptFromStrangers(context);
   if (refusal !== null) return context.whisper(refusal);
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -73,12 +73,12 @@ export const take = async (context: RequestContext, game: string): Promise<void>
   const shown = await shownName(context);
   const after = await sitDown(context, offered, { seat: null, watch: true }, shown);
   if (after !== null) await showTaken(context, after);
-};
+}
 
 /** Handles a button for a running game where it opens no page by itself. */
-export const watch = async (context: RequestContext, game: string): Promise<void> => {
+export async function watch(context: RequestContext, game: string): Promise<void> {
   const { publicUrl, words } = context;
   const there = publicUrl === null ? null : await context.service.sessionOf(game);
   if (!there?.table?.strangers?.watch) return context.refuse({ code: 'seekGone' });
   await context.whisper(words.seeking.watchAt(`${publicUrl}/g/${game}`));
-};
+}

@@ -18,7 +18,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 /**
  * `/settings`, `/settings ru 6h deadline=3d theme=night`: changes the chat's settings and shows them with buttons.
  */
-export const changeSettings = async (context: RequestContext, args: string): Promise<void> => {
+export async function changeSettings(context: RequestContext, args: string): Promise<void> {
   const wish = parseSettings(args);
   if ('unknown' in wish) return context.whisper(context.words.badSetting(wish.unknown.slice(0, 60)));
   if (wish.board !== undefined && !context.changesPosts) return context.whisper(context.words.boardsAreNew());
@@ -48,10 +48,10 @@ export const changeSettings = async (context: RequestContext, args: string): Pro
     ping: holders.flatMap(pingFor),
     ring: peopleHere(holders).length > 0 ? ringFor('terms', after) : 'silent',
   });
-};
+}
 
 /** Changes the settings. The terms of a table where others sit are changed by them and by administrators only. */
-const change = async (context: RequestContext, wish: SettingsWish) => {
+async function change(context: RequestContext, wish: SettingsWish) {
   const { user } = context.person;
   const isRefused = ({ settings, table }: Session): boolean =>
     ((changesTerms(settings, wish) || wish.away !== undefined) && concernsOthers(table, user)) ||
@@ -65,20 +65,20 @@ const change = async (context: RequestContext, wish: SettingsWish) => {
         : ok(withSettings(session, wish, user, context.service.now)),
     'settings',
   );
-};
+}
 
 /** True if the terms of the game have changed. */
-const haveChanged = (before: Session, after: Session): boolean => {
+function haveChanged(before: Session, after: Session): boolean {
   const [was, is] = [termsOf(before), termsOf(after)];
   return was.deadline !== is.deadline || was.late !== is.late;
-};
+}
 
 /** The people at a table but for a user. */
 const playersBut = (user: string, { seats }: Table) =>
   seats.filter((holder) => holder?.kind === 'person' && holder.user !== user);
 
 /** The board of the chat's table under the new settings; null if there is no table. */
-const boardNow = (session: Session, now: number): Drawing | null => {
+function boardNow(session: Session, now: number): Drawing | null {
   const { table } = session;
   const look = lookOf(session, now);
   if (table === null) return null;
@@ -87,4 +87,4 @@ const boardNow = (session: Session, now: number): Drawing | null => {
       ? tablePost(table, look)
       : gamePost(table, Math.max(0, (table.game?.entries.length ?? 0) - 1), look);
   return post.board ?? null;
-};
+}

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 /**
  * `/remind off` turns off a game's reminders for the user, `/remind none` for everybody; `/remind on` restores them.
  */
-export const remind = async (context: RequestContext, args: string): Promise<void> => {
+export async function remind(context: RequestContext, args: string): Promise<void> {
   const word = args.trim().toLowerCase();
   const what = MUTES.find((known) => known === word);
   if (what === undefined) return context.whisper(context.words.times.badMute(args.trim().slice(0, 30)));
@@ -20,4 +20,4 @@ export const remind = async (context: RequestContext, args: string): Promise<voi
     return ok({ ...table, muted });
   }, 'muted');
   if (changed !== null) await context.whisper(context.words.times.muted(what));
-};
+}

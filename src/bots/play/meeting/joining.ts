@@ -1,11 +1,11 @@
 import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
 
 /** A channel's session once it shows a game. From then on the game has terms of its own, and not those of one chat. */
-export const joining = (
+export function joining(
   here: Session,
   { game, views, channel, ...there }: Session,
   table: Table,
-): Session & { readonly table: Table } => {
+): Session & { readonly table: Table } {
   const { deadline, late } = table.terms ?? there.settings;
   return {
     ...here,
@@ -13,4 +13,4 @@ export const joining = (
     views: [...views, here.channel],
     table: { ...seenFrom(table, channel, here.channel), terms: { deadline, late } },
   };
-};
+}

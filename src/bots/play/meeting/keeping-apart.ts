@@ -13,47 +13,43 @@ export const othersAt = (table: Table | null, user: string): readonly Sitting[] 
   );
 
 /** True if the user may not sit down where strangers meet, as one of those at the table and they keep apart. */
-export const isKeptApart = async ({
-  service,
-  known,
-  session: { table },
-}: RequestContext): Promise<boolean> => {
+export async function isKeptApart({ service, known, session: { table } }: RequestContext): Promise<boolean> {
   if (!table?.strangers) return false;
   const sitting = othersAt(table, known.user).map(({ user }) => user);
   const reserved = table.reserved.flatMap((user) => user ?? []);
   return service.people.isApartFromAny(known.user, [...sitting, ...reserved]);
-};
+}
 
 /** Blocks a person; a rematch that the two were asked about is off. `id` is the table at which they met. */
-export const blockPerson = async (
+export async function blockPerson(
   context: RequestContext,
   other: Person,
   id = context.session.table?.id,
-): Promise<void> => {
+): Promise<void> {
   const { service, known, words } = context;
   const { blocked, blockedFull, notYourself } = words.seeking;
   if (other.user === known.user) return context.whisper(notYourself());
   const isDone = await service.people.block(known.user, other);
   await endRematch(context, other, id);
   await context.whisper(isDone ? blocked(other.name) : blockedFull(MAX_BLOCKED));
-};
+}
 
-const endRematch = async (
+async function endRematch(
   { service, session, channel }: RequestContext,
   { user }: Person,
   id: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const isShown = session.table?.id === id;
   const game = isShown || id === undefined ? session.game : await service.finishedGame(channel, id);
   const over = game === null ? null : await service.rematches.finished(game);
   if (over !== null && seatOf(over.table, user) >= 0) await service.rematches.end(over);
-};
+}
 
 /** Handles a button for somebody at a table, which may be over. */
-export const blockAt = async (context: RequestContext, id: string, seat: number): Promise<void> => {
+export async function blockAt(context: RequestContext, id: string, seat: number): Promise<void> {
   const { session, service, channel } = context;
   const table = session.table?.id === id ? session.table : await service.finished(channel, id);
   const holder = table?.seats[seat];
   if (holder?.kind !== 'person' || isForgotten(holder)) return context.refuse({ code: 'stale' });
   await blockPerson(context, holder, id);
-};
+}

@@ -27,7 +27,7 @@ export const namesAt = ({ seats }: Table, language: Language, but = -1): readonl
   );
 
 /** A game on offer as chats and pages list it. */
-export const listedGame = ({ game, table }: Offered, language: Language): ListedGame => {
+export function listedGame({ game, table }: Offered, language: Language): ListedGame {
   const variant = configuredVariant(table);
   return {
     game,
@@ -38,4 +38,4 @@ export const listedGame = ({ game, table }: Offered, language: Language): Listed
     players: namesAt(table, language),
     free: table.seats.filter((holder) => holder === null).length,
   };
-};
+}

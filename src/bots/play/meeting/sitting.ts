@@ -21,13 +21,13 @@ const LATE = 'forfeit';
 export const USUAL_MINUTES = 3 * 24 * 60;
 
 /** The name by which strangers see the user, from now on as they wish. Guests of the web have typed theirs, and it leads nowhere. */
-export const shownName = async (
+export async function shownName(
   { service: { people }, known, language }: RequestContext,
   wish?: NameWish,
-): Promise<ShownName> => {
+): Promise<ShownName> {
   if (platformOf(known.user) === 'web') return { name: known.name, isAlias: false };
   return wish === undefined ? people.shown(known, language) : people.name(known, wish, language);
-};
+}
 
 /** A table that knows the user as strangers see them. */
 export const withName = (table: Table, { known }: RequestContext, { name, isAlias }: ShownName): Table =>
@@ -53,29 +53,29 @@ export const canHave = ({ table, seek }: Offered, seat: Seat | null): boolean =>
   freeSeats(table).length > 0 &&
   (seat === null || table.seats[seat] === null || hasDrawnSeat(table, seek, seat));
 
-const hasDrawnSeat = ({ seats }: Table, seek: Seek | null, seat: Seat): boolean => {
+function hasDrawnSeat({ seats }: Table, seek: Seek | null, seat: Seat): boolean {
   const holder = seats[seat];
   return seek?.lot === seat && holder?.kind === 'person' && holder.user === seek.by;
-};
+}
 
 /** The table with a free seat for somebody who wants this one. */
-const vacated = (table: Table, seek: Seek | null, seat: Seat): Table => {
+function vacated(table: Table, seek: Seek | null, seat: Seat): Table {
   const [other] = freeSeats(table);
   if (other === undefined || !hasDrawnSeat(table, seek, seat)) return table;
   return withSeat(withSeat(table, other, table.seats[seat] ?? null), seat, null);
-};
+}
 
 /**
  * Sits the user down at an offered table, which their chat shows from then on; null if that was refused, or done before.
  * The game begins once the last seat is taken.
  */
-export const sitDown = async (
+export async function sitDown(
   context: RequestContext,
   offered: Offered,
   { seat, watch }: Pick<SeekWish, 'seat' | 'watch'>,
   shown: ShownName,
   trying: Parameters<RequestContext['change']>[3] = {},
-): Promise<Session | null> => {
+): Promise<Session | null> {
   const mayShow = await replacing(context);
   const [chance, random] = [chanceOf(context), context.service.random];
   const changed = await context.change(
@@ -100,30 +100,30 @@ export const sitDown = async (
     trying,
   );
   return changed?.after ?? null;
-};
+}
 
 /** The open table of a game on offer. */
-const openAt = (
+function openAt(
   { known }: RequestContext,
   there: Session | null,
-): Result<{ readonly session: Session; readonly table: Table }, Refusal> => {
+): Result<{ readonly session: Session; readonly table: Table }, Refusal> {
   if (there?.table?.phase !== 'open' || there.gone) return err({ code: 'seekGone' });
   if (seatOf(there.table, known.user) >= 0) return err({ code: 'ownSeek' });
   if (there.views.length >= MAX_VIEWS) return err({ code: 'tooManyChats', most: MAX_VIEWS });
   return ok({ session: there, table: there.table });
-};
+}
 
 const seatAt = (table: Table, { known }: RequestContext, seat: Seat, chance: Circumstances) =>
   takeSeat(table, variantOf(table), known, seat, seatsToTake(table), chance);
 
 /** Opens a table at which the user waits for others; null if that was refused, or done before. */
-export const openOwn = async (
+export async function openOwn(
   context: RequestContext,
   wish: SeekWish,
   game: string,
   seat: Seat,
   shown: ShownName,
-): Promise<Session | null> => {
+): Promise<Session | null> {
   const mayShow = await replacing(context);
   const chance = chanceOf(context);
   const changed = await context.change((here) => {
@@ -134,7 +134,7 @@ export const openOwn = async (
     return sat.ok ? ok({ ...here, game, views: [here.channel], table: sat.value }) : sat;
   });
   return changed?.after ?? null;
-};
+}
 
 const emptyTable = (
   { service }: RequestContext,

@@ -73,7 +73,7 @@ const LONGEST = 200;
 const REPEATED = 40;
 
 /** Parses `russian 3d first=black white name=mine watch=no`; an error is what to tell whoever wrote it. */
-export const parseSeek = (args: string, spoken: Spoken): Result<SeekTyped, Text> => {
+export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Text> {
   const words = args
     .slice(0, LONGEST)
     .split(/\s+/)
@@ -90,7 +90,7 @@ export const parseSeek = (args: string, spoken: Spoken): Result<SeekTyped, Text>
   if (!game.ok) return game;
   const minutes = paceOf((paces[0] ?? '').toLowerCase());
   return ok({ name, wish: { ...game.value, minutes, watch: watched.value ?? true } });
-};
+}
 
 const keyOf = (word: string): string => word.slice(0, Math.max(0, word.indexOf('='))).toLowerCase();
 
@@ -103,25 +103,25 @@ const parted = (
 ];
 
 /** The value of a key, if there is one. */
-const valuesOf = <Value>(
+function valuesOf<Value>(
   pairs: readonly string[],
   keys: readonly string[],
   values: ReadonlyMap<string, Value>,
   { words }: Spoken,
-): Result<Value | undefined, Text> => {
+): Result<Value | undefined, Text> {
   const pair = pairs.find((each) => keys.includes(keyOf(each)));
   if (pair === undefined) return ok(undefined);
   const typed = pair.slice(pair.indexOf('=') + 1);
   const value = values.get(typed.toLowerCase());
   if (value !== undefined) return ok(value);
   return err(words.badValue(keyOf(pair), typed.slice(0, REPEATED), [...values.keys()]));
-};
+}
 
 /** The game that words name, with its house rules, and the colour if one stands behind its name. */
-const gameIn = (
+function gameIn(
   text: string,
   spoken: Spoken,
-): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Text> => {
+): Result<Pick<SeekWish, 'variant' | 'options' | 'seat' | 'level' | 'clocks' | 'help'>, Text> {
   const { game, options: asked, level, clock, help } = parseNew(text);
   if (help === null) return err(badHelp(spoken));
   const found = coloured(game);
@@ -133,9 +133,9 @@ const gameIn = (
   if (timed === null) return err(badClock(spoken, clock));
   const options = withoutUsual(variant, asked);
   return ok({ variant, seat, level: level ?? FIRST_LEVEL, options, clocks: timed.clocks, help });
-};
+}
 
-const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | null => {
+function coloured(game: string): { variant: AnyVariant; seat: Seat | null } | null {
   const [variant] = gamesMeant(game);
   if (variant !== undefined) return { variant, seat: null };
   const [, name = '', colour = ''] = /^(.+)\s(\S+)$/.exec(game) ?? [];
@@ -145,7 +145,7 @@ const coloured = (game: string): { variant: AnyVariant; seat: Seat | null } | nu
     ? null
     : // Who names no colour has one at random.
       { variant: other as AnyVariant, seat: wish.seat === 'random' ? null : wish.seat };
-};
+}
 
 /** House rules without those that are as usual, so that equal ones look equal. */
 export const withoutUsual = (

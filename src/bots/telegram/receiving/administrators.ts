@@ -8,11 +8,11 @@ import type { Update } from './update.js';
  * True if the author of an update administers its group. Who writes as the group itself does; about others the server is
  * asked for its administrators, whom it names to any bot, unlike single members. Null if it does not answer.
  */
-export const isByAdministrator = async (
+export async function isByAdministrator(
   api: Api,
   { message, callback_query: query }: Update,
   log: Logger,
-): Promise<boolean | null> => {
+): Promise<boolean | null> {
   const chat = (message ?? query?.message)?.chat;
   if (chat === undefined) return false;
   if (message?.sender_chat !== undefined) return message.sender_chat.id === chat.id;
@@ -24,19 +24,14 @@ export const isByAdministrator = async (
     log.warn({ error: forLog(error) }, 'Telegram: the administrators of a chat could not be asked for');
     return toDeliveryError(error).problem === 'unreachable' ? null : false;
   }
-};
+}
 
 /** Whether a person is in a chat; null if Telegram does not tell. */
-export const isMember = async (
-  api: Api,
-  chat: number,
-  person: number,
-  log: Logger,
-): Promise<boolean | null> => {
+export async function isMember(api: Api, chat: number, person: number, log: Logger): Promise<boolean | null> {
   try {
     return isInside(await api.getChatMember(chat, person));
   } catch (error) {
     log.info({ error: forLog(error) }, 'Telegram: a member of a chat could not be asked for');
     return null;
   }
-};
+}

@@ -63,38 +63,38 @@ const groupFrom = (chat: NonNullable<Message['sender_chat']>): ChatUser => ({
  * Identifies the author. Anonymous administrators and channels write under the name of a chat, which then counts as the
  * user. Other bots are ignored.
  */
-const senderOf = (message: Message): ChatUser | null => {
+function senderOf(message: Message): ChatUser | null {
   if (message.sender_chat !== undefined) {
     return message.is_automatic_forward === true ? null : groupFrom(message.sender_chat);
   }
   return message.from === undefined || message.from.is_bot ? null : personFrom(message.from);
-};
+}
 
 /** True for a reply to the bot. In a topic, plain messages formally reply to its first one, which may be the bot's. */
-const repliesTo = (message: Message, me: UserFromGetMe): boolean => {
+function repliesTo(message: Message, me: UserFromGetMe): boolean {
   const target = message.reply_to_message;
   return target?.from?.id === me.id && target.forum_topic_created === undefined;
-};
+}
 
-const splitMention = (text: string, me: UserFromGetMe): { text: string; mentioned: boolean } => {
+function splitMention(text: string, me: UserFromGetMe): { text: string; mentioned: boolean } {
   const name = `@${me.username}`;
   const ends = new RegExp(`^${name}(?!\\w)[\\s,:]*|(?<!\\s)\\s*${name}$`, 'i');
   const inside = new RegExp(`(?<!\\w)${name}(?!\\w)`, 'i');
   return { text: text.replace(ends, '').trim(), mentioned: inside.test(text) };
-};
+}
 
 type Input = ChatEvent['input'];
 
 /** Reads `/start` with the payload of a deep link, which may name a game, or be `c-` and the code of a challenge. */
-const startInput = (payload: string, reader: Reader): Input => {
+function startInput(payload: string, reader: Reader): Input {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
   const [, code] = /^c-(\w{1,16})$/.exec(payload) ?? [];
   if (code !== undefined) return { kind: 'command', name: 'challenge', args: code };
   return reader.isGame(payload) ? { kind: 'command', name: 'start', args: payload } : { kind: 'greeting' };
-};
+}
 
 /** Reads a command: null if it is meant for another bot, undefined if the text is none. */
-const commandInput = (message: Message, text: string, reader: Reader): Input | null | undefined => {
+function commandInput(message: Message, text: string, reader: Reader): Input | null | undefined {
   const parts = /^\/([a-z0-9_]{1,32})(?:@(\w+))?(?:\s+([\s\S]*))?$/i.exec(text);
   if (parts === null) return undefined;
   const name = (parts[1] ?? '').toLowerCase();
@@ -106,15 +106,15 @@ const commandInput = (message: Message, text: string, reader: Reader): Input | n
   // An unknown command in a group may be meant for another bot, unless it is addressed to this one.
   const forUs = named !== undefined || message.chat.type === 'private';
   return forUs ? { kind: 'command', name: 'help', args: '' } : null;
-};
+}
 
 /** Reads a message. Of a forwarded one, only the file may be meant for the bot, not the text. */
-const wordsOf = ({ text, document, caption = '', forward_origin }: Message): string | undefined => {
+function wordsOf({ text, document, caption = '', forward_origin }: Message): string | undefined {
   if (forward_origin !== undefined) return document === undefined ? undefined : '';
   return document === undefined ? text : caption;
-};
+}
 
-const messageInput = (message: Message, reader: Reader): Input | null => {
+function messageInput(message: Message, reader: Reader): Input | null {
   const words = wordsOf(message);
   if (words === undefined) return null;
   const command = commandInput(message, words, reader);
@@ -128,7 +128,7 @@ const messageInput = (message: Message, reader: Reader): Input | null => {
   // A file that is not addressed to the bot is meant for the other members, as is talk.
   const isMeant = addressed || (message.document === undefined && mayBeMove(text));
   return isMeant ? { kind: 'message', text, addressed, ...about } : null;
-};
+}
 
 /** Data of the first button below the message that this one replies to. */
 const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined =>
@@ -136,13 +136,13 @@ const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined
     ?.callback_data;
 
 /** Attached file, or that of the message which a command replies to. */
-const fileWith = (message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> => {
+function fileWith(message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> {
   const replied = input.kind === 'command' ? message.reply_to_message?.document : undefined;
   const document = message.document ?? replied;
   return document === undefined ? {} : { file: reader.fileOf(document) };
-};
+}
 
-const readMessage = (update: Update, message: Message, reader: Reader): Incoming | null => {
+function readMessage(update: Update, message: Message, reader: Reader): Incoming | null {
   const here = channelKey({ chat: message.chat.id });
   if (message.migrate_to_chat_id !== undefined) {
     return { kind: 'moved', from: here, to: channelKey({ chat: message.migrate_to_chat_id }) };
@@ -169,7 +169,7 @@ const readMessage = (update: Update, message: Message, reader: Reader): Incoming
       ...fileWith(message, input, reader),
     },
   };
-};
+}
 
 /** A button of an inline message, of which Telegram tells nothing but its id. */
 const pressed = (update: Update, message: string, by: TelegramPerson, data: string): Incoming => ({
@@ -186,30 +186,30 @@ const pressed = (update: Update, message: string, by: TelegramPerson, data: stri
 const OWN_GAME = 'show:';
 
 /** A result that somebody has sent is a table that they open, if the bot is told so. */
-const readChosen = (
+function readChosen(
   update: Update,
   { inline_message_id: id, from, query }: NonNullable<Update['chosen_inline_result']>,
   result: string,
   { offers }: Reader,
-): Incoming | null => {
+): Incoming | null {
   if (id === undefined) return null;
   const listed = offers(query, languageOf(from.language_code ?? null)).find((each) => each.id === result);
   const data = result.startsWith(OWN_GAME) ? result : listed?.data;
   return data == null ? null : pressed(update, id, from, data);
-};
+}
 
-const readGuest = (
+function readGuest(
   update: Update,
   message: NonNullable<Update['guest_message']>,
   { me }: Reader,
-): Incoming | null => {
+): Incoming | null {
   const { guest_query_id: query, from, text = '' } = message;
   if (query === undefined || from === undefined || from.is_bot) return null;
   const typed = splitMention(text, me).text.replace(/^\/\w+(@\w+)?\s*/, '');
   return { kind: 'guest', query, id: String(update.update_id), user: personFrom(from), typed };
-};
+}
 
-const readTap = (update: Update): Incoming | null => {
+function readTap(update: Update): Incoming | null {
   const query = update.callback_query;
   if (query?.data === undefined) return null;
   if (query.inline_message_id !== undefined)
@@ -227,7 +227,7 @@ const readTap = (update: Update): Incoming | null => {
       input: { kind: 'button', data: query.data, message: String(message.message_id) },
     },
   };
-};
+}
 
 const OUTSIDE: readonly string[] = ['kicked', 'left'];
 
@@ -238,14 +238,14 @@ export const isInside = ({ status, is_member }: Pick<Member, 'status' | 'is_memb
   !OUTSIDE.includes(status) && (status !== 'restricted' || is_member === true);
 
 /** People who have left or joined a chat; null for bots alone. */
-const membersOf = (
+function membersOf(
   kind: 'left' | 'joined',
   chat: number,
   members: readonly { readonly id: number; readonly is_bot: boolean }[],
-): Incoming | null => {
+): Incoming | null {
   const users = members.filter(({ is_bot }) => !is_bot).map(({ id }) => userId(id));
   return users.length > 0 ? { kind, chat, users } : null;
-};
+}
 
 /** Reads that somebody has left a chat or joined it, where the bot is told so as an administrator. */
 const readMember = ({
@@ -258,7 +258,7 @@ const readMember = ({
  * Reads that the bot was removed from a chat or added to a group, or that its rights there have changed; in a private chat
  * `/start` follows.
  */
-const readMembership = (update: Update, change: NonNullable<Update['my_chat_member']>): Incoming | null => {
+function readMembership(update: Update, change: NonNullable<Update['my_chat_member']>): Incoming | null {
   const { chat, from, old_chat_member, new_chat_member } = change;
   const channel = channelKey({ chat: chat.id });
   if (OUTSIDE.includes(new_chat_member.status)) return { kind: 'gone', channel };
@@ -267,10 +267,10 @@ const readMembership = (update: Update, change: NonNullable<Update['my_chat_memb
   if (from === undefined) return null;
   const event = { id: String(update.update_id), channel, user: personFrom(from) };
   return { kind: 'event', event: { ...event, input: { kind: 'greeting' } } };
-};
+}
 
 /** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, talk. */
-export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
+export function readUpdate(update: Update, reader: Reader): Incoming | null {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
   if (update.inline_query !== undefined) {
@@ -284,10 +284,10 @@ export const readUpdate = (update: Update, reader: Reader): Incoming | null => {
   if (update.guest_message !== undefined) return readGuest(update, update.guest_message, reader);
   if (update.my_chat_member !== undefined) return readMembership(update, update.my_chat_member);
   return update.chat_member === undefined ? null : readMember(update.chat_member);
-};
+}
 
 /** Queue of an update: those of a chat or of an inline message are handled in order. */
-export const queueOf = ({
+export function queueOf({
   update_id,
   message,
   callback_query,
@@ -295,16 +295,16 @@ export const queueOf = ({
   guest_message,
   my_chat_member,
   chat_member,
-}: Update): string => {
+}: Update): string {
   const inline = (callback_query ?? chosen_inline_result)?.inline_message_id;
   if (inline !== undefined) return `@${inline}`;
   // What comes of it is a message of its own.
   if (guest_message !== undefined) return `guest-${update_id}`;
   return String((message ?? callback_query?.message ?? my_chat_member ?? chat_member)?.chat.id);
-};
+}
 
 /** The update without words and files of others that it replies to, unless a command asks for that file. */
-export const withoutOthers = (update: Update, incoming: Incoming, { me }: Reader): Update => {
+export function withoutOthers(update: Update, incoming: Incoming, { me }: Reader): Update {
   const { message, guest_message } = update;
   // It is a message of others, of which the call alone is read.
   if (guest_message !== undefined)
@@ -320,4 +320,4 @@ export const withoutOthers = (update: Update, incoming: Incoming, { me }: Reader
     forum_topic_created,
   };
   return { ...update, message: { ...message, reply_to_message } };
-};
+}

@@ -17,10 +17,10 @@ const SLOWEST_MS = 15_000;
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
 /** Compares in constant time, without leaking the secret's length. */
-const isSame = (given: unknown, secret: string): boolean => {
+function isSame(given: unknown, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
-};
+}
 
 /**
  * Listens for updates. Answers 200 once `take` has resolved, and 503 if it rejects, after which Telegram delivers the

@@ -15,7 +15,7 @@ export const escapeHtml = (text: string): string =>
 /** Inserts a word joiner after each @, so that a name such as "@somebody" does not notify that user. */
 const withoutMentions = (text: string): string => text.replace(/@(?=\w)/g, '@\u2060');
 
-const visible = (span: Span): string => {
+function visible(span: Span): string {
   if (typeof span === 'string') return withoutMentions(span);
   if ('bold' in span) return withoutMentions(span.bold);
   if ('code' in span) return span.code;
@@ -26,29 +26,29 @@ const visible = (span: Span): string => {
   // The one name that is meant to notify.
   if ('handle' in span) return `@${span.handle}`;
   return withoutMentions(span.name);
-};
+}
 
-const withVisible = (span: Span, text: string): Span => {
+function withVisible(span: Span, text: string): Span {
   if (typeof span === 'string' || 'handle' in span) return text;
   if ('bold' in span) return { bold: text };
   if ('code' in span || 'command' in span) return { code: text };
   if ('elsewhere' in span) return { ...span, elsewhere: text };
   if ('link' in span) return { ...span, title: text };
   return 'until' in span ? { ...span, text } : { ...span, name: text };
-};
+}
 
 /** The longest prefix of whole graphemes that fits into `limit` UTF-16 units together with a final …. */
-const cutString = (text: string, limit: number): string => {
+function cutString(text: string, limit: number): string {
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
     if (kept.length + segment.length > limit - 1) break;
     kept += segment;
   }
   return `${kept.trimEnd()}…`;
-};
+}
 
 /** The text, cut to the limit with a final … if it is longer. */
-const cut = (text: Text, limit: number): Text => {
+function cut(text: Text, limit: number): Text {
   if (lengthOf(text) <= limit) return text;
   const kept: Span[] = [];
   let room = limit;
@@ -64,9 +64,9 @@ const cut = (text: Text, limit: number): Text => {
     }
   }
   return kept;
-};
+}
 
-const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
+function spanToHtml(span: Span, pinged: ReadonlySet<UserId>): string {
   const text = escapeHtml(visible(span));
   if (text === '' || typeof span === 'string') return text;
   if ('bold' in span) return `<b>${text}</b>`;
@@ -78,15 +78,15 @@ const spanToHtml = (span: Span, pinged: ReadonlySet<UserId>): string => {
   if ('link' in span) return `<a href="${escapeHtml(span.link)}">${text}</a>`;
   const person = pinged.has(span.mention) ? personOf(span.mention) : null;
   return person === null ? `<b>${text}</b>` : `<a href="tg://user?id=${person}">${text}</a>`;
-};
+}
 
 /** Text as Telegram HTML. Only mentions of users in `pinged` become links, which notify. */
-export const toHtml = (text: Text, limit: number, pinged: readonly UserId[]): string => {
+export function toHtml(text: Text, limit: number, pinged: readonly UserId[]): string {
   const notified = new Set(pinged);
   return cut(text, limit)
     .map((span) => spanToHtml(span, notified))
     .join('');
-};
+}
 
 /** Text without markup, for alerts. */
 export const toPlain = (text: Text, limit: number): string => cut(text, limit).map(visible).join('');

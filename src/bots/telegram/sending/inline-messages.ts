@@ -166,16 +166,16 @@ const WAYS: Readonly<Record<Way, string>> = {
 /** A picture could not be uploaded, for reasons that concern the staging chat alone. */
 class StagingError extends Error {}
 
-const stagingError = (error: unknown): unknown => {
+function stagingError(error: unknown): unknown {
   const { problem, message } = toDeliveryError(error);
   return problem === 'unreachable' ? error : new StagingError(message, { cause: error });
-};
+}
 
 /** The board in characters, below the text: of the first line of a message Telegram takes away leading spaces. */
-const inCharacters = ({ text }: Post, { characters, alt }: Picture): string => {
+function inCharacters({ text }: Post, { characters, alt }: Picture): string {
   const board = characters === undefined ? escapeHtml(alt) : `<pre>${escapeHtml(characters)}</pre>`;
   return `${toHtml(text, CAPTION_LIMIT - Math.min(CAPTION_LIMIT / 2, board.length), [])}\n${board}`;
-};
+}
 
 const isPictureFault = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && PICTURE_FAULT.test(error.description);

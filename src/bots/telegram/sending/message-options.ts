@@ -14,11 +14,11 @@ export interface Options {
 export const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
 
 /** Buttons, and the wish that the apps of a group open a reply; without buttons only those whom the message names do. */
-const markupOf = (keyboard: InlineKeyboardMarkup, forcesReply: boolean): Pick<Options, 'reply_markup'> => {
+function markupOf(keyboard: InlineKeyboardMarkup, forcesReply: boolean): Pick<Options, 'reply_markup'> {
   if (keyboard.inline_keyboard.length > 0)
     return { reply_markup: { ...keyboard, ...(forcesReply && { force_reply: true }) } };
   return forcesReply ? { reply_markup: { force_reply: true, selective: true } } : {};
-};
+}
 
 export const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'> => ({
   reply_parameters: { message_id, allow_sending_without_reply: true },

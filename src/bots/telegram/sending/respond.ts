@@ -23,23 +23,18 @@ export const messageIdOf = (update: Update): number =>
   (update.message ?? update.callback_query?.message)?.message_id ?? 0;
 
 /** The caption of the tapped message; undefined if it is no picture, or inaccessible. */
-export const captionOf = ({ callback_query }: Update): Caption | undefined => {
+export function captionOf({ callback_query }: Update): Caption | undefined {
   const message = callback_query?.message;
   if (message === undefined || !('photo' in message || 'animation' in message)) return undefined;
   const { caption, caption_entities } = message;
   return { ...(caption !== undefined && { caption }), ...(caption_entities && { caption_entities }) };
-};
+}
 
 /**
  * Answers a tap by an alert, which nobody else sees, or if it is too late for that by a message with a mention. What an alert
  * cuts comes in full, in a group as a message that only they see. `isUnsaid`: the message that a reply would quote is deleted.
  */
-const whisper = async (
-  sender: MessageSender,
-  origin: Origin,
-  text: Text,
-  isUnsaid: boolean,
-): Promise<void> => {
+async function whisper(sender: MessageSender, origin: Origin, text: Text, isUnsaid: boolean): Promise<void> {
   const { tap, place, messageId, user, isPrivate } = origin;
   const called: Text = isPrivate ? text : [{ mention: user.id, name: user.name }, ': ', ...text];
   if (tap === undefined)
@@ -52,10 +47,10 @@ const whisper = async (
   }
   await tap.release();
   await sender.reply(place, messageId, called, user.id);
-};
+}
 
 /** Creates the function by which the conversation answers one event. */
-export const createRespond = (sender: MessageSender, origin: Origin): Respond => {
+export function createRespond(sender: MessageSender, origin: Origin): Respond {
   let isUnsaid = false;
   return async (reply) => {
     switch (reply.kind) {
@@ -90,4 +85,4 @@ export const createRespond = (sender: MessageSender, origin: Origin): Respond =>
         return null;
     }
   };
-};
+}

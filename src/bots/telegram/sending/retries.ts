@@ -35,7 +35,7 @@ const endWith =
     previous(method, payload, signal ?? stopped);
 
 /** Installs bounded retries, after `retry_after` and after trouble, for everything except polls. */
-export const installRetries = (api: Api, timing: TelegramTiming, stopped: AbortSignal): void => {
+export function installRetries(api: Api, timing: TelegramTiming, stopped: AbortSignal): void {
   const slowDown = autoRetry({
     maxRetryAttempts: 3,
     maxDelaySeconds: timing.slowDownMaxSeconds,
@@ -44,4 +44,4 @@ export const installRetries = (api: Api, timing: TelegramTiming, stopped: AbortS
   });
   // The last one is the outermost.
   api.config.use(exceptPolls(slowDown), exceptPolls(resend(timing.resendMs)), endWith(stopped as Signal));
-};
+}

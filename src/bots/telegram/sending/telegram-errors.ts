@@ -58,25 +58,25 @@ const PHOTOS_FORBIDDEN = /not enough rights to send (photos|media)|CHAT_SEND_(PH
 
 const ANIMATIONS_FORBIDDEN = /not enough rights to send (animations|media)|CHAT_SEND_(GIFS|MEDIA)_FORBIDDEN/i;
 
-const problemOf = ({ error_code, description }: GrammyError): DeliveryProblem => {
+function problemOf({ error_code, description }: GrammyError): DeliveryProblem {
   // 401 and 404 concern the token or the server, 429 and 5xx the moment, none of them the message.
   if ([401, 404, 429].includes(error_code) || error_code >= 500) return 'unreachable';
   const known = REFUSALS.find(({ says }) => says.test(description));
   // What is forbidden for a reason that is not known yet may be allowed again.
   return known?.problem ?? (error_code === 403 ? 'closed' : 'refused');
-};
+}
 
 const TOKEN_IN_TEXT = /\d+:[\w-]{10,}/g;
 
 /** The reason of a failed request, without the token that is part of every URL. */
-export const reasonOf = (error: unknown): string => {
+export function reasonOf(error: unknown): string {
   const inner = error instanceof HttpError ? error.error : error;
   const text = messageOf(inner);
   return text.replace(TOKEN_IN_TEXT, '…');
-};
+}
 
 /** Classifies an error of grammY for the port, and leaves out the request, which holds token and pictures. */
-export const toDeliveryError = (error: unknown): DeliveryError => {
+export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   if (error instanceof GrammyError) {
     const { retry_after } = error.parameters;
@@ -86,13 +86,13 @@ export const toDeliveryError = (error: unknown): DeliveryError => {
     return new DeliveryError('unreachable', reasonOf(error));
   }
   return new DeliveryError('refused', reasonOf(error), { cause: error });
-};
+}
 
 /** An error fit for the log: grammY's without the request. */
-export const forLog = (error: unknown): unknown => {
+export function forLog(error: unknown): unknown {
   if (error instanceof BotError) return forLog(error.error);
   return error instanceof GrammyError || error instanceof HttpError ? toDeliveryError(error) : error;
-};
+}
 
 /** The id of the supergroup that a group became, if that is why the server refused. */
 export const migratedTo = (error: unknown): number | undefined =>

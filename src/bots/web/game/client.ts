@@ -341,8 +341,8 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 }
 
 /** The user, if the board is another one for them than for those who just watch. */
-const isConcerned = (session: Session | null, user: string): string | null => {
+function isConcerned(session: Session | null, user: string): string | null {
   const table = session?.table;
   const isSeated = table?.seats.some((holder) => holder?.kind === 'person' && holder.user === user);
   return isSeated || table?.reserved.includes(user) ? user : null;
-};
+}

@@ -125,10 +125,10 @@ function actInput(
 }
 
 /** True for a player who was asked on the page if they mean to offer the computer a draw. */
-const isAlone = (table: Table, user: UserId): boolean => {
+function isAlone(table: Table, user: UserId): boolean {
   const current = running(table);
   return current.ok && isOnlyPerson(current.value, seatOf(table, user));
-};
+}
 
 /** True for an action that was meant for how things stand in a session. */
 export function isCurrent({ table }: Session, shown: string | null, action: UserAction): boolean {

@@ -327,13 +327,13 @@ const asksForRematch = (action: UserAction): boolean =>
   action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
 
 /** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
-const channelOf = ({ user }: PageOfGame, session: PageGame, action: UserAction): string | null => {
+function channelOf({ user }: PageOfGame, session: PageGame, action: UserAction): string | null {
   const { past, table, game } = session;
   if (past === undefined || looksBack(action)) return channelFor(user, session);
   const seat = table === null ? -1 : seatOf(table, user.id);
   if (!asksForRematch(action) || table === null || game === null || seat < 0) return null;
   return placeOf({ ...session, table, game }, seat);
-};
+}
 
 /** Pages of those who just look on, the one that came first at the head. */
 const watchersOf = ({ pages }: Watched): readonly PageOfGame[] => [...pages].filter((page) => page.watches);

@@ -60,7 +60,7 @@ export class Proofs {
   }
 }
 
-const platformOf = (proof: Proof): string => {
+function platformOf(proof: Proof): string {
   switch (proof.kind) {
     case 'pass':
       return platformOfPass(proof.pass);
@@ -69,4 +69,4 @@ const platformOf = (proof: Proof): string => {
     case 'activity':
       return 'discord';
   }
-};
+}

@@ -98,10 +98,10 @@ export function readWish(query: string, language: Language): Result<Wish, Text> 
 
 const EXAMPLE = `/g/new?game=${VARIANTS[0]?.id}&opponent=computer&level=2`;
 
-const refused = (reason: Text, language: Language): Result<Wish, Text> => {
+function refused(reason: Text, language: Language): Result<Wish, Text> {
   const { badLink, howToLink } = MESSAGES[language].boardPage;
   return err(lines([badLink], reason, [howToLink(EXAMPLE)]));
-};
+}
 
 /** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
 export function stepsOf({ variant, options, level, clock, help, seat, computer }: Wish): readonly Step[] {

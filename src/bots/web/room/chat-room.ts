@@ -56,10 +56,10 @@ interface KeptEntry {
   readonly size: number;
 }
 
-const seenBy = (user: UserId, { entry, sides }: Omit<KeptEntry, 'size'>): Entry => {
+function seenBy(user: UserId, { entry, sides }: Omit<KeptEntry, 'size'>): Entry {
   const picture = sides.get(user);
   return picture === undefined || entry.kind !== 'post' ? entry : { ...entry, picture };
-};
+}
 
 /** An entry whose picture comes in the next message. */
 const awaiting = (entry: Entry): Entry =>

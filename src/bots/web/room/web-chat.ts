@@ -29,14 +29,14 @@ const DRAIN_MS = 10_000;
 const keyOf = (roomName: string): ChannelKey => `web:${roomName}`;
 
 /** What is written with nobody else in the room is meant for the bot. */
-const inputOf = (action: UserAction, addressed: boolean): ChatEvent['input'] => {
+function inputOf(action: UserAction, addressed: boolean): ChatEvent['input'] {
   if (action.type === 'tap') return { kind: 'button', data: action.data };
   const command = COMMAND.exec(action.text);
   if (command === null) return { kind: 'message', text: action.text, addressed };
   return { kind: 'command', name: (command[1] ?? '').toLowerCase(), args: (command[2] ?? '').trim() };
-};
+}
 
-const fileOf = (action: UserAction): Pick<ChatEvent, 'file'> => {
+function fileOf(action: UserAction): Pick<ChatEvent, 'file'> {
   if (action.type === 'tap' || action.file === undefined) return {};
   const { name, base64 } = action.file;
   const read = async (most: number): Promise<Uint8Array> => {
@@ -45,7 +45,7 @@ const fileOf = (action: UserAction): Pick<ChatEvent, 'file'> => {
     return bytes;
   };
   return { file: { name: cleanName(name) || 'file', read } };
-};
+}
 
 /** The message as the others see it, with the name of its file. */
 const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string =>

@@ -15,10 +15,10 @@ const MIN_MS = 10;
 /** A day, below the longest delay of a timer. */
 const MAX_MS = 24 * 3600 * 1000;
 
-const positive = (text: string | undefined): number | null => {
+function positive(text: string | undefined): number | null {
   const value = text === undefined || text === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) && value >= 0 ? value : null;
-};
+}
 
 const within = (ms: number): number => Math.min(MAX_MS, Math.max(MIN_MS, Math.round(ms)));
 

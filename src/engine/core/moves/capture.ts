@@ -275,10 +275,10 @@ export function capturesFrom(board: Board, seat: Seat, from: Cell, budget: JumpB
   return [...found.values()].map(({ move }) => move);
 }
 
-const reachAt = ({ codes, tables }: Board, seat: Seat, cell: Cell): Reach => {
+function reachAt({ codes, tables }: Board, seat: Seat, cell: Cell): Reach {
   const reach = tables.reach[seat] as MoveTables['reach'][number];
   return isKingCode(codes[cell] as number) ? reach.kings : reach.men;
-};
+}
 
 /** True if the piece on `from` can capture. */
 export function canCapture(board: Board, seat: Seat, from: Cell): boolean {

@@ -15,10 +15,10 @@ function jumpOn(board: Board, seat: Seat, cell: Cell, passed: readonly Cell[], p
   }
 }
 
-const quiet = (from: Cell, ways: readonly (readonly Cell[])[]): Move => {
+function quiet(from: Cell, ways: readonly (readonly Cell[])[]): Move {
   const [path = []] = ways;
   return { from, path, captured: [], crowned: false, ways };
-};
+}
 
 /** Steps and jumps without capture of the piece on `from`; jumps to the same cell are one move, the shortest path first. */
 export function halmaMovesFrom(board: Board, seat: Seat, from: Cell): readonly Move[] {

@@ -12,13 +12,13 @@ export const mayHaveHuff = ({ seats, rules }: Pick<Variant, 'seats' | 'rules'>):
   rules.goal !== 'give-away';
 
 /** The position with these pieces huffable instead of any others. */
-export const withHuffable = (
+export function withHuffable(
   { board, turn, movesLeft, out }: Position,
   huffable: Iterable<Cell> = [],
-): Position => {
+): Position {
   const cells = [...new Set(huffable)].sort((a, b) => a - b);
   return { board, turn, movesLeft, out, ...(cells.length > 0 && { huffable: cells }) };
-};
+}
 
 /** Cells of the opponent's pieces that the seat to move may huff now. */
 export const huffableNow = ({ board, turn, huffable = [] }: Position): readonly Cell[] =>

@@ -111,7 +111,7 @@ const armySeats = ({ seats }: Variant): readonly Seat[] => [
   ...[...seats.keys()].filter((seat) => seats[seat]?.second !== undefined),
 ];
 
-const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
+function jumpsOf(reach: Reach, armies: readonly Seat[]): Jumps {
   const byCode = (holds: readonly boolean[]): Uint8Array => {
     const table = new Uint8Array(PIECE_CODES);
     armies.forEach((seat, army) => {
@@ -125,7 +125,7 @@ const jumpsOf = (reach: Reach, armies: readonly Seat[]): Jumps => {
     enemies: byCode(reach.enemies),
     jumpable: byCode(reach.jumpable),
   };
-};
+}
 
 function crownTable(tables: MoveTables, armies: readonly Seat[], seats: number): Uint8Array {
   const table = new Uint8Array(256 * armies.length);

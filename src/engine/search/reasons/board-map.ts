@@ -23,10 +23,10 @@ export interface BoardMap {
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 
 /** The third of a line of `length` squares that lies `offset` squares to the right of its middle. */
-const third = (offset: number, length: number): Zone => {
+function third(offset: number, length: number): Zone {
   if (Math.abs(offset) <= length / 6) return 'centre';
   return offset < 0 ? 'left' : 'right';
-};
+}
 
 function longestLine({ slides }: ReturnType<typeof moveTablesOf>): ReadonlySet<Cell> | null {
   const lines = slides.flatMap((some, cell) => some.map((line) => [cell, ...line]));

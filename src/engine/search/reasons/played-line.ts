@@ -67,10 +67,10 @@ export function capturedOf(
 }
 
 /** True where the seat to move cannot but capture. */
-export const mustCapture = (state: GameState): boolean => {
+export function mustCapture(state: GameState): boolean {
   const moves = movesIn(state);
   return moves.length > 0 && moves.every(({ captured }) => captured.length > 0);
-};
+}
 
 /** The pieces of a side, or of the others, by the ranks that they have. */
 function standing({ variant, position: { board } }: GameState, side: number, own: boolean): Pieces {

@@ -298,12 +298,12 @@ export class TwoSidedSearch {
 }
 
 // Math.max and Math.min turn small integers into doubles, which makes the search 3 % slower.
-const larger = (one: number, other: number): number => {
+function larger(one: number, other: number): number {
   if (one > other) return one;
   return other;
-};
+}
 
-const smaller = (one: number, other: number): number => {
+function smaller(one: number, other: number): number {
   if (one < other) return one;
   return other;
-};
+}

@@ -120,10 +120,10 @@ const twoArmies = (own: SeatSpec, second: SeatSpec): SeatSpec => ({
   second: army(second),
 });
 
-const eitherLine = (own: SeatSpec, second: SeatSpec) => {
+function eitherLine(own: SeatSpec, second: SeatSpec) {
   const crown = [...own.crown, ...second.crown];
   return { crown, second: { ...army(second), crown } };
-};
+}
 
 const crownLines: OptionSpec = {
   key: 'crown',

@@ -1,9 +1,9 @@
 import type { Colour } from '../../../engine/index.js';
-import type { Wanted, Who } from '../../chat-facts.js';
+import type { AbsenceChoice, Who } from '../../chat-facts.js';
 import { calling, rich, type Text } from '../../text.js';
 import { dot } from '../language.js';
 
-const WANTED: Readonly<Record<Wanted, string>> = {
+const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'Let the computer play on',
   win: 'Claim the win',
   void: 'End without a result',
@@ -20,13 +20,13 @@ export const absence = {
     /** For whoever has not moved, where the others do not read; null for somebody who is alone there. */
     keptWaiting: (who: Who | null, colour: Colour) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
-    votes: (want: Wanted, votes: number, needed: number) =>
+    votes: (want: AbsenceChoice, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
     /** `by` or `who` is null for whoever reads it alone. */
-    decided: (by: Text | null, want: Wanted, who: Who | null, colour: Colour) => {
+    decided: (by: Text | null, want: AbsenceChoice, who: Who | null, colour: Colour) => {
       const whom = who ?? 'you';
       const goesOn = rich`the computer plays on for ${whom} (${dot(colour)}).`;
-      const what: Readonly<Record<Wanted, Text>> = {
+      const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer: by === null ? rich`Now ${goesOn}` : rich`${by}: ${goesOn}`,
         win:
           by === null

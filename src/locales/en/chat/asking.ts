@@ -94,11 +94,11 @@ const ASKED: Readonly<Record<QuestionKind, string>> = {
 };
 
 /** Why nothing can be asked: another question is open. */
-export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
   const open = OPEN[kind];
   if (isOwn) return rich`You have ${ASKED[kind]}: withdraw that first.`;
   return isAsked ? rich`There is ${open}: answer it first.` : rich`There is ${open}: wait for the answer.`;
-};
+}
 
 /** Why the same cannot be asked again: in so many moves, or for null not in this game. */
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>

@@ -3,10 +3,10 @@ import { isNone, reasonsIn } from '../../amounts.js';
 import { saying } from '../../text.js';
 import { count } from '../language.js';
 
-const some = (count: number, one: string, many: string): string[] => {
+function some(count: number, one: string, many: string): string[] {
   if (count === 0) return [];
   return [count === 1 ? `a ${one}` : `${count} ${many}`];
-};
+}
 
 const pieces = ({ men, kings }: Pieces): string =>
   [...some(kings, 'king', 'kings'), ...some(men, 'man', 'men')].join(' and ');
@@ -19,10 +19,10 @@ const SHOTS: Readonly<Record<CombinationName, string>> = {
 
 type Told = Extract<Reason, { kind: 'shot' }>['shot'];
 
-const shotOf = ({ given, taken, crowned, name }: Told): string => {
+function shotOf({ given, taken, crowned, name }: Told): string {
   const gains = [...(isNone(taken) ? [] : [`takes ${pieces(taken)}`]), ...(crowned ? ['makes a king'] : [])];
   return `${name === null ? 'a shot' : SHOTS[name]}: gives up ${[pieces(given), ...gains].join(', ')}`;
-};
+}
 
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   'back-rank': (than) => `leaves more men on the back rank than ${than}`,

@@ -41,12 +41,12 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
     'the state of the match is #round.shots.White’s row.Black’s row.who began: rounds 1-30, shots 0-60, rows 1-8 with White’s before Black’s',
 };
 
-const seatName = (variant: AnyVariant | null, seat: Seat | null): string => {
+function seatName(variant: AnyVariant | null, seat: Seat | null): string {
   const colour = variant?.seats[seat ?? -1]?.colour;
   return colour === undefined ? '' : COLOUR[colour];
-};
+}
 
-const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
+function outcomeText(variant: AnyVariant | null, result: Outcome | null): string {
   switch (result?.kind) {
     case 'win':
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} won`;
@@ -56,7 +56,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
     case undefined:
       return 'unfinished';
   }
-};
+}
 
 /** Describes a problem in a record. */
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {

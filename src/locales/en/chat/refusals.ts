@@ -1,5 +1,5 @@
-import { topologyOf, type Variant } from '../../../engine/index.js';
-import type { Fate, Illegal, IllegalReason, Outage, ToldRefusal } from '../../refusals.js';
+import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
+import type { Fate, Illegal, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -26,7 +26,7 @@ const FATES: Readonly<Record<Fate, string>> = {
   unknown: 'I cannot tell whether that was saved. As soon as I know, I will show here how things stand.',
 };
 
-const refusal = saying<ToldRefusal, 'code'>('code', {
+const refusal = saying<PlainRefusal, 'code'>('code', {
   noTable: () => rich`No game here yet. ${{ command: 'new' }} opens one.`,
   tableOpen: ({ variant }) =>
     rich`A table for ${games[variant.id].title} is already open here: ${{ command: 'join' }} it. To open another game, its players must ${{ command: 'leave' }} first.`,

@@ -1,4 +1,4 @@
-import type { OfferLine, SeekTold } from '../../chat-facts.js';
+import type { OfferLine, OpenSeek } from '../../chat-facts.js';
 import { lines, rich, type Text } from '../../text.js';
 import { count, span } from '../language.js';
 import { THEN } from './times.js';
@@ -15,7 +15,7 @@ export const seeking = {
     off: () =>
       rich`Playing with people you don’t know is switched off here; whoever runs this bot can switch it on.`,
     onlyPrivate: () => rich`Find an opponent in private: write ${{ command: 'seek' }} to me there.`,
-    waiting: ({ title, pace, name, watch, left }: SeekTold) =>
+    waiting: ({ title, pace, name, watch, left }: OpenSeek) =>
       lines(
         rich`🔎 ${{ bold: title }}, ${pace}: looking for an opponent.`,
         rich`As soon as somebody sits down, the game starts here. They see you as ${{ bold: name }}. ${watch ? 'Anybody may watch the game.' : 'The game is not shown to others.'}`,

@@ -1,4 +1,4 @@
-import type { ToldSettings, Who } from '../../chat-facts.js';
+import type { ChatSettings, Who } from '../../chat-facts.js';
 import { clockText } from '../../spans.js';
 import { lines, listed, rich } from '../../text.js';
 import { labels } from '../labels.js';
@@ -27,7 +27,7 @@ export const settings = {
       flip,
       board,
       share,
-    }: ToldSettings,
+    }: ChatSettings,
     language: string | null,
   ) =>
     lines(

@@ -1,6 +1,6 @@
 import type { Colour, ForcedEnd, Reason } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
-import type { Cost, Evaluation, Judged, Lead, ToldMistake } from '../../game-facts.js';
+import type { Evaluation, JudgedMistake, JudgedMove, Lead, MoveCost } from '../../game-facts.js';
 import { lines, rich, type Span } from '../../text.js';
 import { count, dot, plural } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';
@@ -13,20 +13,20 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
 };
 
 /** Formats `+1.4 men`, `+1 step`; a number with a decimal takes the plural. */
-const number = (value: number, unit: Unit, sign: boolean): string => {
+function number(value: number, unit: Unit, sign: boolean): string {
   const noun = unit === 'men' ? 'men' : plural(Math.abs(Math.round(value)), 'step', 'steps');
   return `${amount(value, unit, '.', sign)} ${noun}`;
-};
+}
 
 const VERDICTS = { inaccuracy: 'An inaccuracy', mistake: 'A mistake', blunder: 'A blunder' };
 
 /** Chances where they are known. */
-const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+function costOf({ cost, chances }: MoveCost, unit: Unit): string {
   if (chances === null) {
     return isDecisive(cost, unit) ? 'it decided the game' : `cost ${number(cost, unit, false)}`;
   }
   return `chances down from ${hundredths(chances.before)}% to ${hundredths(chances.after)}%`;
-};
+}
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
 const be = (colours: readonly Colour[]): string => (colours.length > 1 ? 'are' : 'is');
@@ -101,11 +101,11 @@ export const thinking = {
     rich`📈 ${{ bold: title }}: who was ahead, and by how many ${unit}, move by move.`,
   /** Side whose advantage is drawn upwards, for two sides. */
   upwards: (colours: readonly Colour[]) => rich`Up means ${side(colours)} ${be(colours)} ahead.`,
-  mistake: (told: ToldMistake, unit: Unit) => {
+  mistake: (told: JudgedMistake, unit: Unit) => {
     const { rank, number: at, colour, played, better, reasons, verdict, line } = told;
     return rich`${rank}. Move ${at}, ${dot(colour)}: ${signed(played, verdict)}, ${costOf(told, unit)}. Better: ${{ bold: better }}${following(line, reasons)}${whyOf(reasons, false)}.`;
   },
-  judged: ({ verdict, played, better, reasons, ...told }: Judged, unit: Unit) => {
+  judged: ({ verdict, played, better, reasons, ...told }: JudgedMove, unit: Unit) => {
     if (verdict === 'good') return played === better ? rich`The best move.` : rich`A good move.`;
     return rich`${VERDICTS[verdict]}: ${costOf(told, unit)}. Better: ${{ bold: better }}${whyOf(reasons, true)}.`;
   },

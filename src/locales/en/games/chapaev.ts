@@ -6,7 +6,7 @@ import {
   type RoundEnd,
   type ShotProblem,
 } from '../../../engine/index.js';
-import type { DiscPlace, MatchState, ToldShot } from '../../game-facts.js';
+import type { DiscPlace, MatchScore, ShotLine } from '../../game-facts.js';
 import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot } from '../language.js';
 import { abouts } from './abouts.js';
@@ -26,7 +26,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} is not a force: use a whole number from 1 to 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: MatchState): string =>
+const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
   `Round ${round} (of at most ${MAX_ROUNDS}), shot ${shots + 1}; rows: White ${white}, Black ${black}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>
@@ -34,7 +34,7 @@ const discs = (places: readonly DiscPlace[]): string =>
 
 /** Sentences of flicking games. */
 export const chapaev = {
-  shot: ({ colour, disc, degrees, power, lost, again }: ToldShot) => {
+  shot: ({ colour, disc, degrees, power, lost, again }: ShotLine) => {
     const fallen = lost.map((team) => `${DOTS[team.colour]} ${team.numbers.join(', ')}`).join('; ');
     const did = fallen === '' ? 'Nothing fell' : `Off the board: ${fallen}`;
     return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
@@ -46,7 +46,7 @@ export const chapaev = {
       ? rich`${{ bold: `Round ${round} is drawn` }}; the rows stay where they are.`
       : rich`${{ bold: `${dot(victor)} wins round ${round}` }}${clean ? ' without losing a disc' : ''}. Rows: White ${white}, Black ${black}.`;
   },
-  standing: (standing: MatchState) => rich`${stand(standing)}`,
+  standing: (standing: MatchScore) => rich`${stand(standing)}`,
   /** `example` is a valid shot in this position. */
   howTo: (example: string) =>
     rich`Tap a disc, a direction, a force and “Shoot”, or write ${{ command: 'flick', values: [example] }}: the disc, the degrees (0 to file h, 90 to rank 8, 180 to file a, 270 to rank 1), the force from 1 to 100.`,
@@ -90,7 +90,7 @@ export const chapaev = {
   /** Describes the table, for those who cannot see the picture. */
   table: (
     teams: readonly { readonly colour: Colour; readonly discs: readonly DiscPlace[] }[],
-    standing: MatchState,
+    standing: MatchScore,
     toMove: Colour | null,
   ) =>
     [

@@ -3,11 +3,11 @@ import type { KindLine } from '../../game-facts.js';
 import type { KindStems } from '../../names.js';
 import { lines, rich, type Text } from '../../text.js';
 
-const line = ({ number, title, size, pieces, kings, men, duty }: KindLine): string => {
+function line({ number, title, size, pieces, kings, men, duty }: KindLine): string {
   const most = { most: ['most'], kings: ['most (kings)'], free: [] }[duty];
   const rules = [...(men === 'back' ? ['back'] : []), ...(kings === 'short' ? [] : ['fly']), ...most];
   return `${number}. ${title}: ${size}, ${pieces} each${rules.length > 0 ? `; ${rules.join(', ')}` : ''}`;
-};
+}
 
 export const kinds = {
   /** `from` games are of this kind, of `all`; of pages more than one is named. */

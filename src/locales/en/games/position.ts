@@ -1,21 +1,21 @@
 import type { Colour } from '../../../engine/index.js';
-import type { Duties, SeatPieces, StandingPiece } from '../../game-facts.js';
+import type { Duties, PieceOnSquare, SeatPieces } from '../../game-facts.js';
 import { COLOUR } from '../language.js';
 
-const piece = ({ square, under }: StandingPiece): string => {
+function piece({ square, under }: PieceOnSquare): string {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${colour}${king ? ' king' : ''}`).join(', ');
   return `${square} (tower of ${under.length + 1}: under it ${below})`;
-};
+}
 
-const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
+const list = (pieces: readonly PieceOnSquare[]): string => pieces.map(piece).join(' ');
 
 /** Describes a position, for those who cannot see the picture. */
-export const position = (
+export function position(
   pieces: readonly SeatPieces[],
   toMove: Colour | null,
   { mustCapture, mayCapture, mayHuff }: Duties,
-) => {
+) {
   const seat = ({ colour, men, kings, dead }: SeatPieces): string => {
     if (men.length + kings.length === 0) return `${COLOUR[colour]}: no pieces.`;
     const parts = [
@@ -29,6 +29,6 @@ export const position = (
   const choice = mayCapture.length > 0 ? ` Can capture with ${mayCapture.join(' or ')}.` : '';
   const huff = mayHuff.length > 0 ? ` Can huff ${mayHuff.join(' or ')}.` : '';
   return pieces.map(seat).join(' ') + turn + duty + choice + huff;
-};
+}
 
 export type PositionInWords = typeof position;

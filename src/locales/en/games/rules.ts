@@ -18,10 +18,10 @@ function goal(seats: readonly SeatSpec[]): string {
 }
 
 /** The title of a game and the sentence on it. */
-const opening = ({ id, byAgreement }: Variant): readonly [title: string, about: string] => {
+function opening({ id, byAgreement }: Variant): readonly [title: string, about: string] {
   const { title } = games[id];
   return byAgreement ? [agreed.title(title), agreed.about(title)] : [title, abouts[id]];
-};
+}
 
 /** The rules of a game in a few sentences. */
 export const rules = {

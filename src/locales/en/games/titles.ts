@@ -1,9 +1,9 @@
-import type { Games } from '../../names.js';
+import type { GameNames } from '../../names.js';
 
 /** Two games have these names: the one on 10 by 10 squares, and that of the books on 8 by 8. */
 const GERMAN = ['german', 'german checkers', 'german draughts'];
 
-export const games: Games = {
+export const games: GameNames = {
   neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },
   russian: {
     title: 'Russian checkers',

@@ -1,9 +1,9 @@
-import type { Wanted } from '../../chat-facts.js';
+import type { AbsenceChoice } from '../../chat-facts.js';
 import type { AbsenceInWords } from '../../en/chat/absence.js';
 import { calling, rich, type Text } from '../../text.js';
 import { dot, dotSide } from '../language.js';
 
-const WANTED: Readonly<Record<Wanted, string>> = {
+const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'O computador continua',
   win: 'Reivindicar a vitória',
   void: 'Encerrar sem resultado',
@@ -18,7 +18,7 @@ export const absence: AbsenceInWords = {
       rich`⌛ ${who === null ? 'O' : rich`${who}, o`} seu lance (${dot(colour)}) é esperado há um dia. Agora os outros podem continuar sem você. Jogue para ficar.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: ${votes} dos ${needed} votos necessários`,
     decided: (by, want, who, colour) => {
-      const what: Readonly<Record<Wanted, Text>> = {
+      const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer: rich`${by === null ? 'Agora' : rich`${by}:`} o computador joga no ${who === null ? 'seu lugar' : rich`lugar de ${who}`} (${dot(colour)}).`,
         win: rich`${by === null ? 'Você' : by} reivindica a vitória contra ${who ?? 'você'}.`,
         void: rich`${by === null ? 'Você' : by} encerra a partida que ${who ?? 'você'} deixou.`,

@@ -87,11 +87,11 @@ const OPEN: Readonly<Record<QuestionKind, string>> = {
   pause: 'um pedido de adiar a partida',
 };
 
-export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
   if (isOwn) return rich`Retire antes ${YOURS[kind]}.`;
   const open = OPEN[kind];
   return isAsked ? rich`Responda antes: há ${open}.` : rich`Espere a resposta: já há ${open}.`;
-};
+}
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'propôs empate',

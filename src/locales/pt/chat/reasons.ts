@@ -4,10 +4,10 @@ import { saying } from '../../text.js';
 import { all, count, KINGS, MEN, MOVES, PIECES, STEPS } from '../language.js';
 
 /** All forms are feminine; one is not counted: “uma pedra”, “2 damas”. */
-const some = (number: number, forms: readonly [string, string]): string[] => {
+function some(number: number, forms: readonly [string, string]): string[] {
   if (number === 0) return [];
   return [number === 1 ? `uma ${forms[0]}` : count(number, forms)];
-};
+}
 
 const pieces = ({ men, kings }: Pieces): string => all([...some(kings, KINGS), ...some(men, MEN)]);
 const stepsOf = (number: number): string => (number === 1 ? 'um passo' : count(number, STEPS));
@@ -20,10 +20,10 @@ const SHOTS: Readonly<Record<CombinationName, string>> = {
 
 type Told = Extract<Reason, { kind: 'shot' }>['shot'];
 
-const shotOf = ({ given, taken, crowned, name }: Told): string => {
+function shotOf({ given, taken, crowned, name }: Told): string {
   const gains = [...(isNone(taken) ? [] : [`captura ${pieces(taken)}`]), ...(crowned ? ['faz dama'] : [])];
   return `${name === null ? 'um golpe' : SHOTS[name]}: entrega ${[pieces(given), ...gains].join(', ')}`;
-};
+}
 
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   'back-rank': (than) => `deixa mais pedras na última fila do que ${than}`,

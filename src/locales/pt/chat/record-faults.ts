@@ -44,12 +44,12 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
 const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
   variant?.seats[seat ?? -1]?.colour ?? null;
 
-const seatName = (variant: AnyVariant | null, seat: Seat): string => {
+function seatName(variant: AnyVariant | null, seat: Seat): string {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : `as ${SIDE[colour]}`;
-};
+}
 
-const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
+function outcomeText(variant: AnyVariant | null, result: Outcome | null): string {
   switch (result?.kind) {
     case 'win':
       return `${all(result.seats.map((seat) => seatName(variant, seat)))} venceram`;
@@ -59,7 +59,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
     case undefined:
       return 'a partida não terminou';
   }
-};
+}
 
 /** Describes a problem in a record. */
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {

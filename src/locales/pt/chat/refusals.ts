@@ -1,6 +1,6 @@
-import { topologyOf, type Variant } from '../../../engine/index.js';
+import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
 import type { Refusals } from '../../en/chat/refusals.js';
-import type { Fate, IllegalReason, Outage, ToldRefusal } from '../../refusals.js';
+import type { Fate, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -28,7 +28,7 @@ const FATES: Readonly<Record<Fate, string>> = {
   unknown: 'Não sei dizer se isso foi salvo. Assim que souber, mostro aqui como estão as coisas.',
 };
 
-const refusal = saying<ToldRefusal, 'code'>('code', {
+const refusal = saying<PlainRefusal, 'code'>('code', {
   noTable: () => rich`Ainda não há partida aqui. ${{ command: 'new' }} abre uma mesa.`,
   tableOpen: ({ variant }) =>
     rich`Já há uma mesa de “${games[variant.id].title}” aberta aqui: entre com ${{ command: 'join' }}. Para abrir outro jogo, os jogadores precisam sair dela: ${{ command: 'leave' }}.`,

@@ -1,7 +1,7 @@
 import type { Colour } from '../../../engine/index.js';
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
 import type { ThinkingMessages } from '../../en/chat/thinking.js';
-import type { Cost, Evaluation, Lead } from '../../game-facts.js';
+import type { Evaluation, Lead, MoveCost } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, MEN, MOVES, noun, STEPS, sides } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';
@@ -14,21 +14,21 @@ const LEADS: Readonly<Record<Exclude<Lead, 'even'>, string>> = {
 };
 
 /** Formats `+1,4 pedra`; the noun agrees with the number as rounded. */
-const number = (value: number, unit: Unit, sign: boolean): string => {
+function number(value: number, unit: Unit, sign: boolean): string {
   const written = Number(Math.abs(value).toFixed(unit === 'men' ? 1 : 0));
   return `${amount(value, unit, ',', sign)} ${noun(written, unit === 'men' ? MEN : STEPS)}`;
-};
+}
 
 const side = (colours: readonly Colour[]): string => colours.map(dot).join(' + ');
 const standing = ({ colours, ahead }: Evaluation, unit: Unit): string =>
   `${side(colours)} ${number(ahead, unit, true)}`;
 const VERDICTS = { inaccuracy: 'Imprecisão', mistake: 'Erro', blunder: 'Erro grave' };
 
-const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+function costOf({ cost, chances }: MoveCost, unit: Unit): string {
   if (chances === null)
     return isDecisive(cost, unit) ? 'decide a partida' : `custou ${number(cost, unit, false)}`;
   return `as chances caíram de ${hundredths(chances.before)}% para ${hundredths(chances.after)}%`;
-};
+}
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Dica',

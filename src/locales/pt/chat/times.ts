@@ -1,5 +1,5 @@
 import type { TimeoutPolicy } from '../../chat-facts.js';
-import type { Times } from '../../en/chat/times.js';
+import type { Kept, Times } from '../../en/chat/times.js';
 import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dot, GAMES, noun, SPANS, span } from '../language.js';
@@ -60,4 +60,19 @@ export const times: Times = {
     rich`Não guardo nada sobre você, então não há o que apagar. O que já foi publicado nos chats fica lá, até alguém apagar.`,
   gathering: () =>
     rich`Depois de uma atualização ainda estou organizando o que guardo, e não sei tudo o que é seu. Pergunte de novo daqui a alguns minutos; nada foi mudado.`,
+};
+
+export const kept: Kept = {
+  files: (files) => rich`Arquivos que você carregou: ${files}.`,
+  alias: (alias) => rich`Para jogar com desconhecidos: o seu apelido ${{ bold: alias }}.`,
+  blocked: (people) => rich`Pessoas que você bloqueou: ${people}.`,
+  away: () => rich`Quando você vai estar fora, como você avisou.`,
+  offers: (offers) => rich`Ofertas de jogo abertas: ${offers}.`,
+  reports: (reports) => rich`Denúncias suas sobre desconhecidos: ${reports}.`,
+  lessons: (tasks) =>
+    rich`Lições: tarefas resolvidas: ${tasks}, com a data de repetir cada uma, e a última que você viu.`,
+  exercises: (exercises) =>
+    rich`Exercícios de chats que você publicou ou respondeu, até acabarem: ${exercises}.`,
+  puzzles: (puzzles) =>
+    rich`Problemas resolvidos: ${puzzles}. A sua resposta ao problema do dia de um chat fica por dois dias.`,
 };

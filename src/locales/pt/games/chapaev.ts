@@ -1,6 +1,6 @@
 import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import type { FlickWords } from '../../en/games/chapaev.js';
-import type { DiscPlace, MatchState } from '../../game-facts.js';
+import type { DiscPlace, MatchScore } from '../../game-facts.js';
 import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, dot, dotSide, SIDE } from '../language.js';
 import { abouts } from './abouts.js';
@@ -22,9 +22,9 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} não é uma força: use um número inteiro de 1 a 100.`,
 });
 
-const rows = ([white, black]: MatchState['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
+const rows = ([white, black]: MatchScore['rows']): string => `brancas na ${white}ª, pretas na ${black}ª`;
 
-const stand = (standing: MatchState): string =>
+const stand = (standing: MatchScore): string =>
   `Rodada ${standing.round} (de ${MAX_ROUNDS}, no máximo), peteleco ${standing.shots + 1}; fileiras: ${rows(standing.rows)}.`;
 
 const discs = (places: readonly DiscPlace[]): string =>

@@ -2,11 +2,11 @@ import type { Kinds } from '../../en/games/kinds.js';
 import type { KindLine } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 
-const line = ({ number, title, size, pieces, kings, men, duty }: KindLine): string => {
+function line({ number, title, size, pieces, kings, men, duty }: KindLine): string {
   const most = { most: ['maioria'], kings: ['maioria (damas)'], free: [] }[duty];
   const rules = [...(men === 'back' ? ['trás'] : []), ...(kings === 'short' ? [] : ['voa']), ...most];
   return `${number}. ${title}: ${size}, ${pieces} pedras${rules.length > 0 ? `; ${rules.join(', ')}` : ''}`;
-};
+}
 
 export const kinds: Kinds = {
   kinds: (games, from, all, page, pages) =>

@@ -1,6 +1,6 @@
 import type { Colour } from '../../../engine/index.js';
 import type { PositionInWords } from '../../en/games/position.js';
-import type { SeatPieces, StandingPiece } from '../../game-facts.js';
+import type { PieceOnSquare, SeatPieces } from '../../game-facts.js';
 import { COLOUR, either, SIDE } from '../language.js';
 
 /** A single piece of a colour: “pedra preta”. */
@@ -13,13 +13,13 @@ export const ONE: Readonly<Record<Colour, string>> = {
   yellow: 'amarela',
 };
 
-const piece = ({ square, under }: StandingPiece): string => {
+function piece({ square, under }: PieceOnSquare): string {
   if (under.length === 0) return square;
   const below = under.map(({ colour, king }) => `${king ? 'dama' : 'pedra'} ${ONE[colour]}`).join(', ');
   return `${square} (torre de ${under.length + 1}; embaixo: ${below})`;
-};
+}
 
-const list = (pieces: readonly StandingPiece[]): string => pieces.map(piece).join(' ');
+const list = (pieces: readonly PieceOnSquare[]): string => pieces.map(piece).join(' ');
 
 export const position: PositionInWords = (pieces, toMove, { mustCapture, mayCapture, mayHuff }) => {
   const seat = ({ colour, men, kings, dead }: SeatPieces): string => {

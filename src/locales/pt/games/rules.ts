@@ -19,10 +19,10 @@ function goal(seats: readonly SeatSpec[]): string {
 }
 
 /** The title of a game and the sentence on it. */
-const opening = ({ id, byAgreement }: Variant): readonly [title: string, about: string] => {
+function opening({ id, byAgreement }: Variant): readonly [title: string, about: string] {
   const { title } = games[id];
   return byAgreement ? [agreed.title(title), agreed.about(title)] : [title, abouts[id]];
-};
+}
 
 export const rules: RulesInWords = {
   rules: (variant) => {

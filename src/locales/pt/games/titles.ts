@@ -1,6 +1,6 @@
-import type { Games } from '../../names.js';
+import type { GameNames } from '../../names.js';
 
-export const games: Games = {
+export const games: GameNames = {
   neva: { title: 'Damas do Neva', aliases: ['damas neva', 'neva para quatro'] },
   russian: { title: 'Damas russas', aliases: ['dama russa', 'russas'] },
   'novgorod-37': { title: 'Damas de Novgorod', aliases: ['damas novgorod'] },

@@ -1,9 +1,9 @@
-import type { Wanted } from '../../chat-facts.js';
+import type { AbsenceChoice } from '../../chat-facts.js';
 import type { AbsenceInWords } from '../../en/chat/absence.js';
 import { calling, rich, type Text } from '../../text.js';
 import { dotNamed, dotOf } from '../language.js';
 
-const WANTED: Readonly<Record<Wanted, string>> = {
+const WANTED: Readonly<Record<AbsenceChoice, string>> = {
   computer: 'Играет компьютер',
   win: 'Засчитать победу',
   void: 'Закончить без результата',
@@ -19,7 +19,7 @@ export const absence: AbsenceInWords = {
       rich`⌛ ${who === null ? 'Вашего' : rich`${who}, вашего`} хода (${dotNamed(colour)}) ждут уже сутки. Теперь другие могут продолжить без вас. Сделайте ход, чтобы остаться.`,
     votes: (want, votes, needed) => rich`${WANTED[want]}: голосов ${votes} из нужных ${needed}`,
     decided: (by, want, who, colour) => {
-      const what: Readonly<Record<Wanted, Text>> = {
+      const what: Readonly<Record<AbsenceChoice, Text>> = {
         computer:
           by === null
             ? rich`Теперь за ${dotOf(colour)} играет компьютер.`

@@ -88,10 +88,10 @@ const WAITING: Readonly<Record<QuestionKind, string>> = {
   pause: 'уже просят отложить партию',
 };
 
-export const inTheWay = (kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text => {
+export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): Text {
   if (isOwn) return rich`Сначала отзовите ${YOUR[kind]}.`;
   return isAsked ? rich`Сначала ответьте: ${OPEN[kind]}.` : rich`Подождите ответа: ${WAITING[kind]}.`;
-};
+}
 
 const ASKED: Readonly<Record<QuestionKind, string>> = {
   draw: 'предлагали ничью',

@@ -10,10 +10,10 @@ const PIECES = ['шашку', 'шашки', 'шашек'] as const;
 const OTHER_MOVES = ['другого хода', 'других ходов', 'других ходов'] as const;
 
 /** Accusative; one is not counted: «простую», «2 дамки». */
-const some = (number: number, forms: readonly [string, string, string]): string[] => {
+function some(number: number, forms: readonly [string, string, string]): string[] {
   if (number === 0) return [];
   return [number === 1 ? forms[0] : count(number, forms)];
-};
+}
 
 const pieces = ({ men, kings }: Pieces): string => [...some(kings, KINGS), ...some(men, MEN)].join(' и ');
 
@@ -25,13 +25,13 @@ const SHOTS: Readonly<Record<CombinationName, string>> = {
 
 type Told = Extract<Reason, { kind: 'shot' }>['shot'];
 
-const shotOf = ({ given, taken, crowned, name }: Told): string => {
+function shotOf({ given, taken, crowned, name }: Told): string {
   const gains = [
     ...(isNone(taken) ? [] : [`берёт ${pieces(taken)}`]),
     ...(crowned ? ['проходит в дамки'] : []),
   ];
   return `${name === null ? 'удар' : SHOTS[name]}: отдаёт ${[pieces(given), ...gains].join(', ')}`;
-};
+}
 
 const POINTS: Readonly<Record<Point, (than: string) => string>> = {
   'back-rank': (than) => `оставляет больше шашек на охране дамочных полей, чем ${than}`,

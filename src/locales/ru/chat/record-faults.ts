@@ -44,17 +44,17 @@ const POSITION: Readonly<Record<PositionErrorCode, string>> = {
 const colourAt = (variant: AnyVariant | null, seat: Seat | null): Colour | null =>
   variant?.seats[seat ?? -1]?.colour ?? null;
 
-const seatName = (variant: AnyVariant | null, seat: Seat): string => {
+function seatName(variant: AnyVariant | null, seat: Seat): string {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : COLOUR[colour];
-};
+}
 
-const seatNamed = (variant: AnyVariant | null, seat: Seat): string => {
+function seatNamed(variant: AnyVariant | null, seat: Seat): string {
   const colour = colourAt(variant, seat);
   return colour === null ? '' : NAMED[colour];
-};
+}
 
-const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string => {
+function outcomeText(variant: AnyVariant | null, result: Outcome | null): string {
   switch (result?.kind) {
     case 'win':
       return `${and(result.seats.map((seat) => seatNamed(variant, seat)))} выиграли`;
@@ -64,7 +64,7 @@ const outcomeText = (variant: AnyVariant | null, result: Outcome | null): string
     case undefined:
       return 'партия не окончена';
   }
-};
+}
 
 const problemText = saying<RecordProblem, 'kind', Text, [variant: AnyVariant | null]>('kind', {
   illegal: (problem, variant) => {

@@ -1,6 +1,6 @@
-import { topologyOf, type Variant } from '../../../engine/index.js';
+import { type IllegalReason, topologyOf, type Variant } from '../../../engine/index.js';
 import type { Refusals } from '../../en/chat/refusals.js';
-import type { Fate, IllegalReason, Outage, ToldRefusal } from '../../refusals.js';
+import type { Fate, Outage, PlainRefusal } from '../../refusals.js';
 import { leftUntil } from '../../spans.js';
 import { joined, rich, saying } from '../../text.js';
 import { chapaev } from '../games/chapaev.js';
@@ -26,7 +26,7 @@ const FATES: Readonly<Record<Fate, string>> = {
   unknown: 'Сохранилось ли это, я пока не знаю. Как только узнаю, покажу здесь, как обстоят дела.',
 };
 
-const refusal = saying<ToldRefusal, 'code'>('code', {
+const refusal = saying<PlainRefusal, 'code'>('code', {
   noTable: () => rich`Здесь ещё нет игры. ${{ command: 'new' }} откроет стол.`,
   tableOpen: ({ variant }) =>
     rich`Здесь уже открыт стол: ${games[variant.id].title}. Садитесь за него: ${{ command: 'join' }}. Другую игру можно открыть, когда из-за него все встанут: ${{ command: 'leave' }}.`,

@@ -1,6 +1,6 @@
 import { amount, following, hundredths, isDecisive, MAX_MEN, signed, type Unit } from '../../amounts.js';
 import type { ThinkingMessages } from '../../en/chat/thinking.js';
-import type { Cost, Lead } from '../../game-facts.js';
+import type { Lead, MoveCost } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 import { and, colours, coloursNamed, count, dotNamed, dotOf, MOVES, quoted, STEPS } from '../language.js';
 import { becauseOf, whyOf } from './reasons.js';
@@ -22,11 +22,11 @@ const standing = (side: string, ahead: number, unit: Unit): string =>
   `${side}: ${counted(ahead, unit, true)}`;
 const VERDICTS = { inaccuracy: 'Неточность', mistake: 'Ошибка', blunder: 'Грубая ошибка' };
 
-const costOf = ({ cost, chances }: Cost, unit: Unit): string => {
+function costOf({ cost, chances }: MoveCost, unit: Unit): string {
   if (chances === null)
     return isDecisive(cost, unit) ? 'решает партию' : `потеряно ${counted(cost, unit, false)}`;
   return `шансы упали с ${hundredths(chances.before)} до ${hundredths(chances.after)} %`;
-};
+}
 
 export const thinking: ThinkingMessages = {
   hintButton: '💡 Подсказка',

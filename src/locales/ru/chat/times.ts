@@ -1,5 +1,5 @@
 import type { TimeoutPolicy } from '../../chat-facts.js';
-import type { Times } from '../../en/chat/times.js';
+import type { Kept, Times } from '../../en/chat/times.js';
 import { briefSpan, leftUntil, momentOf } from '../../spans.js';
 import { lines, rich } from '../../text.js';
 import { count, dotNamed, quoted, SPANS, span } from '../language.js';
@@ -62,4 +62,18 @@ export const times: Times = {
     rich`Я ничего о вас не храню, так что удалять нечего. Написанное в чатах остаётся, пока его там не удалят.`,
   gathering: () =>
     rich`После обновления я ещё разбираю, что у меня хранится, и пока не знаю всего, что относится к вам. Спросите, пожалуйста, через несколько минут; ничего не изменено.`,
+};
+
+export const kept: Kept = {
+  files: (files) => rich`Файлов, которые вы загрузили: ${files}.`,
+  alias: (alias) => rich`Для игры с незнакомыми: ваш псевдоним ${{ bold: alias }}.`,
+  blocked: (people) => rich`Заблокировано вами игроков: ${people}.`,
+  away: () => rich`Когда вас не будет: вы об этом сказали.`,
+  offers: (offers) => rich`Открытых предложений сыграть: ${offers}.`,
+  reports: (reports) => rich`Ваших жалоб на незнакомых: ${reports}.`,
+  lessons: (tasks) =>
+    rich`Уроки: решено заданий: ${tasks}, когда каждое повторить и какое вы видели последним.`,
+  exercises: (exercises) =>
+    rich`Задач в чатах, которые вы поставили или решали, пока они не окончены: ${exercises}.`,
+  puzzles: (puzzles) => rich`Решено задач: ${puzzles}. Ваш ответ на задачу дня хранится два дня.`,
 };

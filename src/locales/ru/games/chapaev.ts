@@ -1,6 +1,6 @@
 import { type ChapaevVariant, MAX_ROUNDS, MAX_SHOTS, type ShotProblem } from '../../../engine/index.js';
 import type { FlickWords } from '../../en/games/chapaev.js';
-import type { DiscPlace, MatchState } from '../../game-facts.js';
+import type { DiscPlace, MatchScore } from '../../game-facts.js';
 import { DOTS, lines, rich, saying } from '../../text.js';
 import { COLOUR, count, dot, OF, quoted } from '../language.js';
 import { abouts } from './abouts.js';
@@ -22,7 +22,7 @@ const badShot = saying<ShotProblem, 'kind', string>('kind', {
   power: ({ text }) => `${text} — не сила: нужно целое число от 1 до 100.`,
 });
 
-const stand = ({ round, shots, rows: [white, black] }: MatchState): string =>
+const stand = ({ round, shots, rows: [white, black] }: MatchScore): string =>
   `Раунд ${round} (всего не больше ${MAX_ROUNDS}), удар ${shots + 1}; ряды: белые на ${white}-м, чёрные на ${black}-м.`;
 
 const discs = (places: readonly DiscPlace[]): string =>

@@ -2,11 +2,11 @@ import type { Kinds } from '../../en/games/kinds.js';
 import type { KindLine } from '../../game-facts.js';
 import { lines, rich } from '../../text.js';
 
-const line = ({ number, title, size, pieces, kings, men, duty }: KindLine): string => {
+function line({ number, title, size, pieces, kings, men, duty }: KindLine): string {
   const most = { most: ['больше'], kings: ['больше (дамки)'], free: [] }[duty];
   const rules = [...(men === 'back' ? ['назад'] : []), ...(kings === 'short' ? [] : ['летает']), ...most];
   return `${number}. ${title}: ${size}, по ${pieces}${rules.length > 0 ? `; ${rules.join(', ')}` : ''}`;
-};
+}
 
 export const kinds: Kinds = {
   kinds: (games, from, all, page, pages) =>

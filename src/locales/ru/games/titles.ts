@@ -1,6 +1,6 @@
-import type { Games } from '../../names.js';
+import type { GameNames } from '../../names.js';
 
-export const games: Games = {
+export const games: GameNames = {
   neva: { title: 'Невские шашки', aliases: ['невские', 'нева'] },
   russian: { title: 'Русские шашки', aliases: ['русские', 'шашки', 'шашки-64'] },
   'novgorod-37': { title: 'Новгородские шашки', aliases: ['новгородские', 'новгород'] },

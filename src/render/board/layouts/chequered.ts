@@ -77,7 +77,7 @@ function cellPlace(grid: Grid, at: { readonly x: number; readonly y: number }, i
   };
 }
 
-const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
+function backdrop(grid: Grid, between: Ground): readonly Shape[] {
   const width = grid.square * grid.files;
   const height = grid.square * grid.ranks;
   const around = (by: number) => box(grid.left - by, grid.top - by, width + 2 * by, height + 2 * by);
@@ -88,7 +88,7 @@ const backdrop = (grid: Grid, between: Ground): readonly Shape[] => {
     { kind: 'polygon', points: around(1), fill: 'frameEdge' },
     { kind: 'polygon', points: around(0), fill: between },
   ];
-};
+}
 
 /** Square numbers in the upper left corners, where no piece covers them. */
 function numbers(grid: Grid, cells: readonly CellPlace[], topology: Topology): readonly Shape[] {

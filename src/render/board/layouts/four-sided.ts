@@ -31,10 +31,10 @@ function gridOf(board: FourSided, size: number): Grid {
 const corner = (grid: Grid, { x, y }: Point): Point =>
   point(grid.edge + x * grid.square, grid.edge + (grid.count - 1 - y) * grid.square);
 
-const squareAt = (grid: Grid, at: Point): readonly Point[] => {
+function squareAt(grid: Grid, at: Point): readonly Point[] {
   const { x, y } = corner(grid, at);
   return box(x, y, grid.square, grid.square);
-};
+}
 
 function cellPlace(grid: Grid, at: Point): CellPlace {
   const { square } = grid;

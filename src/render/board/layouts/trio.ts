@@ -30,10 +30,10 @@ const INSET = { top: 32, bottom: 32 };
 /** Radius of the middle cell and of the hole. */
 const MIDDLE = 34;
 
-const onCircle = (degrees: number, radius: number): Point => {
+function onCircle(degrees: number, radius: number): Point {
   const angle = (Math.PI / 180) * degrees;
   return point(Math.cos(angle) * radius, Math.sin(angle) * radius * STRETCH);
-};
+}
 
 /** A point of a quarter, which is a kite: the centre, a corner of the hexagon, and the midpoints of two edges. */
 function spot(centre: Point, quarter: number, a: number, b: number): Point {

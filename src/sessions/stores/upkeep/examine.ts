@@ -3,8 +3,8 @@ import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
+import { QUEUE_SCHEMA } from '../postgres/queued-alarms.js';
 import { SCHEMA } from '../postgres.js';
-import { QUEUE_SCHEMA } from '../queued-alarms.js';
 import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
 

@@ -15,10 +15,10 @@ export async function* sharedGames(store: SessionStore): AsyncGenerator<Game> {
   }
 }
 
-const isShared = async (store: SessionStore, channel: string): Promise<boolean> => {
+async function isShared(store: SessionStore, channel: string): Promise<boolean> {
   const row = decodeChannel(await unlessDamaged(store.read(channel)));
   return row.ok && row.value.settings.share;
-};
+}
 
 function gameIn(text: string): Game | null {
   try {

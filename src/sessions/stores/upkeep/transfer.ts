@@ -177,7 +177,7 @@ function demandPlayable(channel: string, table: Table | null): void {
   if (table.game !== null) currentGame(table);
 }
 
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return z.prettifyError(error);
   return messageOf(error);
-};
+}

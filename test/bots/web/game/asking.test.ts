@@ -16,16 +16,16 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** The number of the question that is open on a page. */
-const asked = async (visitor: BoardVisitor): Promise<{ question: number }> => {
+async function asked(visitor: BoardVisitor): Promise<{ question: number }> {
   await visitor.until(({ board }) => board.question !== null);
   return { question: visitor.board.question?.number ?? -1 };
-};
+}
 
 /** What both pages say once the question is gone. */
-const said = async (): Promise<readonly string[]> => {
+async function said(): Promise<readonly string[]> {
   for (const visitor of [ann, bob]) await visitor.until(({ board }) => board.question === null);
   return [ann.board.answered, bob.board.answered];
-};
+}
 
 describe('a question just vanished from the page of whoever had asked', () => {
   it('its no is told by name until the next move', async () => {

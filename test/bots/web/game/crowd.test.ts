@@ -13,11 +13,11 @@ import { PageStage } from './stage.js';
 
 let stage: PageStage;
 let proxy: ReverseProxy | null = null;
-const close = async (): Promise<void> => {
+async function close(): Promise<void> {
   await stage.close();
   await proxy?.close();
   proxy = null;
-};
+}
 
 /** A game of two people, White's page first. */
 async function pair(): Promise<{ game: string; olga: BoardVisitor; boris: BoardVisitor }> {

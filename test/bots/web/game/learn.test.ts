@@ -17,14 +17,14 @@ afterEach(() => stage.close());
 const enter = (hello: Parameters<typeof Learner.enter>[1] = {}) => Learner.enter(stage.address, hello);
 
 /** Squares of a right answer to a task. */
-const rightPath = (key: string): readonly string[] => {
+function rightPath(key: string): readonly string[] {
   const step = placedStep(key)?.step;
   if (step === undefined) throw new Error(`no step ${key}`);
   const [text = ''] = Object.entries(answersTo(step)).find(([, { isRight }]) => isRight) ?? [];
   const [move] = playedOut(stateOf(step), [text]).moves;
   if (move === undefined) throw new Error(`no answer to ${key}`);
   return squaresOf(stateOf(step).variant, move).path;
-};
+}
 
 it('without the feature there is no page of lessons, and games are there as ever', async () => {
   const status = async (path: string) => (await fetch(new URL(path, stage.address))).status;

@@ -44,11 +44,11 @@ const byTelegram = (user = OLGA, startParam?: string): Proof => ({
 });
 
 /** A link that Discord has shown to one user. */
-const linkTo = (game: string, id = freshId()): Proof => {
+function linkTo(game: string, id = freshId()): Proof {
   const user = { id: 'discord:8', name: 'Boris', locale: 'pt-BR' };
   const until = now + 15 * MINUTE_MS;
   return { kind: 'pass', pass: passes.sign({ use: 'link', id, user, game, until }) };
-};
+}
 
 const passOf = ({ welcome }: BoardVisitor): Proof => ({ kind: 'pass', pass: welcome.pass ?? '' });
 

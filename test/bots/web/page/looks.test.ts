@@ -133,9 +133,9 @@ function statesOf(visit: BoardVisit) {
   } satisfies Readonly<Record<string, () => Promise<void>>>;
 }
 
-const keepPicture = async ({ olga }: BoardVisit, name: string) => {
+async function keepPicture({ olga }: BoardVisit, name: string) {
   if (PICTURES !== undefined) await olga.page.screenshot({ path: `${PICTURES}/${name}.png` });
-};
+}
 
 /** What a machine has for emoji is wider than what a server has, and cut buttons on every desktop and phone. */
 describe.skipIf(missingChromium !== null).each(['emoji', 'plain'] as const)(

@@ -43,10 +43,10 @@ const badge = ({ markup, width, height, label }: WireBadge): TemplateResult => h
   </svg>`;
 
 /** A game against the computer at its easiest. */
-const playNow = (game: string): TemplateResult => {
+function playNow(game: string): TemplateResult {
   const wish = new URLSearchParams({ game, opponent: 'computer', level: '1' });
   return html`<p class="buttons"><a class="button primary" id="play" href="/g/new?${wish}">${say('playNow')}</a></p>`;
-};
+}
 
 function entry({ id, title, game, solved, total }: ListedCourse): TemplateResult {
   const told = html`<small>${say('solvedOf', { solved: String(solved), total: String(total) })}</small>`;

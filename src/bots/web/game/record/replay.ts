@@ -87,12 +87,12 @@ export class Replay {
   }
 }
 
-const isEqual = (one: GameEntry, other: GameEntry | undefined): boolean => {
+function isEqual(one: GameEntry, other: GameEntry | undefined): boolean {
   if (one === other) return true;
   if (one.kind !== other?.kind) return false;
   if (endsGame(one) || endsGame(other)) return true;
   return one.seat === other.seat && (one.kind !== 'move' || other.kind !== 'move' || one.move === other.move);
-};
+}
 
 function played(state: AnyState, entry: GameEntry): AnyState {
   const next = playAny(state, entry);

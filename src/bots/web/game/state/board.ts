@@ -107,10 +107,10 @@ function helpNotes(table: Table, variant: AnyVariant, turn: Seat | null, words: 
 const isTimed = (session: PageGame): boolean =>
   termsOf(session).deadline !== null || session.table?.clocks !== undefined;
 
-const isAway = (table: Table, turn: Seat, now: number): boolean => {
+function isAway(table: Table, turn: Seat, now: number): boolean {
   const holder = table.seats[turn];
   return holder?.kind === 'person' && awayUntil(table, holder.user, now) !== null;
-};
+}
 
 /** Why no time runs, and that another time than before does. */
 function standingNotes(session: PageGame, turn: Seat | null, words: Messages, now: number): string[] {

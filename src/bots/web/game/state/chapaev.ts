@@ -26,14 +26,14 @@ const discName = ({ seats }: ChapaevVariant, id: number): string =>
   `${seats[ownerOf(id)]?.letter.toLowerCase()}${numberOf(id)}`;
 
 /** The table before a match has begun. */
-export const waitingMatch = (variant: ChapaevVariant, { seats, loaded }: Table, look: Look): Shown => {
+export function waitingMatch(variant: ChapaevVariant, { seats, loaded }: Table, look: Look): Shown {
   const state = loaded?.state;
   const match = state?.kind === 'chapaev' ? state.match : startMatch(0);
   return shown({ variant, match, course: null, toMove: null, told: '', seats }, look, false);
-};
+}
 
 /** A match; `mine` is true if the reader is to shoot, `from` the entry since which they have not seen it. */
-export const shownMatch = (current: MatchRunning, look: Look, mine: boolean, from: number): Shown => {
+export function shownMatch(current: MatchRunning, look: Look, mine: boolean, from: number): Shown {
   const { table, state, game } = current;
   const { variant, match, outcome } = state;
   const course = courseShown(shotsSince(current, Math.max(0, game.entries.length - 1)));
@@ -45,9 +45,9 @@ export const shownMatch = (current: MatchRunning, look: Look, mine: boolean, fro
     last: shotsSince(current, from).map((each) => lastShot(variant, each, look)),
     notes: outcome === null ? [plain(words.flicks.standing(match))] : [],
   };
-};
+}
 
-const shown = (table: TableLook, look: Look, mine: boolean): Shown => {
+function shown(table: TableLook, look: Look, mine: boolean): Shown {
   const { picture, alt } = tableDrawing(table, look);
   if (picture.kind !== 'table') throw new Error('a table is drawn as a table');
   const { variant, match } = table;
@@ -69,18 +69,18 @@ const shown = (table: TableLook, look: Look, mine: boolean): Shown => {
       aim: mine ? { discs: ownDiscs(match), turned: turnedBy(variant, look) } : null,
     }),
   };
-};
+}
 
 const ownDiscs = ({ discs, turn }: Match): readonly number[] =>
   discs.flatMap((disc, id) => (disc !== null && ownerOf(id) === turn ? [numberOf(id)] : []));
 
 /** Degrees by which the reader's table is turned. */
-const turnedBy = (variant: ChapaevVariant, look: Look): number => {
+function turnedBy(variant: ChapaevVariant, look: Look): number {
   const towards = sideShown(variant, null, look);
   return towards !== undefined && rotationOf({ variant, towards }) > 0 ? 180 : 0;
-};
+}
 
-const lastShot = (variant: ChapaevVariant, happening: MatchHappening, look: Look): LastMove => {
+function lastShot(variant: ChapaevVariant, happening: MatchHappening, look: Look): LastMove {
   if (happening.kind !== 'shot') {
     const { kind, seat } = happening;
     const text = plain(forfeited(kind, colourOf(variant, seat), MESSAGES[look.language]));
@@ -111,4 +111,4 @@ const lastShot = (variant: ChapaevVariant, happening: MatchHappening, look: Look
       })),
     },
   };
-};
+}

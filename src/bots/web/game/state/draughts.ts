@@ -25,24 +25,24 @@ import type { Shown } from './shown.js';
 type Pieces = Extract<BoardMessage, { kind: 'draughts' }>['pieces'];
 
 /** The position before a game has begun. */
-export const waitingDraughts = (variant: Variant, { seats, loaded }: Table, look: Look): Shown => {
+export function waitingDraughts(variant: Variant, { seats, loaded }: Table, look: Look): Shown {
   const state = loaded?.state;
   const position = state?.kind === 'draughts' ? state.position : startPosition(variant, 0);
   const marks = { mustCapture: [], happenings: [], toMove: null, seats };
   return { ...shown(variant, position, look, marks), body: body(variant, position, look, null) };
-};
+}
 
 /**
  * A game; `mine` is true if the reader is to move, `from` the entry since which they have not seen it, `marked` the one
  * since which the moves are marked.
  */
-export const shownDraughts = (
+export function shownDraughts(
   current: BoardRunning,
   look: Look,
   mine: boolean,
   from: number,
   marked = sinceOwnMove(current),
-): Shown => {
+): Shown {
   const { table, state } = current;
   const { variant, position, outcome } = state;
   const words = MESSAGES[look.language];
@@ -59,10 +59,10 @@ export const shownDraughts = (
     last: happeningsSince(current, from).map((each) => lastMove(variant, each, words)),
     notes: over ? [] : turnNotes(state, marks, mine, words).map(plain),
   };
-};
+}
 
 /** A position of no game, to be played on, and the moves that led to it. */
-export const shownPosition = (state: GameState, look: Look, happenings: readonly Happening[]): Shown => {
+export function shownPosition(state: GameState, look: Look, happenings: readonly Happening[]): Shown {
   const { variant, position, outcome } = state;
   const words = MESSAGES[look.language];
   const toMove = outcome === null ? position.turn : null;
@@ -71,14 +71,14 @@ export const shownPosition = (state: GameState, look: Look, happenings: readonly
     body: body(variant, position, look, happenings.length === 0 ? state : null),
     last: happenings.map((each) => lastMove(variant, each, words)),
   };
-};
+}
 
-const turnNotes = (
+function turnNotes(
   state: GameState,
   { mustCapture, happenings }: Marks,
   mine: boolean,
   words: Messages,
-): readonly Text[] => {
+): readonly Text[] {
   const { variant, position } = state;
   const huffable = mine ? huffableNow(position) : [];
   return [
@@ -87,13 +87,13 @@ const turnNotes = (
     huffable.length > 0 ? [words.boardPage.mayHuff(squares(variant, huffable))] : [],
     outLine(state, words),
   ].filter((line) => line.length > 0);
-};
+}
 
-const shown = (variant: Variant, position: Position, look: Look, marks: Marks) => {
+function shown(variant: Variant, position: Position, look: Look, marks: Marks) {
   const { picture, alt } = boardOf(variant, position, look, marks);
   if (picture.kind !== 'board') throw new Error('a board is drawn as a board');
   return { svg: boardSvg(picture.view), description: alt, last: [], notes: [] };
-};
+}
 
 /** The pieces and, for whoever is to move in `state`, the moves. */
 const body =
@@ -116,7 +116,7 @@ const body =
     moves: state && listedMoves(state),
   });
 
-const lastMove = (variant: Variant, happening: Happening, words: Messages): LastMove => {
+function lastMove(variant: Variant, happening: Happening, words: Messages): LastMove {
   const { seat } = happening;
   if (happening.kind !== 'move') {
     return { kind: 'out', seat, text: plain(forfeited(happening.kind, colourOf(variant, seat), words)) };
@@ -130,4 +130,4 @@ const lastMove = (variant: Variant, happening: Happening, words: Messages): Last
     path: squaresOf(variant, move).path,
     captured: taken.map(({ cell }) => names[cell] ?? ''),
   };
-};
+}

@@ -189,7 +189,7 @@ export const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names);
 
 /** What becomes of a game that goes on, or that others want to play again. */
-export const stateOf = ({ phase, mine }: OwnGame): string => {
+export function stateOf({ phase, mine }: OwnGame): string {
   if (phase === 'over') return say('playAgain');
   return phase === 'open' ? say('waiting') : say(mine ? 'yourMove' : 'theirMove');
-};
+}

@@ -118,7 +118,7 @@ const listing = (lobby: Lobby): TemplateResult => html`
     <p>${say('sendLink')}</p>
   </div>`;
 
-const houseRules = (lobby: Lobby, rules: readonly CatalogRule[]): TemplateResult => {
+function houseRules(lobby: Lobby, rules: readonly CatalogRule[]): TemplateResult {
   const { rules: chosen } = lobby.choice;
   const choose = (key: string, usual: string | undefined, value: string) => {
     const { [key]: _, ...others } = chosen;
@@ -140,4 +140,4 @@ const houseRules = (lobby: Lobby, rules: readonly CatalogRule[]): TemplateResult
         })}
       </div>
     </details>`;
-};
+}

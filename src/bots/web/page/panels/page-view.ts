@@ -181,7 +181,7 @@ function aiming({ shots }: Table, board: BoardMessage): TemplateResult | typeof 
 }
 
 /** A field for moves in words. */
-const typed = (table: Table): TemplateResult => {
+function typed(table: Table): TemplateResult {
   const submit = (event: Event) => {
     event.preventDefault();
     table.sendTyped();
@@ -196,4 +196,4 @@ const typed = (table: Table): TemplateResult => {
         placeholder=${say('typed')} .value=${live(table.typed)} @input=${input}>
       <button type="submit">${say('play')}</button>
     </form>`;
-};
+}

@@ -28,7 +28,7 @@ function further(table: Table): TemplateResult | typeof nothing {
     </div>`;
 }
 
-const steps = ({ past }: Table): TemplateResult => {
+function steps({ past }: Table): TemplateResult {
   const button = (step: (typeof STEPS)[number]) => html`
     <button type="button" id="step-${step}" title=${say(step)} aria-label=${say(step)}
       aria-disabled=${String(!past.can(step))} @click=${() => past.step(step)}>${STEP_ICONS[step]}</button>`;
@@ -37,7 +37,7 @@ const steps = ({ past }: Table): TemplateResult => {
     <div class="steps">
       ${button(first)} ${button(back)} <p id="at">${past.label}</p> ${button(on)} ${button(last)}
     </div>`;
-};
+}
 
 /** From an earlier position to the game, which may have gone on. */
 function wayBack({ past }: Table, board: BoardMessage): TemplateResult | typeof nothing {

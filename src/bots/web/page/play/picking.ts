@@ -43,11 +43,11 @@ export function optionsIn(moves: readonly WireMove[], { huff, path }: Pick): Opt
   };
 }
 
-const decided = (moves: readonly WireMove[]): Tapped => {
+function decided(moves: readonly WireMove[]): Tapped {
   const [only, ...others] = moves;
   if (only === undefined) return { kind: 'refused' };
   return others.length === 0 ? { kind: 'play', move: only } : { kind: 'choose', moves };
-};
+}
 
 /** What remains to be done where a step has led: nothing, if one move alone is left. */
 export function settled(pick: Pick, { next, ends, through }: Options): Tapped {

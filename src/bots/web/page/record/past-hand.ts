@@ -49,7 +49,7 @@ export class PastHand implements Hand {
   }
 }
 
-const labelIn = (board: BoardMessage | null, key: string): string => {
+function labelIn(board: BoardMessage | null, key: string): string {
   if (board?.kind === 'draughts') return board.pieces.find(({ square }) => square === key)?.label ?? key;
   return board?.pieces.find(({ disc }) => disc === key)?.label ?? key;
-};
+}

@@ -10,13 +10,13 @@ const KEPT = 20;
 const GAMES = 'damka.games';
 const KEPT_GAMES = 24;
 
-const read = (storage, key, otherwise) => {
+function read(storage, key, otherwise) {
   try {
     return JSON.parse(storage.getItem(key)) ?? otherwise;
   } catch {
     return otherwise;
   }
-};
+}
 
 export const room = location.pathname.split('/')[2];
 export let player = { token: null, name: '' };

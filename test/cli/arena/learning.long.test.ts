@@ -24,10 +24,10 @@ const command = (name: string, ...more: readonly string[]): readonly string[] =>
 ];
 const learn = (name: string, ...more: readonly string[]) =>
   spawnSync(process.execPath, command(name, ...more), { encoding: 'utf8' });
-const folderOf = (name: string): string => {
+function folderOf(name: string): string {
   const game = gameOf(name);
   return join(folder, name, 'games', `${game}-${rulesHash(variantOf(game)).slice(0, 8)}`);
-};
+}
 const gamesOf = (name: string) => readdir(folderOf(name));
 /** When each file of games was written. */
 async function timesOf(name: string): Promise<Readonly<Record<string, number>>> {

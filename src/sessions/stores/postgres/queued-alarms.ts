@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import { PLATFORMS, type Platform, platformOf } from '../model/platform.js';
-import type { Alarm, Alarms, Wake } from '../reminders/alarms.js';
-import { attempt } from './contract.js';
+import { PLATFORMS, type Platform, platformOf } from '../../model/platform.js';
+import type { Alarm, Alarms, Wake } from '../../reminders/alarms.js';
+import { attempt } from '../contract.js';
 
 /** Runs a statement on a connection of the store. */
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -25,12 +25,12 @@ const KEEP_SECONDS = 3600;
 const queueOf = (platform: Platform): string => `alarms-${platform}`;
 
 /** Deterministic id of an alarm and its time, so that it is neither set nor goes off twice. */
-const idOf = ({ kind, channel }: Alarm, due: number): string => {
+function idOf({ kind, channel }: Alarm, due: number): string {
   const hex = createHash('sha256').update(`${kind} ${channel} ${due}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );
-};
+}
 
 /** Alarms in a shared PostgreSQL store. Those set within a locked change are part of its transaction. */
 export class QueuedAlarms implements Alarms {

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { POOLED } from './postgres/own-sessions.js';
+
+const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
+
+/** What an operator does about a store that cannot be opened, by the reason. */
+export const STORE_ADVICE = {
+  password: 'Correct the user or password in DATABASE_URL.',
+  'user-kept-out': 'Let this user in (pg_hba.conf), or correct DATABASE_URL.',
+  'no-database':
+    'Create the database (CREATE DATABASE), or correct its name at the end of DATABASE_URL; without one it is called like the user.',
+  'no-right': 'Give the user permission: GRANT CREATE ON DATABASE … TO …',
+  'too-many-connections': 'Raise max_connections.',
+  damaged: 'Restore a backup, or save what can be read with sqlite3’s ".recover".',
+  'not-a-database': 'It is not an SQLite database: set DATABASE_URL to another file.',
+  'file-not-writable': WRITE_FILE,
+  'folder-not-writable': 'Give the bot’s user permission to write there.',
+  'host-unknown': 'Correct the host name in DATABASE_URL.',
+  'no-server':
+    'Check that the server is running and that this machine can reach it; if it has another host or port, correct DATABASE_URL.',
+  'no-file': 'Check that the bot’s user may write there, and that the disk is healthy.',
+  certificate:
+    'Nobody whom this machine trusts has signed the server’s certificate: put &sslrootcert=<file> with the certificate of its issuer at the end of DATABASE_URL (? in place of & if it is the first).',
+  encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
+  'no-encryption':
+    'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
+  pooled:
+    'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
+};
+
+/** Reason why a store cannot be opened. */
+export type StoreTrouble = keyof typeof STORE_ADVICE;
+
+/** Causes of the error codes of the drivers. */
+const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
+  [POOLED]: 'pooled',
+  '28P01': 'password',
+  '28000': 'user-kept-out',
+  '3D000': 'no-database',
+  '42501': 'no-right',
+  '53300': 'too-many-connections',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_NOTADB: 'not-a-database',
+  SQLITE_READONLY: 'file-not-writable',
+  SQLITE_CANTOPEN: 'file-not-writable',
+  EACCES: 'folder-not-writable',
+  ENOTFOUND: 'host-unknown',
+  EAI_AGAIN: 'host-unknown',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+};
+
+/** Causes of errors that have no code of their own, by the driver's or the server's words. */
+const BY_WORDS: readonly (readonly [words: RegExp, trouble: StoreTrouble])[] = [
+  [/no encryption|insecure|SSL.* required/i, 'no-encryption'],
+  [/does not support SSL/i, 'encryption'],
+  [/password must be a (non-empty )?string|password is missing/i, 'password'],
+];
+
+/** Troubles that may be over in a moment, as while the server of the database starts. */
+const PASSING: ReadonlySet<StoreTrouble> = new Set(['no-server', 'host-unknown', 'too-many-connections']);
+
+/** Why the store of an address cannot be opened, by the error that was met. */
+export function storeTrouble(error: unknown, url: string): StoreTrouble {
+  const causes = causesOf(error);
+  const byWords = BY_WORDS.find(([words]) => causes.some(({ message }) => words.test(message)));
+  if (byWords !== undefined) return byWords[1];
+  const codes = causes.flatMap((each) => ('code' in each ? [String(each.code)] : []));
+  const byCode = codes.map((code) => BY_CODE[code]).find((known) => known !== undefined);
+  return byCode ?? (url.startsWith('sqlite') ? 'no-file' : 'no-server');
+}
+
+const mayPass = (trouble: StoreTrouble): boolean => PASSING.has(trouble);
+
+function causesOf(error: unknown): readonly Error[] {
+  if (!(error instanceof Error)) return [];
+  const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
+  return [error, ...several, ...causesOf(error.cause)];
+}
+
+/** Time for which a store that is away is waited for, and pauses between two attempts, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 1_000;
+
+export interface Patience {
+  /** Called once, with what the first attempt came to, before the second one. */
+  readonly onAway: (error: unknown, trouble: StoreTrouble) => void;
+  readonly patienceMs?: number;
+  readonly againMs?: number;
+  /** Milliseconds of a clock that is never set. */
+  readonly now?: () => number;
+}
+
+/** Opens the store of an address; while its server is away, as when both start at once, tries again for a minute. */
+export async function openPatiently<T>(
+  url: string,
+  open: () => Promise<T>,
+  { onAway, patienceMs = PATIENCE_MS, againMs = AGAIN_MS, now = () => performance.now() }: Patience,
+): Promise<T> {
+  const begun = now();
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      const trouble = storeTrouble(error, url);
+      if (!mayPass(trouble) || now() - begun >= patienceMs) throw error;
+      if (attempts === 1) onAway(error, trouble);
+      await delay(againMs);
+    }
+  }
+}
