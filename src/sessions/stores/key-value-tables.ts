@@ -21,20 +21,20 @@ export interface RawTable {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly RawRow[]>;
-  /** Those of the rows with these keys that are there. */
+  /** The rows with these keys, without missing ones. */
   readonly several: (keys: readonly string[]) => Promise<readonly RawRow[]>;
   /**
-   * Entries of the index under a name, the latest first, from those on that stand before a place; with a null value where
-   * there is no row.
+   * Entries of the index under a name, the latest first, starting after a place. The value is null where the row is
+   * gone.
    */
   readonly naming: (
     who: string,
     before: IndexPlace,
     limit: number,
   ) => Promise<readonly (IndexPlace & { value: string | null })[]>;
-  /** Puts rows that were written without it into the index. */
+  /** Adds rows to the index that an earlier version wrote without it. */
   readonly trace: (rows: readonly RawRow[]) => Promise<void>;
-  /** Takes keys without a row out of the index. */
+  /** Removes keys without a row from the index. */
   readonly untrace: (keys: readonly string[]) => Promise<void>;
   /** As `KeyValueTable.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
@@ -45,7 +45,7 @@ export interface RawRow {
   readonly value: string;
 }
 
-/** Where an entry stands among those of its name. */
+/** Where an entry stands among the entries of its name. */
 interface IndexPlace {
   readonly at: number;
   readonly key: string;
@@ -59,7 +59,7 @@ export const everyTable = <T>(make: (name: TableName) => T): Record<TableName, T
   Object.fromEntries(TABLES.map((name) => [name, make(name)])) as Record<TableName, T>;
 
 const PAGE = 500;
-/** Rows found by the index come with less, as most callers change them. */
+/** Pages found by the index are smaller, as most callers change the rows. */
 const NAMING_PAGE = 200;
 
 /**
@@ -137,7 +137,7 @@ function keyValueTable(table: RawTable, name: TableName): KeyValueTable {
         const end = page.at(-1)?.key;
         if (end === undefined) return;
         last = end;
-        // SQLite answers at once: others come to their turn between two pages.
+        // SQLite answers synchronously: let others run between two pages.
         await nextTurn();
       }
     },
@@ -188,11 +188,11 @@ export const keyValueTables = (
   table: (name: TableName) => RawTable,
 ): Readonly<Record<TableName, KeyValueTable>> => everyTable((name) => keyValueTable(table(name), name));
 
-/** What a store does beside its tables. */
+/** What a store does apart from its tables. */
 type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
 interface StoreParts extends Pick<SessionStore, Other> {
-  /** As `Traces.count`. */
+  /** As `TraceIndex.count`. */
   readonly count: TraceIndex['count'];
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;

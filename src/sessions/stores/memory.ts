@@ -8,7 +8,7 @@ import { tracesIn } from './traces.js';
 /** A store in memory, for tests. */
 export function memoryStore(): SessionStore {
   const tables = everyTable(() => new Map<string, string>());
-  // Nothing is in it that has not put itself into the index.
+  // Every write indexes itself, so that nothing is left to be filled.
   tables.chores.set(FILLED, JSON.stringify({ value: { done: true } }));
   return storeOver((name) => memoryTable(tables[name], name), {
     commit: async (rows, expected) => {
@@ -34,7 +34,7 @@ export function memoryStore(): SessionStore {
   });
 }
 
-/** Rows that name somebody, the latest first. The index is made whenever it is read. */
+/** Rows that name somebody, the latest first. The index is computed on each read. */
 const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string) =>
   [...rows]
     .flatMap(([key, value]) =>

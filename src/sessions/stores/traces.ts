@@ -2,31 +2,31 @@ import { PLATFORMS } from '../model/platform.js';
 import type { TableName } from './contract.js';
 
 /**
- * An entry of the index from persons and chats to the rows that name them, in their value or as the channel that they are
- * of. `at` orders the entries of one name.
+ * An entry of the index from persons and chats to rows. A row is indexed under everybody whom its value names and under the
+ * channel that it belongs to. `at` orders the entries of one name.
  */
 export interface Trace {
   readonly who: string;
   readonly at: number;
 }
 
-/** Names under which the index lists rows of everybody's, by their time. No person and no chat is called like this. */
+/** Names of lists in the index that hold rows of everybody, ordered by time. No person or chat has such a name. */
 export const LISTS = {
-  /** Tables on offer, by when a player was there last. */
+  /** Tables on offer, by the time a player was last there. */
   open: '*open',
-  /** Running games to be watched, by when they began. */
+  /** Running games to watch, by the time they began. */
   running: '*running',
-  /** Codes and opened links, by when their time is over. */
+  /** Codes and opened links, by the time they expire. */
   links: '*until',
-  /** People who have blocked somebody before blocks said whom. */
+  /** People with blocks of an earlier version, which don't say whom. */
   oldBlocks: '*blocks',
 } as const;
 
-/** Tables whose rows name nobody, or are found by their keys alone. */
+/** Tables whose rows name nobody or are only looked up by key. */
 const UNTRACED: ReadonlySet<TableName> = new Set(['due', 'chores', 'lessons']);
 export const isTraced = (table: TableName): boolean => !UNTRACED.has(table);
 
-/** Tables whose keys begin with a channel; topics of a chat are traced as the chat. */
+/** Tables whose keys begin with a channel; a topic is indexed as its chat. */
 const OF_CHANNELS: ReadonlySet<TableName> = new Set([
   'sessions',
   'outbox',
@@ -36,19 +36,19 @@ const OF_CHANNELS: ReadonlySet<TableName> = new Set([
 ]);
 
 const NAME = `(?:${PLATFORMS.join('|')}):`;
-/** Nothing that is longer is an id. */
+/** Anything longer is no id. */
 const MAX_ID = 200;
 /**
- * The head of a string in JSON that is an id, or begins with one, as that of an event. A quote before a name opens a
- * string unless it is escaped: what somebody has typed is inside one.
+ * The beginning of a JSON string that is an id or, like the id of an event, begins with one. An escaped quote opens no
+ * string: it is inside a text that somebody typed.
  */
 const NAMED = new RegExp(`"(${NAME}(?:[^"\\\\:]|\\\\.){1,${MAX_ID}})(?=[":])`, 'g');
 const CHANNEL = new RegExp(`^${NAME}[^: ]{1,${MAX_ID}}`);
 
-/** The name under which the index lists what is of a channel: that of its chat, for a topic. */
+/** The name under which a channel is indexed: a topic's is that of its chat. */
 export const chatOf = (channel: string): string => CHANNEL.exec(channel)?.[0] ?? channel;
 
-/** The entries of a row by its stored text, however damaged, the only place that says who is concerned by one. */
+/** The entries of a row, from its stored text, however damaged. Only this function decides whom a row concerns. */
 export function tracesIn(table: TableName, key: string, text: string): readonly Trace[] {
   if (!isTraced(table)) return [];
   const at = table === 'finished' ? endedAt(text) : 0;
@@ -75,7 +75,7 @@ function whole(value: unknown): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** Entries in the lists of everybody's rows. */
+/** Entries in the lists that hold rows of everybody. */
 function listsOf(table: TableName, text: string): readonly Trace[] {
   if (table !== 'offers' && table !== 'links' && table !== 'people') return [];
   const value = storedIn(text);
@@ -92,7 +92,7 @@ function listsOf(table: TableName, text: string): readonly Trace[] {
 const hasOldBlock = (blocked: unknown): boolean =>
   Array.isArray(blocked) && blocked.some((each) => each?.name !== '' && each?.user === undefined);
 
-/** What is looked at of an offer, a link or a person. */
+/** The fields of an offer, a link or a person that matter for the lists. */
 interface Listed {
   readonly runs?: unknown;
   readonly seen?: unknown;

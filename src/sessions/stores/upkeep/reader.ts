@@ -13,7 +13,7 @@ export interface StoreReader {
   close(): Promise<void>;
 }
 
-/** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
+/** Opens a store for reading only, even while bots use it. Rejects with a `StoreError`. */
 export const openReader = (url: string): Promise<StoreReader> =>
   attempt("The store can't be read", () =>
     url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length)) : readPostgres(url),
