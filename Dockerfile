@@ -1,7 +1,7 @@
 # Two stages: the first has the tools of development, the second only what the bot needs to run.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.build.json tsconfig.page.json ./
+COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.page.json ./
 COPY tools ./tools
 COPY src ./src
 RUN node tools/run.mjs setup && npm prune --omit=dev --ignore-scripts

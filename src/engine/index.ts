@@ -45,7 +45,6 @@ export { type TrioPlace, trioPlace } from './core/board/trio.js';
 export { liveDraws } from './core/draws/live-draws.js';
 export { FORFEITED, type WinReason } from './core/endings/elimination.js';
 export type { DrawReason, Outcome } from './core/endings/outcome.js';
-export { firstWithoutLot } from './core/first-mover.js';
 export type { HouseRule, HouseRuleValues } from './core/house-rule.js';
 export { huffableNow } from './core/moves/huff.js';
 export { hasFewCaptures, legalMoves } from './core/moves/legal-moves.js';
@@ -63,6 +62,7 @@ export {
   COLOURS,
   type Colour,
   type CornerName,
+  firstWithoutLot,
   type GameInfo,
   type OptionSpec,
   type Seat,
@@ -145,10 +145,9 @@ export {
 export type { Combination } from './search/reasons/combination.js';
 export type { Point } from './search/reasons/comparison.js';
 export type { CombinationName } from './search/reasons/named-combinations.js';
-export type { Pieces } from './search/reasons/played-line.js';
+export { type Pieces, scoreBySeat } from './search/reasons/played-line.js';
 export type { Reason } from './search/reasons/reason.js';
 export { areTelling, reasonsFor } from './search/reasons/reasons.js';
-export { scoreBySeat } from './search/reasons/score-by-seat.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export {

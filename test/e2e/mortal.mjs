@@ -8,23 +8,28 @@ import { openStore } from '../../dist/sessions/stores/open-store.js';
 import { localEngine } from '../../dist/sessions/thinking/engine-client.js';
 
 const [, , database, hangs] = process.argv;
-const never = (what) => {
+function never(what) {
   process.send({ told: what });
   return new Promise(() => {});
-};
+}
 let wake;
 const awake = new Promise((resolve) => {
   wake = resolve;
 });
-const ponder = async (question) => {
+async function ponder(question) {
   process.send({ told: 'pondering' });
   await awake;
   process.send({ told: 'pondered' });
   return localEngine.think(question);
-};
+}
 // A process that hangs is noticed within seconds, and one that has died at once.
+<<<<<<< HEAD
 const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
 const quiet = () => {};
+=======
+const store = await openStore(database, { signs: { signMs: 200, silentMs: 1_500 } });
+function quiet() {}
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
@@ -35,12 +40,12 @@ const bot = new Bot({
   ...(hangs === 'thinking' && { engine: { think: () => never('thinking'), close: async () => {} } }),
 });
 
-const send = async ({ text = [] }) => {
+async function send({ text = [] }) {
   if (hangs === 'sending') await never(plain(text));
   process.send({ told: plain(text) });
   // None that can be changed later.
   return null;
-};
+}
 bot.register({
   platform: 'web',
   deliver: (_, post) => send(post),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardSpec, topologyOf } from '../../src/engine/core/board/topology.js';
-import { rotationOf } from '../../src/engine/variants/rotation.js';
-import { changesAround, seatsAround } from '../../src/engine/variants/seats.js';
+import { changesAround, rotationOf, seatsAround } from '../../src/engine/variants/seats.js';
 
 const BOARDS: readonly [seats: number, board: BoardSpec][] = [
   [2, { kind: 'chequered', files: 10, ranks: 8 }],

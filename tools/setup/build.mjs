@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundlePage } from './bundle.mjs';
-import { run, SetupError, step } from './child.mjs';
+import { bundlePage, isOfBrowser } from './bundle.mjs';
+import { SetupError, step } from './child.mjs';
 
 const STAMP = join('dist', '.built-from');
 
@@ -10,25 +10,46 @@ const STAMP = join('dist', '.built-from');
 export const buildIsFresh = (root) => readStamp(root) === fingerprint(root);
 
 /**
- * Compiles src/ to dist/, and bundles the page of a game. What is no TypeScript (the page of the web table) is served
- * from src/ as it stands.
+ * Strips the types from src/ into dist/, and bundles the page of a game. Types are judged by `npm run check`. What is no
+ * TypeScript (the page of the web table) is served from src/ as it stands.
  */
 export async function build(root) {
   const sources = fingerprint(root);
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const { ok, output } = await step('Building', () =>
-    run(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root }),
+    Promise.all([stripTypes(root), bundlePage(root)]).then(
+      () => ({ ok: true, output: '' }),
+      (error) => ({ ok: false, output: error.message }),
+    ),
   );
   if (!ok) throw new SetupError(`${output}\nThe sources do not compile; the mistakes are above.`);
-  await bundlePage(root);
   writeFileSync(join(root, STAMP), sources);
+}
+
+async function stripTypes(root) {
+  // Installed by the step before this one.
+  const { build: transform } = await import('esbuild');
+  const src = join(root, 'src');
+  await transform({
+    entryPoints: filesUnder(src).filter(
+      (file) => /(?<!\.d)\.ts$/.test(file) && !isOfBrowser(relative(src, file)),
+    ),
+    outbase: src,
+    outdir: join(root, 'dist'),
+    bundle: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22.19',
+    sourcemap: true,
+    sourcesContent: false,
+    tsconfig: join(root, 'tsconfig.json'),
+    charset: 'utf8',
+    logLevel: 'silent',
+  });
 }
 
 /** Changes with every change, addition and removal of a source; reads no file, so that it takes no time. */
 function fingerprint(root) {
-  const inputs = ['tsconfig.json', 'tsconfig.build.json', 'tsconfig.page.json', 'package-lock.json'].map(
-    (name) => join(root, name),
-  );
+  const inputs = ['tsconfig.json', 'tsconfig.page.json', 'package-lock.json'].map((name) => join(root, name));
   const hash = createHash('sha256');
   for (const file of [...inputs, ...filesUnder(join(root, 'src'))]) {
     const { size, mtimeMs } = statSync(file);

@@ -1,6 +1,10 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+/** Whether a file of src/ runs in a browser, and belongs to a bundle; the path is relative to src/. */
+export const isOfBrowser = (path) =>
+  /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/.test(path);
+
 /**
  * Puts the pages into dist/board-page/: a script of the game's page for each place that shows it, one of the lobby, one each
  * of the pages of features, a style sheet and HTML of each, and their icon. What runs in the browser for a feature stands in
@@ -29,7 +33,7 @@ export async function bundlePage(root) {
     format: 'esm',
     target: ['chrome111', 'firefox113', 'safari16.4'],
     tsconfig: join(root, 'tsconfig.page.json'),
-    logLevel: 'error',
+    logLevel: 'silent',
   });
   const own = ['index.html', 'activity.html', 'lobby.html', 'icon.svg'].map((file) => join(from, file));
   for (const file of [...own, ...featured]) copyFileSync(file, join(to, basename(file)));

@@ -106,13 +106,28 @@ export function npm(args, options) {
     : run('npm', all, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Tells on stderr what goes on, for how long it has, and how long it took. The task gives results of `run`. */
+/** What goes on at this moment; several steps may. */
+const stepsUnderWay = new Set();
+const secondsSince = (begun) => Math.round((Date.now() - begun) / 1000);
+
+/** On a terminal one line says what goes on and for how long it has. */
+function drawSteps() {
+  if (!process.stderr.isTTY) return;
+  const line = [...stepsUnderWay].map(({ title, begun }) => `${title} … ${secondsSince(begun)} s`).join('; ');
+  // A line that is broken in two could not be overwritten.
+  process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
+}
+
+/**
+ * Tells on stderr what goes on, and how long it took. Several steps may go on side by side. The task gives results of
+ * `run`.
+ */
 export async function step(title, task) {
-  const begun = Date.now();
-  const seconds = () => Math.round((Date.now() - begun) / 1000);
-  const live = process.stderr.isTTY;
-  process.stderr.write(`${title} …${live ? '' : '\n'}`);
-  const ticking = live && setInterval(() => process.stderr.write(`\r${title} … ${seconds()} s`), 1000);
+  const under = { title, begun: Date.now() };
+  stepsUnderWay.add(under);
+  if (!process.stderr.isTTY) process.stderr.write(`${title} …\n`);
+  const ticking = process.stderr.isTTY && setInterval(drawSteps, 1000);
+  drawSteps();
   let ended = 'failed';
   try {
     const result = await task();
@@ -120,6 +135,9 @@ export async function step(title, task) {
     return result;
   } finally {
     clearInterval(ticking);
-    process.stderr.write(`${live ? `\r${title} …` : ' '} ${ended} in ${seconds()} s.\n`);
+    stepsUnderWay.delete(under);
+    const over = process.stderr.isTTY ? '\r\u001b[K' : '';
+    process.stderr.write(`${over}${title} … ${ended} in ${secondsSince(under.begun)} s.\n`);
+    if (stepsUnderWay.size > 0) drawSteps();
   }
 }

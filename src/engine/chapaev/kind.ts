@@ -1,5 +1,5 @@
-import { firstWithoutLot } from '../core/first-mover.js';
 import { err, ok, type Result } from '../core/result.js';
+import { firstWithoutLot } from '../core/variant.js';
 import type { GameKind, Written } from '../game/kind.js';
 import type { EntryProblem, GameEntry, MoveEntry } from '../game/record.js';
 import { beginMatch, drawMatch, endMatchVoid, type MatchState, playShot, resignMatch } from './game.js';

@@ -1,12 +1,11 @@
 import { type Cell, topologyOf } from '../core/board/topology.js';
-import { firstWithoutLot } from '../core/first-mover.js';
 import { memoized } from '../core/memoized.js';
 import { canMove, captureExists, legalMoves } from '../core/moves/legal-moves.js';
 import { findMove, formatMove } from '../core/moves/move-text.js';
 import { type Position, type Stack, startPosition } from '../core/position.js';
 import { formatPosition } from '../core/position-text.js';
 import { applyMove } from '../core/turn.js';
-import type { Seat, Variant } from '../core/variant.js';
+import { firstWithoutLot, type Seat, type Variant } from '../core/variant.js';
 import type { AnyVariant } from '../variants/index.js';
 import { THREE_MOVE_DECK } from './three-move-deck.js';
 

@@ -1,6 +1,6 @@
 import { type BoardSpec, topologyOf } from '../core/board/topology.js';
+import { turnedCells } from '../core/board/turned-cells.js';
 import type { SeatChange, SeatSpec } from '../core/variant.js';
-import { type Rotation, rotationOf } from './rotation.js';
 
 /** Identity of a player; the rest of the seat follows from the first one. */
 type Player = Pick<SeatSpec, 'letter' | 'colour'>;
@@ -91,4 +91,25 @@ export function twoSides<Board extends BoardSpec & { readonly ranks: number }>(
   } as const;
   const [below, above] = seatsAround(board, white, [{ letter: 'B', colour: 'black' }]);
   return { board, seats: first === 'W' ? [below, above] : [above, below] };
+}
+
+/** Maps squares and directions to those of the next seat clockwise. */
+export interface Rotation {
+  readonly square: (name: string) => string;
+  readonly direction: (direction: string) => string;
+}
+
+/** A quarter turn for four seats, a third for three, a half for two; throws if the board lacks that symmetry. */
+export function rotationOf(board: BoardSpec): Rotation {
+  const { arcs, cells, names } = topologyOf(board);
+  const next = turnedCells(board);
+  if (next === null) throw new Error(`the board does not turn onto itself: ${JSON.stringify(board)}`);
+  return {
+    square: (name) => names[next[cells.get(name) ?? -1] ?? -1] ?? name,
+    direction: (direction) => {
+      const arc = arcs.find((each) => each.direction === direction);
+      const [from, to] = [next[arc?.from ?? -1], next[arc?.to ?? -1]];
+      return arcs.find((each) => each.from === from && each.to === to)?.direction ?? direction;
+    },
+  };
 }

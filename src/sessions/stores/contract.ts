@@ -7,13 +7,29 @@ import type { dueEntry, TableSpec } from './tables.js';
 
 export { StoreError, StoreInUseError } from './problem.js';
 
-/** Value that was read; undefined if its row is damaged. Other failures of the store reject. */
+/** The value that is read; undefined if its row is damaged. Rejects if the store fails otherwise. */
 export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
   read.catch((error: unknown) => {
     if (error instanceof StoreError && error.problem === 'row') return undefined;
     throw error;
   });
 
+<<<<<<< HEAD
+=======
+/** The greatest epoch milliseconds that a date can have. */
+const MAX_MS = 8.64e15;
+
+export const dueEntry = z.object({
+  due: z.number().min(-MAX_MS).max(MAX_MS).nullable(),
+  /** True if a restart has something to do in the channel; unknown counts as true. */
+  news: z.boolean().default(true),
+  /** Name of the process that is about to do it; earlier versions named none. */
+  by: z.string().optional(),
+});
+/** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
+export type DueEntry = Readonly<z.input<typeof dueEntry>>;
+
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
@@ -36,14 +52,14 @@ export interface KeyValueTable {
    * what is done in the background, never for what a person asks.
    */
   rows(): AsyncIterable<readonly [key: string, text: string]>;
-  /** Stored texts of those of the rows that are there, by key. */
+  /** Stored texts of the rows with these keys, by key; missing rows are left out. */
   several(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * Streams the rows that name a person or a chat, or stand on a list (`LISTS`), the latest first, or of these the ones
-   * before a time. Rows that were written by an earlier version are among them once the index is whole.
+   * Streams the rows that name a person or a chat, or stand on a list (`LISTS`), the latest first; with `before` only
+   * those before that time. Rows of an earlier version are missing until the index is whole.
    */
   naming(who: string, before?: number): AsyncIterable<readonly [key: string, text: string]>;
-  /** Stored texts of rows whose key is no text, which nothing else gets at; removes them if asked. */
+  /** Stored texts of rows whose key is no text, which no other method reaches; removes them if asked. */
   keyless(remove: boolean): Promise<readonly string[]>;
 }
 
@@ -52,11 +68,17 @@ export type Tables<Access = KeyValueTable> = (spec: TableSpec) => Access;
 
 /** The index from persons and chats to the rows that name them, kept in the same commit as these. */
 export interface TraceIndex {
+<<<<<<< HEAD
   /** Numbers of rows that name somebody, by the table's name; those without any are left out. */
   count(who: string): Promise<ReadonlyMap<string, number>>;
   /** False while rows of an earlier version are missing in it. */
+=======
+  /** How many rows name somebody, by table; tables without any are left out. */
+  count(who: string): Promise<ReadonlyMap<TableName, number>>;
+  /** False while rows of an earlier version are missing from the index. */
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   isWhole(): Promise<boolean>;
-  /** Puts some more of those into it; resolves to false if there are none left, or it must wait for an older process to end. */
+  /** Adds some more of the missing rows. Resolves to false if none are left, or if an older process has to end first. */
   fill(): Promise<boolean>;
 }
 
@@ -122,29 +144,29 @@ export interface Instance {
   readonly name: string;
   /** Names of the processes that live, this one included. */
   living(): Promise<ReadonlySet<string>>;
-  /** Has a listener told the name of a process whenever that changes a game, and so lives. */
+  /** Calls `listener` with the name of a process whenever it changes a game, which proves that it lives. */
   onSign(listener: (name: string) => void): void;
-  /** True while a process of a version lives that knows nothing of the index. */
+  /** True while a process lives whose version knows nothing of the index. */
   isBesideOlder(): Promise<boolean>;
 }
 
-/** What is told of a store while it is open. */
+/** What an open store reports. */
 export interface StoreWatcher {
-  /** Called with everything that the store could not do. */
+  /** Called with the problem each time the store fails. */
   readonly failed: (problem: StoreProblem) => void;
   /** Called once, with a sentence for the operator, if the store cannot go on: the program is to stop. */
   readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
-  /** When a process that hangs counts as dead; by default after some ten seconds. */
+  /** When a hanging process counts as dead; by default after some ten seconds. */
   readonly signs?: SignTiming;
 }
 
 /** How the processes on a store notice that one of them hangs. */
 export interface SignTiming {
-  /** Interval of a process's signs of life, in milliseconds. */
+  /** How often a process gives a sign of life, in milliseconds. */
   readonly signMs: number;
-  /** Time for which it must be seen silent, in milliseconds: after a standstill of the server all are, for a moment. */
+  /** How long it must be silent, in milliseconds: after a standstill of the server all are, for a moment. */
   readonly silentMs: number;
 }
 
@@ -155,7 +177,7 @@ export interface LastingStore extends SessionStore {
   readonly waiting: () => Promise<Waiting>;
 }
 
-/** Numbers of what waits in a store. */
+/** How much waits in a store. */
 export interface Waiting {
   /** Messages that are to be sent. */
   readonly messages: number;
@@ -180,7 +202,7 @@ export interface SessionStore extends KeyValueTable {
   table(spec: TableSpec): KeyValueTable;
   /** Lock by channel or game among all processes that share this store. */
   readonly lock: KeyedLock;
-  /** By this name the process holds leases. */
+  /** This process, whose name is on the leases that it holds. */
   readonly instance: Instance;
   /** Alarms kept in a shared store; null if this process has the store for itself and keeps its own. */
   readonly alarms: Alarms | null;
@@ -191,20 +213,20 @@ export interface SessionStore extends KeyValueTable {
    * channel does not show it any longer.
    */
   announce(game: string, revision: number | null): Promise<void>;
-  /** Has a listener told what other processes announce; while the connection to the store is broken, nothing. */
+  /** Calls `listener` with what other processes announce, except while the connection to the store is broken. */
   hear(listener: GameListener): void;
   /** Unsent messages by channel. */
   readonly outbox: KeyValueTable;
   /** Games that are over, by channel and table. */
   readonly finished: KeyValueTable;
   /**
-   * Has what was removed vanish from the store's files, as far as that holds nobody up; false if it is to be done again,
-   * since somebody stood in the way. Never rejects.
+   * Erases what was removed from the store's files, as far as that holds nobody up. Resolves to false if somebody stood in
+   * the way and it has to be tried again. Never rejects.
    */
   purge(): Promise<boolean>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
-  /** Resolves if what was written last is saved; if nothing was lately, it writes something itself. */
+  /** Resolves if the latest write succeeded; tries one of its own if there was none lately. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -219,6 +241,6 @@ export async function attempt<T>(failure: string, task: () => Promise<T>, outcom
   }
 }
 
-/** The same failure where something may have been saved before it. */
+/** The same failure, for when something may have been saved before it. */
 export const inDoubt = (error: StoreError): StoreError =>
   new StoreError(error.message, { cause: error, problem: error.problem, outcome: 'unknown' });

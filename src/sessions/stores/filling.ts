@@ -3,10 +3,10 @@ import { attempt, type Instance, type KeyValueTable, type Tables, unlessDamaged 
 import { CHORES, type TableSpec } from './tables.js';
 import { isTraced } from './traces.js';
 
-/** Key of the note of how far the index is filled. */
+/** Key of the note that says how far the index is filled. */
 export const FILLED = 'index';
 
-/** What is filled from a table. */
+/** A table as the filling uses it. */
 interface Fillable {
   readonly page: (key: string, limit: number) => Promise<readonly Keyed[]>;
   readonly trace: (rows: readonly Keyed[]) => Promise<void>;
@@ -16,7 +16,7 @@ interface Keyed {
   readonly value: string;
 }
 
-/** Where filling goes on: a table, and the key after which. */
+/** Where filling goes on: in which table, and after which key. */
 const progress = z.union([
   z.object({ done: z.literal(true) }),
   z.object({ done: z.literal(false), table: z.string(), after: z.string() }),
@@ -25,8 +25,8 @@ const progress = z.union([
 const PAGE = 200;
 
 /**
- * Puts what earlier versions have stored into the index, page by page: the note of how far that is lets another process go
- * on. Rows that are changed meanwhile put themselves there.
+ * Adds the rows of earlier versions to the index, page by page. It notes how far it is, so that another process can go on
+ * from there. Rows that change meanwhile are added by their own write.
  */
 export class Filling {
   private readonly traced: readonly TableSpec[];
@@ -47,7 +47,7 @@ export class Filling {
   }
 
   async step(): Promise<boolean> {
-    // What an older process writes is missing. Once it is gone, everything is looked through.
+    // An older process doesn't index what it writes. Once it is gone, everything is looked through again.
     if (await this.instance.isBesideOlder()) {
       await this.note(this.first);
       return false;

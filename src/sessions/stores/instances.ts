@@ -6,25 +6,25 @@ import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
 
-/** The one process that may use a store: whoever held something before is gone. */
+/** The only process on a store: whoever held a lease before is gone. */
 export function soleInstance(): Instance {
   const name = newName();
   return { name, living: async () => new Set([name]), onSign: () => {}, isBesideOlder: async () => false };
 }
 
-/** First key of the advisory locks that stand for processes; the second one is the name. */
+/** First key of the advisory lock that stands for a process; the second key is its name. */
 const FAMILY = 1_684_106_603;
-/** That of the locks which those hold besides that keep the index; versions before it did not. */
+/** First key of a second lock, held only by processes whose version keeps the index. */
 const INDEXING = FAMILY + 1;
-/** Channel of PostgreSQL's on which processes tell each other of games. */
+/** PostgreSQL channel on which processes tell each other of changed games. */
 const GAMES = 'damka_games';
 const AGAIN_MS = 500;
 
-/** Number of a process's signs of life that may be missing. */
+/** How many signs of life may fail to come. */
 const MAX_MISSING = 4;
 const SIGN_TIMING: SignTiming = { signMs: 1_000, silentMs: 6_000 };
 
-/** Who holds a lock, and whether there was no sign of life on its connection for $1 milliseconds. */
+/** Who holds a lock, and whether its connection gave no sign of life for $1 milliseconds. */
 const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - $1 * interval '1 ms' AS silent
   FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
   WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
@@ -37,9 +37,8 @@ const OLDER = `SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.clas
 
 /**
  * One of several processes on a PostgreSQL server. It holds an advisory lock on a connection of its own, which the
- * operating system closes with the process, even after `kill -9`, and gives signs of life there, which end when it hangs.
- * If the connection breaks it is made again; meanwhile others may take the process for dead and handle again what it
- * handles.
+ * operating system closes with the process, even after `kill -9`, and gives signs of life there, which stop when it hangs.
+ * It reconnects if the connection breaks; until then others may take it for dead and handle again what it is handling.
  */
 export class SharedInstance implements Instance {
   readonly name = newName();
@@ -47,7 +46,7 @@ export class SharedInstance implements Instance {
   private client: pg.Client | null = null;
   private listener: GameListener = () => {};
   private readonly signed = new Set<(name: string) => void>();
-  /** Since when each of the others is silent, as far as was seen from here, in milliseconds of `now`. */
+  /** Since when each other process has been silent, as seen from here, in milliseconds of `now`. */
   private silent: ReadonlyMap<string, number> = new Map();
 
   constructor(
@@ -92,7 +91,7 @@ export class SharedInstance implements Instance {
     });
   }
 
-  /** Statement that tells other processes of a game, with its values. */
+  /** The statement, with its values, that tells other processes of a changed game. */
   announcing(game: string, revision: number | null): [sql: string, values: string[]] {
     return ['SELECT pg_notify($1, $2)', [GAMES, JSON.stringify([this.name, game, revision])]];
   }

@@ -20,20 +20,20 @@ export interface RawTable {
   readonly adapter: KeyvStoreAdapter | Map<string, unknown>;
   /** Rows with the next greater keys after `key`; none at the end. */
   readonly page: (key: string, limit: number) => Promise<readonly RawRow[]>;
-  /** Those of the rows with these keys that are there. */
+  /** The rows with these keys, without missing ones. */
   readonly several: (keys: readonly string[]) => Promise<readonly RawRow[]>;
   /**
-   * Entries of the index under a name, the latest first, from those on that stand before a place; with a null value where
-   * there is no row.
+   * Entries of the index under a name, the latest first, starting after a place. The value is null where the row is
+   * gone.
    */
   readonly naming: (
     who: string,
     before: IndexPlace,
     limit: number,
   ) => Promise<readonly (IndexPlace & { value: string | null })[]>;
-  /** Puts rows that were written without it into the index. */
+  /** Adds rows to the index that an earlier version wrote without it. */
   readonly trace: (rows: readonly RawRow[]) => Promise<void>;
-  /** Takes keys without a row out of the index. */
+  /** Removes keys without a row from the index. */
   readonly untrace: (keys: readonly string[]) => Promise<void>;
   /** As `KeyValueTable.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
@@ -44,7 +44,7 @@ export interface RawRow {
   readonly value: string;
 }
 
-/** Where an entry stands among those of its name. */
+/** Where an entry stands among the entries of its name. */
 interface IndexPlace {
   readonly at: number;
   readonly key: string;
@@ -64,7 +64,7 @@ function onceFor<T>(make: Tables<T>): Tables<T> {
 }
 
 const PAGE = 500;
-/** Rows found by the index come with less, as most callers change them. */
+/** Pages found by the index are smaller, as most callers change the rows. */
 const NAMING_PAGE = 200;
 
 /**
@@ -142,7 +142,7 @@ function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
         const end = page.at(-1)?.key;
         if (end === undefined) return;
         last = end;
-        // SQLite answers at once: others come to their turn between two pages.
+        // SQLite answers synchronously: let others run between two pages.
         await nextTurn();
       }
     },
@@ -174,11 +174,11 @@ function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
 export const keyValueTables = (table: Tables<RawTable>): Tables =>
   onceFor((spec) => keyValueTable(table(spec), spec));
 
-/** What a store does beside its tables. */
+/** What a store does apart from its tables. */
 type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'purge' | 'close';
 
 interface StoreParts extends Pick<SessionStore, Other> {
-  /** As `Traces.count`. */
+  /** As `TraceIndex.count`. */
   readonly count: TraceIndex['count'];
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;

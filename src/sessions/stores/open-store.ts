@@ -42,7 +42,7 @@ export { examineStore, type StoreFacts } from './upkeep/examine.js';
 export { openReader, type StoreReader } from './upkeep/reader.js';
 export { TRIAL, tryStore } from './write-record.js';
 
-/** Steps in which the index of an earlier version's store is filled before it is used: small ones need no more. */
+/** How many steps of filling the index may hold up the opening; small stores need no more. */
 const STEPS_AT_OPENING = 30;
 
 const UNWATCHED: StoreWatcher = { failed: () => {}, lost: () => {}, now: () => performance.now() };

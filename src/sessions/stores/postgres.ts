@@ -29,7 +29,7 @@ export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
-  // Not clock_timestamp(): it is volatile, so that no index would be used.
+  // clock_timestamp() is volatile, so that no index would be used.
   now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
 };
 /** How PostgreSQL's SQL differs. */
@@ -42,23 +42,23 @@ export const DIALECT: Dialect = {
   joins: true,
 };
 const MAX_CONNECTIONS = 16;
-/** Number of those that don't wait for the disk. */
+/** Connections whose commits don't wait for the disk. */
 const MAX_UNFLUSHED = 4;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
 /**
- * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Those that wait
- * for the lock get it before their patience ends.
+ * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Whoever waits for
+ * the lock gets it before its own time limit.
  */
 const IDLE_MS = 6_000;
 
 const SETTINGS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_session_timeout = ${IDLE_MS}; ${INDEXING}`;
 
-/** Transaction of the current asynchronous context; its client is null once it has ended. */
+/** The transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
   client: pg.PoolClient | null;
-  /** Statements that others are told of its changes by, together with its end. */
+  /** Statements that announce its changes to other processes, sent together with the commit. */
   readonly news: string[];
 }
 
@@ -143,7 +143,7 @@ export async function openPostgres(
   }
 }
 
-/** Pool of so many connections at most, each of which begins with a statement. */
+/** A pool of up to `max` connections; each runs `first` when it opens. */
 function poolOf(url: string, max: number, first = ''): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -152,22 +152,22 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: PATIENCE_MS,
-    // Not as parameters of the start, which poolers refuse.
+    // Poolers refuse these as start parameters.
     onConnect: async (client) => {
       await client.query(`${SETTINGS}; ${first}`);
     },
   });
-  // A broken connection fails its own queries and nothing else.
+  // A broken connection should fail its own queries and nothing else.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Most statements that each connection keeps; lists of any length make a statement each, and come later than the rest. */
+/** How many statements each connection keeps. Lists make one statement for each length, and come later than the rest. */
 const MAX_PREPARED = 100;
 const names = new Map<string, string>();
 
-/** A statement with values that each connection parses and plans once; planning takes longer than most of them. */
+/** A statement that each connection parses and plans only once: planning takes longer than running most of them. */
 function prepared(text: string, values?: unknown[]): pg.QueryConfig {
   if (values === undefined || values.length === 0) return { text };
   if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `damka_${names.size}`);
@@ -175,7 +175,7 @@ function prepared(text: string, values?: unknown[]): pg.QueryConfig {
   return { text, values, ...(name !== undefined && { name }) };
 }
 
-/** A statement with its values, as texts, in it. */
+/** A statement with its values written into it as literals. */
 const literally = (sql: string, values: readonly string[]): string =>
   sql.replace(/\$(\d)/g, (_, place) => pg.escapeLiteral(values[Number(place) - 1] ?? ''));
 
@@ -197,7 +197,7 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly Table
     await alarms.open();
     if ((await client.query(sampledSql(tables))).rows.length > 0) await client.query(unsampledSql(tables));
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }
@@ -212,11 +212,17 @@ const tablesSql = (tables: readonly TableSpec[]): string =>
 
 const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
+<<<<<<< HEAD
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
 const privateColumns = (
   tables: readonly TableSpec[],
 ): readonly (readonly [table: string, column: string])[] => [
   ...tables.flatMap(({ name }) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
+=======
+/** Columns with names and texts of people, of which the planner's statistics must keep no samples. */
+const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
+  ...TABLES.flatMap((name) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   [`${SCHEMA}.traces`, 'who'],
   [`${SCHEMA}.traces`, 'key'],
   [INBOX.table, 'lane'],
@@ -234,9 +240,9 @@ const unsampledSql = (tables: readonly TableSpec[]): string =>
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
 
-/** Ends a transaction together with what tells of it, on one way to the server; resolves to how it ended. */
+/** Announces a transaction's changes and commits it, in one round trip; resolves to the command that ended it. */
 async function endOf(client: pg.PoolClient, news: readonly string[]): Promise<string | undefined> {
-  // Of several statements each has a result, which the types of the driver do not know.
+  // Several statements give several results, which the driver's types don't know.
   const results = [await client.query([...news, 'COMMIT'].join('; '))].flat();
   return results.at(-1)?.command;
 }
@@ -277,11 +283,11 @@ function advisoryLock(
         'unknown',
       );
       broken = false;
-      // The task went on after a statement had failed.
+      // A statement had failed, yet the task went on.
       if (ended !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);
       return result;
     } catch (error) {
-      // A server that has not had the COMMIT yet ends the transaction with the connection.
+      // If COMMIT was sent but hasn't arrived, the server ends the transaction when the connection closes.
       if (!saving) {
         broken = await client.query('ROLLBACK').then(
           () => false,

@@ -1,9 +1,9 @@
 import type { Outage } from '../../locales/index.js';
 
-/** `row`: a single one is damaged, or cannot be stored; all others can. */
+/** `row`: one row is damaged or can't be stored; all others are fine. */
 export type StoreProblem = Outage | 'row';
 
-/** What became of the change that met a failure; unknown if the connection broke while it was being saved. */
+/** What became of a change that failed; unknown if the connection broke while it was being saved. */
 export type SaveOutcome = 'not-saved' | 'unknown';
 
 interface Failure {
@@ -17,7 +17,7 @@ export class StoreError extends Error {
   readonly problem: StoreProblem;
   readonly outcome: SaveOutcome;
 
-  /** `problem` is told by the cause, an error of the driver, unless it is given. */
+  /** `problem` is derived from the cause, an error of the driver, unless it is given. */
   constructor(
     message: string,
     { problem, outcome = 'not-saved', ...options }: ErrorOptions & Partial<Failure> = {},
@@ -28,7 +28,7 @@ export class StoreError extends Error {
   }
 }
 
-/** True if the store fails, unless for what it cannot take, which it will not take later either. */
+/** True if the store is down, rather than unable to take this one row, which would fail later too. */
 export const isOutage = (error: unknown): error is StoreError & { readonly problem: Outage } =>
   error instanceof StoreError && error.problem !== 'row';
 
@@ -43,7 +43,7 @@ export class DamagedRowError extends Error {
 /** Problems by the error codes of SQLite, the operating system and PostgreSQL (by its class of two letters, too). */
 const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   DAMAGED_ROW: 'row',
-  // Our statements are right: a table is gone.
+  // Our statements are correct, so a table must be gone.
   SQLITE_ERROR: 'damaged',
   SQLITE_BUSY: 'locked',
   SQLITE_READONLY: 'read-only',
@@ -75,7 +75,7 @@ const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   XX: 'damaged',
 };
 
-/** The problem behind an error of a driver; one without a code has lost its connection, or waited in vain. */
+/** The problem behind an error of a driver. Without a code the connection was lost or timed out. */
 export function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreError) return error.problem;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

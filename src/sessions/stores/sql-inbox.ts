@@ -11,20 +11,20 @@ import type { Run } from './sql-table.js';
 /** A store's table of deliveries, and how its SQL differs. */
 export interface InboxTable {
   readonly table: string;
-  /** Expression for the server's clock in epoch milliseconds; those of the clients may differ. */
+  /** SQL expression of the server's clock in epoch milliseconds; the clocks of its clients may differ. */
   readonly now: string;
   readonly run: Run;
-  /** As `run`, for what a power cut may undo, though no crash of the process: a delivery is then handled again. */
+  /** As `run`, without waiting for the disk. A power cut may undo it, and a delivery is then handled again. */
   readonly note: Run;
   readonly instance: Instance;
 }
 
-/** Retention of ids; Telegram gives up on an update after a day. */
+/** How long ids are remembered; Telegram gives up on an update after a day. */
 const REMEMBERED_MS = 48 * 3600 * 1000;
-/** That of ids of which nothing was kept: they only tell that they are not missing, which is soon of no interest. */
+/** How long ids without content are remembered: they only show that nothing is missing, which soon matters no more. */
 const MISSED_MS = 60 * 1000;
 
-/** States of a delivery, in the column `done`. */
+/** Values of the column `done`; 0 is not handled yet. */
 const HANDLED = 1;
 const NOT_KEPT = 2;
 
@@ -64,7 +64,7 @@ export class SqlInbox implements Inbox {
   async put(deliveries: readonly Delivery[]): Promise<void> {
     if (deliveries.length === 0) return;
     const { table, now, run, note } = this.at;
-    // An id that is forgotten is waited for again, though not for long.
+    // If a power cut forgets an id without content, others only wait for it once more, and not for long.
     const isToBeHandled = deliveries.some(({ content }) => content !== null);
     const rows = deliveries.map((_, index) => {
       const [id, lane, content, done] = [2, 3, 4, 5].map((place) => `$${4 * index + place}`);
@@ -163,16 +163,16 @@ export class SqlInbox implements Inbox {
     );
   }
 
-  /** True if a lease is held by a process that lives. */
+  /** True if a living process holds the lease. */
   private async isLiving(holder: string | null): Promise<boolean> {
     if (holder === null || holder === this.holder) return holder !== null;
     return (await this.at.instance.living()).has(holder);
   }
 
   /**
-   * Condition: a smaller id is missing, and not yet for `gapMs`, that is, nothing later arrived before then: there are fewer
-   * ids since the last one that did than numbers. A unary + hides a column from SQLite's planner, which would otherwise scan
-   * every remembered id.
+   * Condition: a smaller id is missing, and has been for less than `gapMs`. It counts the ids since the last one that arrived
+   * before then: if there are fewer than numbers, one is missing. The unary + hides a column from SQLite's planner, which
+   * would otherwise scan every remembered id.
    */
   private gapBefore(id: string): string {
     const { table, now } = this.at;
@@ -193,7 +193,7 @@ export class SqlInbox implements Inbox {
 /** SQLite returns booleans as numbers. */
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
-/** Null if damaged. The parser's error is dropped, as it would quote the content. */
+/** Null if damaged. The parser's error would quote the content, so it is dropped. */
 function parsed(content: string | null): unknown {
   try {
     return JSON.parse(content ?? 'null');

@@ -14,13 +14,13 @@ export interface Statement {
 
 /** How the SQL of an engine differs. */
 export interface Dialect {
-  /** What names of tables begin with. */
+  /** Prefix of the names of tables. */
   readonly schema: string;
-  /** Rows (who, at, key) of the JSON that is a parameter. */
+  /** SQL of a table (who, at, key) made from a parameter, which is JSON. */
   readonly entries: (parameter: string) => string;
-  /** Condition: a column is one of the texts in the JSON that is a parameter. */
+  /** Condition: a column is one of the texts in a parameter, which is a JSON list. */
   readonly isOneOf: (column: string, parameter: string) => string;
-  /** True if statements that change rows can be parts of another one, which then is a transaction by itself. */
+  /** True if one statement can contain several that change rows, and so is a transaction by itself. */
   readonly joins: boolean;
 }
 
@@ -42,25 +42,25 @@ export const tracesSql = (schema: string, how = ''): readonly string[] => [
   `CREATE INDEX IF NOT EXISTS traces_who ON ${schema}traces (who, shelf, at)`,
 ];
 
-/** A row as it is stored, which a hand other than ours may have written. */
+/** A row as it is stored; somebody else may have written it. */
 interface Stored {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Text of a value; empty if it is none, since null would be taken for a missing row. */
+/** The text of a value. Empty if it is no text: null would be taken for a missing row. */
 const textOf = ({ value }: Pick<Stored, 'value'>): string => (typeof value === 'string' ? value : '');
 
 const jsonOf = (traces: readonly IndexEntry[]): string => JSON.stringify(traces);
 
-/** What writes or removes a row, and what keeps its entries in the index, of which only those are touched that are new or gone. */
+/** The statement that writes or removes a row, and those that update its entries in the index, touching only what changed. */
 interface Writing {
   readonly row: string;
   readonly index: readonly string[];
   readonly values: readonly unknown[];
 }
 
-/** `condition`: what must be true besides. */
+/** `condition` is SQL that is appended to every WHERE. */
 function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, condition: string): Writing {
   const name = `${schema}${table.name}`;
   const all = `DELETE FROM ${schema}traces WHERE shelf = '${table.name}' AND key = $1${condition}`;
@@ -79,12 +79,12 @@ function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, 
   return { row, index: [gone, added], values: [key, text, jsonOf(tracesIn(table, key, text))] };
 }
 
-/** Most rows that are written by one statement; each number of them makes a statement of its own. */
+/** How many rows one statement writes at most; each number of rows is a statement of its own. */
 const MAX_JOINED = 12;
 
 /**
- * Statements that write rows, or remove them, with their entries in the index; to be run as one transaction. The last one for a
- * single row that is removed returns its key.
+ * Statements that write or remove rows together with their entries in the index, to be run as one transaction. For a single
+ * row that is removed, the last one returns its key.
  */
 export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly Statement[] {
   if (!dialect.joins)
@@ -96,19 +96,19 @@ export function writing(dialect: Dialect, rows: readonly TextRow[]): readonly St
   const statements: Statement[] = [];
   for (let from = 0; from < last.length; from += MAX_JOINED) {
     const writes = last.slice(from, from + MAX_JOINED).map((row) => writingOf(dialect, row, ''));
-    // The first one tells what it has changed.
+    // The main statement reports what it has changed.
     const [main = '', ...parts] = joined(writes, 0);
     statements.push({ sql: withParts(parts, main), values: writes.flatMap(({ values }) => values) });
   }
   return statements;
 }
 
-/** One statement cannot write a row twice; what comes last counts. */
+/** One statement can't write a row twice, so the last value wins. */
 const onceEach = (rows: readonly TextRow[]): readonly TextRow[] => [
   ...new Map(rows.map((row) => [`${row.table.name} ${row.key}`, row])).values(),
 ];
 
-/** The statements of several writes, whose values follow on as many others. */
+/** The statements of several writes, their parameters numbered on after `others` earlier ones. */
 function joined(writes: readonly Writing[], others: number): readonly string[] {
   let offset = others;
   return writes.flatMap(({ row, index, values }) => {
@@ -123,12 +123,12 @@ const withParts = (parts: readonly string[], main: string): string =>
     ? main
     : `WITH ${parts.map((sql, index) => `part${index} AS (${sql})`).join(', ')} ${main}`;
 
-/** Statement that returns a row unless a compare-and-set fails; with `writes` it writes the rows as well, if not. */
+/** A statement that returns a row if the comparison holds. With `writes` it then also writes the rows. */
 interface Guard extends Statement {
   readonly writes: boolean;
 }
 
-/** Statements of a commit; those of `writes` follow unless the guard's comparison fails. */
+/** The statements of a commit. Run `writes` only if the guard returns a row. */
 export function statementsOf(
   dialect: Dialect,
   rows: readonly TextRow[],
@@ -151,7 +151,7 @@ export function statementsOf(
   return { guard: { sql, values: all, writes: true }, writes: [] };
 }
 
-/** Numbers of rows that name somebody, by table. */
+/** How many rows name somebody, by table. */
 export async function countedIn(
   { schema }: Dialect,
   run: Run,
@@ -193,7 +193,7 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
   return {
     adapter,
     page: async (after, limit) => {
-      // In a table of SQLite a key may be of any type, or NULL.
+      // In SQLite a key may be of any type, or NULL.
       const sql = `SELECT key, value FROM ${name} WHERE key > $1 AND CAST(key AS TEXT) = key ORDER BY key LIMIT $2`;
       return (await rows(sql, [after, limit])).map((row) => ({ key: row.key, value: textOf(row) }));
     },
@@ -202,7 +202,7 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
       return (await rows(sql, [JSON.stringify(keys)])).map((row) => ({ key: row.key, value: textOf(row) }));
     },
     naming: async (who, before, limit) => {
-      // The entries are found first, whatever the planner thinks of the tables.
+      // Materialized, so that the planner always looks at the index first.
       const sql = `WITH t AS MATERIALIZED (SELECT key, at FROM ${schema}traces
           WHERE who = $1 AND shelf = '${shelf}' AND (at, key) < ($2, $3) ORDER BY at DESC, key DESC LIMIT $4)
         SELECT t.key, t.at, r.key AS row, r.value FROM t LEFT JOIN ${name} r ON r.key = t.key ORDER BY t.at DESC, t.key DESC`;
@@ -238,10 +238,10 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
   };
 }
 
-/** Items of lists of unsent messages: each has this key once, and in texts quotes are escaped. */
+/** Every unsent message has this key once; inside a text the quotes would be escaped. */
 const ITEM = '"about":';
 
-/** Counts what waits in a store, whose tables' names begin with a schema. Rejects with a `StoreError`. */
+/** Counts what waits in a store. `schema` is the prefix of its tables' names. Rejects with a `StoreError`. */
 export const waitingIn = (run: Run, schema = ''): Promise<Waiting> =>
   attempt("What waits can't be counted", async () => {
     const count = async (sql: string): Promise<number> => {

@@ -31,7 +31,7 @@ const INBOX = {
   now: "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
 };
 
-/** Statements for every connection. */
+/** Run on every connection. */
 const SETTINGS = [
   // A commit is appended to one file and flushed once; readers are not held up by it.
   'PRAGMA journal_mode = WAL',
@@ -41,6 +41,7 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
+<<<<<<< HEAD
 /** Statements that make what a file lacks. */
 export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   ...tables.map(({ name }) => tableSql(name)),
@@ -49,10 +50,20 @@ export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   // Earlier versions, which set 1, have written rows that the index does not know.
   `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
   // Writes into the file's header even without a change, which fails if the file is read-only.
+=======
+/** Create what a file lacks. */
+export const SET_UP = [
+  ...TABLES.map(tableSql),
+  ...tracesSql('', ' WITHOUT ROWID'),
+  ...inboxTables(INBOX.table),
+  // Versions that set 1 have written rows without indexing them.
+  `DELETE FROM chores WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
+  // Writes the header even if nothing changes, so that a read-only file fails here.
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   'PRAGMA user_version = 2',
 ];
 
-/** A statement that changes nothing; those that do begin with what they do. */
+/** Matches statements that only read. */
 const READING = /^\s*(SELECT|WITH)\b/;
 
 /** How SQLite's SQL differs. */
@@ -81,7 +92,7 @@ export async function openSqlite(
   });
   if (release === null) throw new StoreInUseError(inUse('Another Damka runs on', name));
   const file = await attempt(failure, async () => {
-    // SQLite would let everybody read a file that it makes; the log gets the rights of the file.
+    // SQLite would make it readable by everybody. The log gets the mode of the file.
     if (!existsSync(path)) await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
     return DataFile.open(path, { settings: SETTINGS, setUp: setUpSql(tables) }, watcher.lost);
@@ -135,12 +146,12 @@ export async function openSqlite(
 const inUse = (who: string, name: string): string =>
   `${who} ${name}. Stop it, or set DATABASE_URL to another file; several processes share games in PostgreSQL only (postgres://…).`;
 
-/** Throws unless all of the paths that exist can be written; SQLite would only say that the disk failed. */
+/** Throws if an existing path can't be written; SQLite would only say that the disk failed. */
 async function demandWritable(paths: readonly string[]): Promise<void> {
   for (const path of paths) if (existsSync(path)) await access(path, constants.W_OK);
 }
 
-/** The file that a path leads to, over links; it may be missing. */
+/** The path with its links resolved; the file may be missing. */
 const targetOf = async (path: string): Promise<string> =>
   realpath(path).catch(async () => join(await realpath(dirname(path)), basename(path)));
 
@@ -148,7 +159,7 @@ const targetOf = async (path: string): Promise<string> =>
 const allRun = (database: DatabaseSync, statements: readonly Statement[]): unknown[] =>
   statements.reduce<unknown[]>((_, { sql, values }) => rowsOf(database, sql, values), []);
 
-/** Writes rows in a transaction; false unless the `expected` ones are stored. */
+/** Writes rows in one transaction; false, with nothing written, unless all `expected` rows are stored. */
 function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
   const { guard, writes } = statementsOf(DIALECT, rows, expected);
   return transact(database, () => {

@@ -3,7 +3,7 @@ import { POOLED } from './postgres/own-sessions.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
 
-/** What an operator does about a store that cannot be opened, by the reason. */
+/** What the operator should do about a store that can't be opened, by reason. */
 export const STORE_ADVICE = {
   password: 'Correct the user or password in DATABASE_URL.',
   'user-kept-out': 'Let this user in (pg_hba.conf), or correct DATABASE_URL.',
@@ -28,10 +28,10 @@ export const STORE_ADVICE = {
     'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
 };
 
-/** Reason why a store cannot be opened. */
+/** Why a store can't be opened. */
 export type StoreTrouble = keyof typeof STORE_ADVICE;
 
-/** Causes of the error codes of the drivers. */
+/** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
   [POOLED]: 'pooled',
   '28P01': 'password',
@@ -52,17 +52,17 @@ const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
 };
 
-/** Causes of errors that have no code of their own, by the driver's or the server's words. */
+/** Reasons of errors without a code of their own, by the words of the driver or server. */
 const BY_WORDS: readonly (readonly [words: RegExp, trouble: StoreTrouble])[] = [
   [/no encryption|insecure|SSL.* required/i, 'no-encryption'],
   [/does not support SSL/i, 'encryption'],
   [/password must be a (non-empty )?string|password is missing/i, 'password'],
 ];
 
-/** Troubles that may be over in a moment, as while the server of the database starts. */
+/** Troubles that may soon be over, as when the database server is still starting. */
 const PASSING: ReadonlySet<StoreTrouble> = new Set(['no-server', 'host-unknown', 'too-many-connections']);
 
-/** Why the store of an address cannot be opened, by the error that was met. */
+/** Why the store at `url` can't be opened, judging by the error. */
 export function storeTrouble(error: unknown, url: string): StoreTrouble {
   const causes = causesOf(error);
   const byWords = BY_WORDS.find(([words]) => causes.some(({ message }) => words.test(message)));
@@ -80,12 +80,12 @@ function causesOf(error: unknown): readonly Error[] {
   return [error, ...several, ...causesOf(error.cause)];
 }
 
-/** Time for which a store that is away is waited for, and pauses between two attempts, in milliseconds. */
+/** How long to wait for a store that is away, and how long between two attempts, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1_000;
 
 export interface Patience {
-  /** Called once, with what the first attempt came to, before the second one. */
+  /** Called once, with the error of the first attempt, before the second one. */
   readonly onAway: (error: unknown, trouble: StoreTrouble) => void;
   readonly patienceMs?: number;
   readonly againMs?: number;
@@ -93,7 +93,7 @@ export interface Patience {
   readonly now?: () => number;
 }
 
-/** Opens the store of an address; while its server is away, as when both start at once, tries again for a minute. */
+/** Opens the store at `url`. While its server is away, as when both start at once, it retries for a minute. */
 export async function openPatiently<T>(
   url: string,
   open: () => Promise<T>,

@@ -3,9 +3,9 @@ import { problemOf, type StoreProblem } from './problem.js';
 import type { Run } from './sql-table.js';
 import { CHORES } from './tables.js';
 
-/** Time for which the outcome of a write speaks for the store, in milliseconds. */
+/** How long the outcome of a write says whether the store works, in milliseconds. */
 const RECENT_MS = 5_000;
-/** Time for which damage that was met does, as it takes longer to look for more. */
+/** The same for damage, which takes longer to look for. */
 const DAMAGE_MS = 10_000;
 
 interface Failure {
@@ -13,16 +13,16 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** Writes something, and looks for damage if some was met. Rejects with the reason why it cannot. */
+/** Tries a write, and searches for damage if some was found before. Rejects with the reason if it fails. */
 export type Trial = (isDamaged: boolean) => Promise<unknown>;
 
-/** Result of statements, and the number of rows that they changed. */
+/** The result of statements, and how many rows they changed. */
 export interface Ran<T> {
   readonly result: T;
   readonly changes: number;
 }
 
-/** What the latest statements of a store came to. */
+/** Remembers how the latest statements of a store ended, and so whether it can save. */
 export class WriteRecord {
   private saved = Number.NEGATIVE_INFINITY;
   private failure: Failure | null = null;
@@ -34,7 +34,7 @@ export class WriteRecord {
     private readonly now: () => number,
   ) {}
 
-  /** Runs statements and notes what they came to; only a row that was changed proves that the store can write. */
+  /** Runs statements and notes how they ended. Only a changed row proves that the store can write. */
   async note<T>(task: () => Promise<Ran<T>>): Promise<T> {
     try {
       const { result, changes } = await task();
@@ -49,12 +49,12 @@ export class WriteRecord {
     }
   }
 
-  /** Notes what every statement comes to. */
+  /** The same runner, noting how every statement ends. */
   over(run: (...statement: Parameters<Run>) => Promise<Ran<Awaited<ReturnType<Run>>>>): Run {
     return (...statement) => this.note(() => run(...statement));
   }
 
-  /** Rejects with the reason why the latest write failed; without a recent one by what a trial comes to. */
+  /** Rejects with the reason if the latest write failed. Without a recent write it runs the trial. */
   async check(trial: Trial): Promise<void> {
     const now = this.now();
     if (this.damage !== null && now - this.damage.at <= DAMAGE_MS) throw this.damage.error;
@@ -71,14 +71,14 @@ export class WriteRecord {
       await trial(this.damage !== null);
       this.damage = null;
     } catch (error) {
-      // The driver's own words tell more than those about the trial's row.
+      // The driver's message says more than the one about the trial's row.
       throw error instanceof StoreError ? (this.failure?.error ?? error) : error;
     }
   }
 
   private noteFailure(error: unknown): void {
     const problem = problemOf(error);
-    // A bad row says nothing of the store.
+    // A bad row says nothing about the store.
     if (problem === 'row') return;
     this.failure = { at: this.now(), error };
     if (problem === 'damaged') this.damage = this.failure;
@@ -88,11 +88,16 @@ export class WriteRecord {
 
 /** Key of the trial row, which no channel has. */
 export const TRIAL = 'doctor:trial';
-/** A nearly full disk may take a few bytes but no long game. */
+/** A nearly full disk might take a few bytes but no long game. */
 const PADDING = 'x'.repeat(16_384);
 
+<<<<<<< HEAD
 /** Writes, reads and removes a row under a lock; false if another one was read. Rejects with a `StoreError`. */
 export const tryStore = (store: Pick<SessionStore, 'lock' | 'table'>): Promise<boolean> =>
+=======
+/** Writes, reads and removes a row under a lock; false if something else is read. Rejects with a `StoreError`. */
+export const tryStore = (store: Pick<SessionStore, 'lock' | 'loadedFiles'>): Promise<boolean> =>
+>>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   store.lock.run(TRIAL, async () => {
     const chores = store.table(CHORES);
     const written = { at: Date.now(), padding: PADDING };

@@ -5,10 +5,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const hang = (note) => {
+function hang(note) {
   const nothing = new Int32Array(new SharedArrayBuffer(4));
   while (existsSync(dirname(note))) Atomics.wait(nothing, 0, 0, 20);
-};
+}
 
 const GRIEFS = {
   die: () => process.exit(3),

@@ -3,6 +3,4 @@ export default function run({ budget, deadline }) {
   return { budget, deadline };
 }
 
-export function aimShot({ deadline }) {
-  return { deadline };
-}
+export const aimShot = ({ deadline }) => ({ deadline });

@@ -3,7 +3,7 @@ import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { gameFrom, newGame } from '../../../src/engine/game/any-game.js';
 import { movesIn, playMove } from '../../../src/engine/game/game.js';
 import { LEVEL_NUMBERS } from '../../../src/engine/search/levels.js';
-import { scoreBySeat } from '../../../src/engine/search/reasons/score-by-seat.js';
+import { scoreBySeat } from '../../../src/engine/search/reasons/played-line.js';
 import { think } from '../../../src/engine/search/think.js';
 import type { Thought } from '../../../src/engine/search/thought.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';

@@ -1,10 +1,9 @@
-import { firstWithoutLot } from '../../core/first-mover.js';
 import { legalMoves } from '../../core/moves/legal-moves.js';
 import { formatMove } from '../../core/moves/move-text.js';
 import { type Move, type Position, startPosition } from '../../core/position.js';
 import { formatPosition } from '../../core/position-text.js';
 import { applyMove } from '../../core/turn.js';
-import type { Variant } from '../../core/variant.js';
+import { firstWithoutLot, type Variant } from '../../core/variant.js';
 import type { Book, BookMove, BookPosition } from './book.js';
 
 /** The greatest loss that is told from a greater one, in hundredths of a man. */

@@ -1,7 +1,9 @@
 import { type Move, type Position, sideOf, sidesInPlay } from '../../core/position.js';
 import { sidesOf, type Variant } from '../../core/variant.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
+import { materialBalance } from '../evaluate/material-balance.js';
 import { onePly, takenBy } from '../evaluate/one-ply.js';
+import type { Thought } from '../thought.js';
 
 /** Numbers of pieces by rank. */
 export interface Pieces {
@@ -114,4 +116,18 @@ export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   if (!areCounted(variant)) return { taken, lost, crowned, end: state };
   const gone = (own: boolean): Pieces => goneBetween(standing(start, side, own), standing(state, side, own));
   return { taken: gone(false), lost: gone(true), crowned, end: state };
+}
+
+/**
+ * The average lead of each seat's side over the other sides in play at the end of a thought's line; in men, in races in
+ * steps. Unlike a thought's score it does not depend on the side to move, so that positions can be compared.
+ */
+export function scoreBySeat(state: GameState, thought: Thought): readonly number[] {
+  const { variant, position } = state;
+  const sides = variant.seats.map((_, seat) => sideOf(variant, seat));
+  if (new Set(sides).size === 2) {
+    const own = sideOf(variant, position.turn);
+    return sides.map((side) => (side === own ? thought.score : -thought.score));
+  }
+  return materialBalance(variant, playLine(state, thought.line).end.position);
 }

@@ -1,10 +1,9 @@
 import { topologyOf } from '../../core/board/topology.js';
 import type { Outcome } from '../../core/endings/outcome.js';
-import { firstWithoutLot } from '../../core/first-mover.js';
 import { findMove } from '../../core/moves/move-text.js';
 import { type Move, startPosition } from '../../core/position.js';
 import { formatPosition } from '../../core/position-text.js';
-import type { PdnSpec, Variant } from '../../core/variant.js';
+import { firstWithoutLot, type PdnSpec, type Variant } from '../../core/variant.js';
 import { replay, startOf } from '../../game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Game } from '../../game/record.js';

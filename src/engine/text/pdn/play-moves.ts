@@ -1,4 +1,4 @@
-import { firstWithoutLot } from '../../core/first-mover.js';
+import { firstWithoutLot } from '../../core/variant.js';
 import type { GameState } from '../../game/game.js';
 import { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';

@@ -1,6 +1,5 @@
 import type { Forfeit } from '../../core/endings/elimination.js';
-import { firstWithoutLot } from '../../core/first-mover.js';
-import type { Variant } from '../../core/variant.js';
+import { firstWithoutLot, type Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
 import { configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions, startGame } from '../record/headers.js';

@@ -1,6 +1,5 @@
-import { firstWithoutLot } from '../../core/first-mover.js';
 import { hasFewCaptures } from '../../core/moves/legal-moves.js';
-import type { PdnSpec, Seat } from '../../core/variant.js';
+import { firstWithoutLot, type PdnSpec, type Seat } from '../../core/variant.js';
 import { type AnyStarted, type Started, setUpAny, startTextOf } from '../../game/any-game.js';
 import { type AnyVariant, configure } from '../../variants/index.js';
 import { seatNamed } from './record-words.js';

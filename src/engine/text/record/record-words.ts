@@ -1,7 +1,6 @@
 import type { Forfeit } from '../../core/endings/elimination.js';
 import type { Outcome } from '../../core/endings/outcome.js';
-import { firstWithoutLot } from '../../core/first-mover.js';
-import type { Colour, Seat } from '../../core/variant.js';
+import { type Colour, firstWithoutLot, type Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Code of the error for an address at which a connection has no session of its own. */
+/** Error code of an address where connections don't keep a session of their own. */
 export const POOLED = 'POOLED';
 
 class PooledError extends Error {
@@ -8,9 +8,9 @@ class PooledError extends Error {
 }
 
 /**
- * Rejects unless each connection to an address has a process of the server for itself. Behind a pooler in transaction or
- * statement mode it has another one whenever it asks: locks of a session, `LISTEN`, `SET` and prepared statements, all of
- * which the store needs, then belong to whoever has that process next. In session mode a pooler is no trouble.
+ * Rejects unless each connection to an address has a server process to itself. Behind a pooler in transaction or statement
+ * mode it gets a different one with each query, and session locks, `LISTEN`, `SET` and prepared statements, all of which the
+ * store needs, pass to whoever gets that process next. A pooler in session mode is fine.
  */
 export async function demandOwnSessions(url: string, patienceMs: number): Promise<void> {
   const [one, other] = [clientFor(url, patienceMs), clientFor(url, patienceMs)];
@@ -18,7 +18,7 @@ export async function demandOwnSessions(url: string, patienceMs: number): Promis
     await one.connect();
     await other.connect();
     const own = [await processOf(one), await processOf(other)];
-    // A pooler gives what is idle, the newest first or in turn: in this order neither way looks like two sessions.
+    // A pooler hands out idle processes, newest first or in turn: asked in this order, neither looks like two sessions.
     const again = [
       await processOf(other),
       await processOf(one),

@@ -1,31 +1,31 @@
 import pg from 'pg';
 
 /**
- * A table up to this size, with its indexes, is written anew: that takes some 20 ms, in which nobody can use it. Where the disk is
- * busy it is a hundred times as long, so that no bigger ones are.
+ * Tables up to this size, with their indexes, are rewritten: that takes some 20 ms, in which nobody can use them. On a busy
+ * disk it takes a hundred times as long, so bigger tables are not rewritten.
  */
 const MAX_REWRITTEN_BYTES = 1024 * 1024;
-/** Time limit for the lock of a table, in milliseconds: everybody else who wants it waits behind. */
+/** How long to wait for the lock of a table, in milliseconds: everybody else queues up behind. */
 const LOCK_MS = 50;
-/** Time limit of a statement, in milliseconds. A big table is cleaned beside those who use it. */
+/** Time limit of a statement, in milliseconds. A big table is cleaned while others use it. */
 const MAX_MS = 10 * 60_000;
 
-/** Tables, in place of one with parts these, and their sizes with indexes. */
+/** Tables and their sizes with indexes; a partitioned table is replaced by its partitions. */
 const SIZES = `SELECT r.id::regclass::text AS name, pg_total_relation_size(r.id)::float8 AS bytes
   FROM unnest($1::text[]) AS t(name) LEFT JOIN pg_partition_tree(t.name::regclass) AS p ON p.isleaf,
   LATERAL (SELECT coalesce(p.relid, t.name::regclass)) AS r(id)`;
 
 /**
- * Transactions that still see what was removed, so that it cannot be cleaned away: a backup, for instance. When one of another
- * role began is hidden from ours.
+ * Finds a transaction, for instance a backup's, that still sees the removed rows, so that they can't be cleaned away. Our role
+ * is not shown when transactions of other roles began.
  */
 const WATCHED = `SELECT 1 FROM pg_stat_activity WHERE backend_xmin IS NOT NULL AND datname = current_database()
   AND pid <> pg_backend_pid() AND coalesce(xact_start, '-infinity') < statement_timestamp() - interval '1 second' LIMIT 1`;
 
 /**
- * Takes the remains of removed rows out of tables. A small one is written anew, unless others use it just then; of a big one
- * the rows' space, and their entries in its indexes, are freed to be overwritten. False if it is to be done again, since
- * somebody stood in the way.
+ * Erases the remains of removed rows. Small tables are rewritten, unless others are using them; in big ones the space of
+ * the rows and of their index entries is freed to be overwritten. False if somebody stood in the way and it has to be tried
+ * again.
  */
 export async function purged(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({

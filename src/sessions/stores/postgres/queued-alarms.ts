@@ -8,23 +8,23 @@ import { attempt } from '../contract.js';
 export type Query = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export const QUEUE_SCHEMA = 'damka_queue';
-/** Name of the index of jobs by their channels, for a table with parts, whose names are long. */
+/** Name of a table's index of jobs by channel; the names of partitions are too long to be used whole. */
 const indexOf = (table: string): string => `channel_of_${table.slice(0, 40)}`;
-/** Tables of jobs, those with parts by their parts. */
+/** The tables of jobs, with partitions in place of partitioned ones. */
 const JOB_TABLES = `SELECT c.relname AS name FROM unnest(ARRAY['${QUEUE_SCHEMA}.job', '${QUEUE_SCHEMA}.archive']) AS t(name)
   LEFT JOIN pg_partition_tree(t.name::regclass) AS p ON p.isleaf JOIN pg_class c ON c.oid = coalesce(p.relid, t.name::regclass)`;
 const POLL_SECONDS = 0.5;
-/** Number of alarms that a process takes at once. */
+/** How many alarms a process takes at once. */
 const BATCH = 10;
-/** Time after which the alarm of a process that hangs is retried by another one. */
+/** When another process retries an alarm that a hanging one has taken. */
 const EXPIRE_SECONDS = 300;
 const RETRIES = { retryLimit: 20, retryDelay: 2, retryBackoff: true };
-/** Retention of alarms that went off. */
+/** How long alarms are kept after they went off. */
 const KEEP_SECONDS = 3600;
 
 const queueOf = (platform: Platform): string => `alarms-${platform}`;
 
-/** Deterministic id of an alarm and its time, so that it is neither set nor goes off twice. */
+/** An id made from an alarm and its time, so that it is never set twice and never goes off twice. */
 function idOf({ kind, channel }: Alarm, due: number): string {
   const hex = createHash('sha256').update(`${kind} ${channel} ${due}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -45,7 +45,7 @@ export class QueuedAlarms implements Alarms {
       archiveCompletedAfterSeconds: KEEP_SECONDS,
       deleteAfterSeconds: KEEP_SECONDS,
     });
-    // A failed attempt is repeated at the next poll; the store reports its own outages.
+    // The next poll tries again, and the store reports its own outages.
     this.boss.on('error', () => {});
   }
 
@@ -65,7 +65,7 @@ export class QueuedAlarms implements Alarms {
     ]);
     if (rows.length > 0) return;
     await this.query(`CREATE INDEX ${index} ON ${QUEUE_SCHEMA}.${table} ((data->>'channel'))`);
-    // The planner's statistics would keep samples of it.
+    // Otherwise the planner's statistics would keep samples of it.
     await this.query(`ALTER INDEX ${QUEUE_SCHEMA}.${index} ALTER COLUMN 1 SET STATISTICS 0`);
   }
 
@@ -75,7 +75,7 @@ export class QueuedAlarms implements Alarms {
     const queue = queueOf(platformOf(alarm.channel));
     const old = [due, before].filter((at) => at !== null).map((at) => idOf(alarm, at));
     await attempt(`The alarm of ${alarm.channel} can't be set`, async () => {
-      // An alarm that went off a moment ago still occupies its id.
+      // An alarm that has just gone off still has its id.
       await this.boss.deleteJob(queue, [...new Set(old)] as unknown as string);
       if (due !== null) await this.send(queue, alarm, due);
     });
@@ -93,12 +93,12 @@ export class QueuedAlarms implements Alarms {
     await this.boss.work<Alarm>(queueOf(platform), options, async (jobs) => {
       const woken = await Promise.allSettled(jobs.map(({ data }) => wake(data)));
       const failed = woken.find((result) => result.status === 'rejected');
-      // The whole batch goes off again, which is harmless.
+      // This repeats the whole batch, which is harmless.
       if (failed !== undefined) throw failed.reason;
     });
   }
 
-  /** Those of living processes do, too, which is harmless: the first one that comes to the game's lock serves it. */
+  /** This also fires those of living processes, which is harmless: whoever gets the game's lock first serves it. */
   async serveAgain(platform: Platform): Promise<void> {
     const sql = `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', start_after = now() WHERE name = $1 AND state = 'active'`;
     await attempt(`The alarms of ${platform} can't be set`, () => this.query(sql, [queueOf(platform)]));

@@ -6,10 +6,10 @@ import { isTraced } from '../traces.js';
 const NAME = 'index_missed';
 const SETTING = 'damka.indexing';
 
-/** Said on every connection of a version that keeps the index of what it writes. */
+/** Run on every connection of a version that indexes what it writes. */
 export const INDEXING = `SET ${SETTING} = 'on'`;
 
-/** It acts by the rights of its owner: an earlier version may have a role that has none on a table it does not know. */
+/** It runs with its owner's rights: an earlier version's role may have none on a table that it doesn't know. */
 const functionSql = (schema: string): string =>
   `CREATE OR REPLACE FUNCTION ${schema}.${NAME}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS
     $$ BEGIN DELETE FROM ${schema}.chores WHERE key = '${FILLED}'; RETURN NULL; END $$`;
@@ -19,8 +19,8 @@ const triggerSql = (schema: string, { name: table }: TableSpec): string =>
     WHEN (current_setting('${SETTING}', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION ${schema}.${NAME}()`;
 
 /**
- * Has PostgreSQL itself note that the index is no longer whole when something is written past it: by an earlier version
- * that somebody went back to for a while, or by hand. No process of this version need live then.
+ * Makes PostgreSQL itself note that the index is incomplete when something is written without it: by hand, or by an earlier
+ * version that somebody went back to for a while. No process of this version has to run then.
  */
 export async function watchUnindexed(
   client: pg.ClientBase,
@@ -34,6 +34,6 @@ export async function watchUnindexed(
   const watched = new Set(rows.map(({ name }: { readonly name: string }) => name));
   const unwatched = tables.filter((table) => isTraced(table) && !watched.has(table.name));
   if (unwatched.length > 0) await client.query(functionSql(schema));
-  // One by one: several locks at once could meet those of a process that plays.
+  // One by one: taking several locks at once could deadlock with a process that plays.
   for (const table of unwatched) await client.query(triggerSql(schema, table));
 }

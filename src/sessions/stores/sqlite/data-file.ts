@@ -6,15 +6,15 @@ import { StoreError } from '../contract.js';
 import type { Ran } from '../write-record.js';
 import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
-/** How often the files are looked at. */
+/** How often to look at the files. */
 const WATCH_MS = 1_000;
-/** The log is emptied after this many looks: nothing deleted stays in it for longer than a minute. */
+/** After this many looks the log is emptied, so that nothing deleted stays in it for longer than a minute. */
 const EMPTY_TICKS = 60;
 
 /**
- * The open database of a store. An operating system keeps a file that was deleted or replaced for those who have it open:
- * what is written there then is lost with the process. So the files are looked at each second. Once they are others, what
- * was saved is brought to safety, and nothing is read or written any longer.
+ * The open database of a store. If its file is deleted or replaced, the operating system keeps the old one for whoever has
+ * it open, and what is written there is lost with the process. So it looks each second whether the files are still the same.
+ * If not, it brings to safety what was saved, and refuses to read or write from then on.
  */
 export class DataFile {
   private readonly timer: NodeJS.Timeout;
@@ -33,8 +33,8 @@ export class DataFile {
 
   /**
    * Opens a file, created if missing. `settings` are the statements that every connection needs, `setUp` those that the
-   * file needs once. Calls `onLost` once, with a sentence for the operator, if the store cannot go on. Rejects with the
-   * error of SQLite's.
+   * file needs once. Calls `onLost` once, with a sentence for the operator, if the store can't go on. Rejects with an error
+   * of SQLite.
    */
   static async open(
     path: string,
@@ -52,7 +52,7 @@ export class DataFile {
     }
   }
 
-  /** Runs a task in one go, again while another process holds the file. One that only `reads` has changed nothing. */
+  /** Runs a task in one go, and retries while another process holds the file. `reads`: it changes nothing. */
   use<T>(task: (database: DatabaseSync) => T, reads = false): Promise<Ran<T>> {
     return patiently(() => {
       if (this.loss !== null) throw this.loss;
@@ -63,13 +63,13 @@ export class DataFile {
     });
   }
 
-  /** Empties the write-ahead log into the file; false if something stays in it, as somebody else reads from it. */
+  /** Empties the write-ahead log into the file; false if something stays in it because somebody is reading it. */
   emptyLog(): boolean {
     try {
       const [ended] = rowsOf(this.database, 'PRAGMA wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
       return ended?.busy === 0;
     } catch {
-      // What could not be written stays in the log, and the next write says why.
+      // What can't be written stays in the log, and the next write says why.
       return false;
     }
   }
@@ -84,7 +84,7 @@ export class DataFile {
       const ids = idsOf(this.path);
       if (this.loss === null && ids.join() !== this.ids.join()) this.lose(ids);
     } catch {
-      // Where nothing can be looked at, the next statement says so.
+      // If the files can't be looked at, the next statement says so.
     }
     this.ticks += 1;
     if (this.loss === null && this.ticks % EMPTY_TICKS === 0) this.emptyLog();
@@ -103,9 +103,9 @@ export class DataFile {
     this.onLost(why);
   }
 
-  /** Brings what was saved to where it can be found again; a sentence that says where. */
+  /** Writes what was saved to where it can be found again; returns a sentence that says where. */
   private rescued(file: string | null): string {
-    // Beside another file the log would be taken for that one's.
+    // Otherwise SQLite would take the log for that of the new file.
     const isEmptied = this.emptyLog();
     const isOpened = file === this.ids[0];
     try {
@@ -125,7 +125,7 @@ export class DataFile {
   }
 }
 
-/** Device and inode of the data file, its log and the log's index, by which a file is known whatever its name. */
+/** Device and inode of the data file, its log and the log's index: they identify a file whatever its name. */
 type FileIds = readonly (string | null)[];
 
 const logsOf = (path: string): string[] => [`${path}-wal`, `${path}-shm`];

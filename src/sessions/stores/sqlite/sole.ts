@@ -4,14 +4,14 @@ import { isBusy, openFile, patiently, rowsOf } from './sqlite-file.js';
 export type Release = () => void;
 
 /**
- * Locks a store for the lifetime of this process, since two processes would overwrite each other's moves. The lock is
- * a transaction kept open on a file beside the store, which the operating system ends with the process, even after
- * `kill -9`. Null if another process holds it.
+ * Locks a store for as long as this process lives, since two processes would overwrite each other's moves. The lock is
+ * an open transaction on a file beside the store, which the operating system ends with the process, even after `kill -9`.
+ * Null if another process holds it.
  */
 export function soleUseOf(file: string): Release | null {
   const database = openFile(`${file}.lock`);
   try {
-    // Nothing is ever written, and a killed process must not leave a journal behind.
+    // Nothing is ever written, and a killed process would leave a journal behind.
     rowsOf(database, 'PRAGMA journal_mode = OFF');
     rowsOf(database, 'BEGIN EXCLUSIVE');
   } catch (error) {
@@ -23,8 +23,8 @@ export function soleUseOf(file: string): Release | null {
 }
 
 /**
- * True while another program has the file open, under whatever name: a hard link, for one, has another lock beside it.
- * Every connection shares a lock of the operating system's on the file itself, which this one tries to have alone.
+ * True while another program has the file open under any name: a hard link, for instance, has a different lock file beside
+ * it. Every connection shares an operating system lock on the file itself, which this one tries to take for itself.
  */
 export async function isOpenElsewhere(file: string): Promise<boolean> {
   const database = openFile(file);

@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another process (a backup, a shell) may hold the file for a moment. */
+/** How long to wait for another process, such as a backup or a shell, that holds the file. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
 
-/** SQLite's primary result codes that an operator may encounter, by number (https://sqlite.org/rescode.html). */
+/** The SQLite result codes that an operator may meet, by number (https://sqlite.org/rescode.html). */
 const CODES: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
@@ -31,7 +31,7 @@ function quietly(): typeof import('node:sqlite') {
 }
 const sqlite = quietly();
 
-/** Runs a task of SQLite's; an error that it throws carries the name of its result code, also in its message. */
+/** Runs a task of SQLite; its errors get the name of the result code as `code` and in their message. */
 function coded<T>(task: () => T): T {
   try {
     return task();
@@ -46,17 +46,17 @@ function coded<T>(task: () => T): T {
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/** Opens a file, created if missing; only the first statement finds out if it is a database. */
+/** Opens a file, created if missing. Whether it is a database only shows at the first statement. */
 export const openFile = (file: string): DatabaseSync =>
   coded(() => new sqlite.DatabaseSync(file, { timeout: 0 }));
 
-/** Statements of each connection by their SQL: to prepare one mostly takes longer than to run it. */
+/** The statements of each connection, by SQL: preparing one mostly takes longer than running it. */
 const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
-/** Every number of values makes a statement of its own. */
+/** Each number of values is a statement of its own. */
 const MAX_PREPARED = 100;
 
 function statementOf(database: DatabaseSync, sql: string): StatementSync {
-  // A pragma takes effect when it is prepared.
+  // Preparing a pragma already runs it.
   if (sql.startsWith('PRAGMA')) return database.prepare(sql);
   const known = prepared.get(database) ?? new Map<string, StatementSync>();
   prepared.set(database, known);
@@ -66,7 +66,7 @@ function statementOf(database: DatabaseSync, sql: string): StatementSync {
   return statement;
 }
 
-/** Rows of a single statement with values $1, $2, …; Node 22 binds numbered parameters by name only. */
+/** The rows of one statement with values $1, $2, …, which Node 22 could only bind by name. */
 export function rowsOf(database: DatabaseSync, sql: string, values: readonly unknown[] = []): unknown[] {
   const inOrder: SQLInputValue[] = [];
   const statement = sql.replace(/\$(\d+)/g, (_, place) => {
@@ -76,18 +76,18 @@ export function rowsOf(database: DatabaseSync, sql: string, values: readonly unk
   return coded(() => statementOf(database, statement).all(...inOrder));
 }
 
-/** Number of rows that a connection has changed. */
+/** How many rows a connection has changed so far. */
 export const changesIn = (database: DatabaseSync): number =>
   Number((rowsOf(database, 'SELECT total_changes() AS changes')[0] as { changes: number }).changes);
 
-/** Throws an error with the code SQLITE_CORRUPT, in SQLite's words, if it finds damage in the whole file. */
+/** Reads the whole file; if it is damaged, throws an error with the code SQLITE_CORRUPT in SQLite's words. */
 export function demandSound(database: DatabaseSync): void {
   const [found] = rowsOf(database, 'PRAGMA quick_check(1)') as { readonly quick_check: string }[];
   if (found?.quick_check === 'ok') return;
   throw Object.assign(new Error(`SQLITE_CORRUPT: ${found?.quick_check}`), { code: 'SQLITE_CORRUPT' });
 }
 
-/** Runs a task as one transaction, with one flush: all of its statements count or none. */
+/** Runs a task as one transaction, with one flush: all of its statements take effect or none. */
 export function transact<T>(database: DatabaseSync, task: () => T): T {
   rowsOf(database, 'BEGIN IMMEDIATE');
   try {
@@ -95,13 +95,13 @@ export function transact<T>(database: DatabaseSync, task: () => T): T {
     rowsOf(database, 'COMMIT');
     return result;
   } catch (error) {
-    // Some failures have ended it already.
+    // Some failures have already rolled back.
     if (database.isTransaction) rowsOf(database, 'ROLLBACK');
     throw error;
   }
 }
 
-/** Runs a task whose commit a power cut may undo: it is not flushed by itself, only with the next one that is. */
+/** Runs a task whose commit isn't flushed until the next one that is: a power cut may undo it. */
 export function unflushed<T>(database: DatabaseSync, task: () => T): T {
   rowsOf(database, 'PRAGMA synchronous = NORMAL');
   try {
@@ -112,9 +112,9 @@ export function unflushed<T>(database: DatabaseSync, task: () => T): T {
 }
 
 /**
- * Runs a task on a file, again while another process holds it. SQLite blocks this thread: a commit with its flush to
- * disk takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk would block the bot for longer,
- * which could save nothing meanwhile anyway.
+ * Runs a task on a file, and retries while another process holds it. SQLite blocks this thread: a commit with its flush
+ * takes some 3 ms on an SSD, about as long as parsing a board. Only a stalled disk blocks the bot for longer, and then it
+ * couldn't save anything anyway.
  */
 export async function patiently<T>(task: () => T): Promise<T> {
   for (const end = Date.now() + PATIENCE_MS; ; ) {
@@ -122,7 +122,7 @@ export async function patiently<T>(task: () => T): Promise<T> {
       return task();
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
-      // SQLite's own busy timeout would sleep in this thread.
+      // SQLite's own busy timeout would put this thread to sleep.
       await sleep(RETRY_MS);
     }
   }

@@ -51,7 +51,7 @@ const existingFolder = (folder: string): string =>
 
 /** The version of SQLite, once it finds no damage in the file. */
 function soundSqlite(file: string, exists: boolean): string {
-  // Not read-only: such a connection could not take away the files of the write-ahead log that it needs.
+  // A read-only connection couldn't remove the files of the write-ahead log that it needs.
   const database = openFile(exists ? file : ':memory:');
   try {
     demandSound(database);

@@ -3,7 +3,7 @@ import { finishedGame } from '../../model/finished-games.js';
 import { decodeChannel } from '../../model/session.js';
 import { readRow, type SessionStore, unlessDamaged } from '../open-store.js';
 
-/** The finished games of a store whose chats let puzzles be made of them; damaged ones are left out. Throws `StoreError`. */
+/** The finished games of chats that allow puzzles to be made of them; damaged ones are left out. Throws `StoreError`. */
 export async function* sharedGames(store: SessionStore): AsyncGenerator<Game> {
   const known = new Map<string, boolean>();
   for await (const [key, text] of store.finished.rows()) {

@@ -20,7 +20,7 @@ export type Carried =
   | { readonly kind: 'session'; readonly line: string }
   | { readonly kind: 'corrupt'; readonly channel: string; readonly reason: string; readonly text: string };
 
-/** Exports every session and finished game, and what is kept of people and what they offer, as a line of JSON in the current version. */
+/** Exports sessions, finished games, people and offers, each as a line of JSON in the form of the current version. */
 export async function* exportGames(store: SessionStore): AsyncGenerator<Carried> {
   yield* exportSessions(store);
   for await (const [key, text] of store.finished.rows()) {
@@ -46,7 +46,7 @@ async function* exportSessions(store: SessionStore): AsyncGenerator<Carried> {
   for await (const [channel, text] of store.rows()) {
     yield await carried(channel, text, async () => {
       const session = await sessionIn(readRow(text).value, store.games);
-      // One of an earlier version gives up its table to a game.
+      // A session of an earlier version holds its table itself: move it into a game.
       const now = withGameOf(session, session);
       return { session: encodeChannel(now), ...(now.game !== null && { game: encodeGame(now) }) };
     });
@@ -70,8 +70,8 @@ async function carried(
 export type Imported = 'taken' | 'kept' | Extract<Carried, { kind: 'corrupt' }>;
 
 /**
- * Imports a session, a finished game or what else was exported from a line, with its alarms. Sets aside a line that cannot be imported, whatever
- * is wrong with it; rejects with a `StoreError` if the store takes no line at all.
+ * Imports an exported line with its alarms. A line that can't be imported, whatever is wrong with it, is set aside; rejects
+ * with a `StoreError` if the store takes no line at all.
  */
 export async function importGame(store: SessionStore, line: string, replace: boolean): Promise<Imported> {
   try {
@@ -135,7 +135,7 @@ async function importSession(
     const how = { isClosed: false, event: 'import' };
     const reader = new SessionReader(store);
     const change = forAllChannels(step, await reader.others(before), how);
-    // Those that were imported before it had to do without the people who sat down here.
+    // The channels imported before this one lacked the people who sat down here.
     const joined =
       before.game === game
         ? []
@@ -151,7 +151,7 @@ async function importSession(
   }
 }
 
-/** An imported session among the channels that show its game already: those that were imported before it. */
+/** Links an imported session with the channels that already show its game, since they were imported before. */
 async function imparted(session: Session, store: SessionStore, replace: boolean): Promise<Session> {
   const there = await sessionFrom(encodeChannel(session), store.games);
   const views = there.ok ? there.value.views : [];
