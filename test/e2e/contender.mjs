@@ -4,13 +4,8 @@ import { STORE_TABLES } from '../../dist/bots/features/index.js';
 import { plain } from '../../dist/locales/text.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
 
-<<<<<<< HEAD
 const store = await openStore(process.argv[2], STORE_TABLES);
 const quiet = () => {};
-=======
-const store = await openStore(process.argv[2]);
-function quiet() {}
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },

@@ -23,13 +23,8 @@ async function ponder(question) {
   return localEngine.think(question);
 }
 // A process that hangs is noticed within seconds, and one that has died at once.
-<<<<<<< HEAD
 const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
 const quiet = () => {};
-=======
-const store = await openStore(database, { signs: { signMs: 200, silentMs: 1_500 } });
-function quiet() {}
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },

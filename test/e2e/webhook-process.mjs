@@ -7,13 +7,8 @@ import { startTelegram } from '../../dist/bots/telegram/index.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const { database, telegram, timing } = JSON.parse(process.argv[2]);
-<<<<<<< HEAD
 const store = await openStore(database, STORE_TABLES);
 const quiet = () => {};
-=======
-const store = await openStore(database);
-function quiet() {}
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 // Nobody plays as many games at once as the two people of the tests.
 const bot = new Bot({ store, log, random: () => 0, budget: new Budget(Date.now, 1_000) });

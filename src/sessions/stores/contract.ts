@@ -14,22 +14,6 @@ export const unlessDamaged = (read: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-<<<<<<< HEAD
-=======
-/** The greatest epoch milliseconds that a date can have. */
-const MAX_MS = 8.64e15;
-
-export const dueEntry = z.object({
-  due: z.number().min(-MAX_MS).max(MAX_MS).nullable(),
-  /** True if a restart has something to do in the channel; unknown counts as true. */
-  news: z.boolean().default(true),
-  /** Name of the process that is about to do it; earlier versions named none. */
-  by: z.string().optional(),
-});
-/** Index entry of a game; `due` is its next alarm in epoch milliseconds, null is never. */
-export type DueEntry = Readonly<z.input<typeof dueEntry>>;
-
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
 /** An entry as it is read. A damaged one, with its `problem`, counts as due, since the game may be sound. */
 export type ListedEntry = Readonly<z.output<typeof dueEntry>> & { readonly problem?: string };
 
@@ -68,15 +52,9 @@ export type Tables<Access = KeyValueTable> = (spec: TableSpec) => Access;
 
 /** The index from persons and chats to the rows that name them, kept in the same commit as these. */
 export interface TraceIndex {
-<<<<<<< HEAD
   /** Numbers of rows that name somebody, by the table's name; those without any are left out. */
   count(who: string): Promise<ReadonlyMap<string, number>>;
   /** False while rows of an earlier version are missing in it. */
-=======
-  /** How many rows name somebody, by table; tables without any are left out. */
-  count(who: string): Promise<ReadonlyMap<TableName, number>>;
-  /** False while rows of an earlier version are missing from the index. */
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   isWhole(): Promise<boolean>;
   /** Adds some more of the missing rows. Resolves to false if none are left, or if an older process has to end first. */
   fill(): Promise<boolean>;

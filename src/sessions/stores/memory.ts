@@ -6,7 +6,6 @@ import { type RawTable, storeOver } from './key-value-tables.js';
 import { CHORES, SESSION_TABLES, type TableSpec } from './tables.js';
 import { tracesIn } from './traces.js';
 
-<<<<<<< HEAD
 /** A store in memory, for tests. It gets each other table as soon as somebody asks for it. */
 export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): SessionStore {
   const specs = [...opened];
@@ -20,14 +19,6 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
   // Nothing is in it that has not put itself into the index.
   rowsOf(CHORES).set(FILLED, JSON.stringify({ value: { done: true } }));
   return storeOver(specs, (table) => memoryTable(rowsOf(table), table), {
-=======
-/** A store in memory, for tests. */
-export function memoryStore(): SessionStore {
-  const tables = everyTable(() => new Map<string, string>());
-  // Every write indexes itself, so that nothing is left to be filled.
-  tables.chores.set(FILLED, JSON.stringify({ value: { done: true } }));
-  return storeOver((name) => memoryTable(tables[name], name), {
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
     commit: async (rows, expected) => {
       if (expected.some(({ table, key, text }) => rowsOf(table).get(key) !== text)) return false;
       for (const { table, key, text } of rows) {
@@ -53,13 +44,8 @@ export function memoryStore(): SessionStore {
   });
 }
 
-<<<<<<< HEAD
 /** Rows that name somebody, the latest first. The index is made whenever it is read. */
 const named = (table: TableSpec, rows: ReadonlyMap<string, string>, who: string) =>
-=======
-/** Rows that name somebody, the latest first. The index is computed on each read. */
-const named = (table: TableName, rows: ReadonlyMap<string, string>, who: string) =>
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   [...rows]
     .flatMap(([key, value]) =>
       tracesIn(table, key, value).flatMap((trace) =>

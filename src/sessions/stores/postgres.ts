@@ -212,17 +212,11 @@ const tablesSql = (tables: readonly TableSpec[]): string =>
 
 const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
-<<<<<<< HEAD
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
 const privateColumns = (
   tables: readonly TableSpec[],
 ): readonly (readonly [table: string, column: string])[] => [
   ...tables.flatMap(({ name }) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
-=======
-/** Columns with names and texts of people, of which the planner's statistics must keep no samples. */
-const PRIVATE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
-  ...TABLES.flatMap((name) => ['key', 'value'].map((column) => [`${SCHEMA}.${name}`, column] as const)),
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   [`${SCHEMA}.traces`, 'who'],
   [`${SCHEMA}.traces`, 'key'],
   [INBOX.table, 'lane'],

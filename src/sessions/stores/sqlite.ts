@@ -41,7 +41,6 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
-<<<<<<< HEAD
 /** Statements that make what a file lacks. */
 export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   ...tables.map(({ name }) => tableSql(name)),
@@ -50,16 +49,6 @@ export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   // Earlier versions, which set 1, have written rows that the index does not know.
   `DELETE FROM ${CHORES.name} WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
   // Writes into the file's header even without a change, which fails if the file is read-only.
-=======
-/** Create what a file lacks. */
-export const SET_UP = [
-  ...TABLES.map(tableSql),
-  ...tracesSql('', ' WITHOUT ROWID'),
-  ...inboxTables(INBOX.table),
-  // Versions that set 1 have written rows without indexing them.
-  `DELETE FROM chores WHERE key = '${FILLED}' AND (SELECT user_version FROM pragma_user_version) < 2`,
-  // Writes the header even if nothing changes, so that a read-only file fails here.
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   'PRAGMA user_version = 2',
 ];
 

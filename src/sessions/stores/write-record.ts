@@ -91,13 +91,8 @@ export const TRIAL = 'doctor:trial';
 /** A nearly full disk might take a few bytes but no long game. */
 const PADDING = 'x'.repeat(16_384);
 
-<<<<<<< HEAD
 /** Writes, reads and removes a row under a lock; false if another one was read. Rejects with a `StoreError`. */
 export const tryStore = (store: Pick<SessionStore, 'lock' | 'table'>): Promise<boolean> =>
-=======
-/** Writes, reads and removes a row under a lock; false if something else is read. Rejects with a `StoreError`. */
-export const tryStore = (store: Pick<SessionStore, 'lock' | 'loadedFiles'>): Promise<boolean> =>
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   store.lock.run(TRIAL, async () => {
     const chores = store.table(CHORES);
     const written = { at: Date.now(), padding: PADDING };

@@ -15,13 +15,8 @@ export interface StoreReader {
   close(): Promise<void>;
 }
 
-<<<<<<< HEAD
 /** Opens a store for reading alone, also while bots use it. Rejects with a `StoreError`. */
 export const openReader = (url: string, tables: readonly TableSpec[]): Promise<StoreReader> =>
-=======
-/** Opens a store for reading only, even while bots use it. Rejects with a `StoreError`. */
-export const openReader = (url: string): Promise<StoreReader> =>
->>>>>>> 0ad7244a4729e477ba71debf0787b6e24d57b896
   attempt("The store can't be read", () =>
     url.startsWith(SQLITE_URL) ? readSqlite(url.slice(SQLITE_URL.length), tables) : readPostgres(url, tables),
   );
