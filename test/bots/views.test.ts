@@ -56,6 +56,14 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, GUILD)).views).toEqual([CLUB, GUILD, ROOM]);
   });
 
+  it('shows an open table to a chat that joins it, also where messages cannot be changed (it was shown nothing)', async () => {
+    await chats.say(CLUB, 'Olga', '/new russian');
+    await chats.link(CLUB, 'Olga', { [GUILD]: 'Bob' });
+    expect(chats.textsIn(GUILD).at(-1)).toContain('the table is open');
+    await chats.tap(GUILD, 'Bob', '⚪');
+    expect((await sessionIn(store, CLUB)).table?.seats[0]).toMatchObject({ user: 'discord:Bob' });
+  });
+
   it('tells no other chat what somebody plans, and all of them the moves that come of it', async () => {
     await linked(chats, store);
     const before = [CLUB, GUILD, ROOM].map((channel) => chats.in(channel).length);

@@ -22,7 +22,7 @@ import type { Table } from '../../src/sessions/model/session.js';
 import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
-import { Shadow } from './shadow.js';
+import { Shadows } from './shadows.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -79,7 +79,7 @@ export class FakeChat implements ChatPort {
   readonly removed: MessageId[];
   /** Wraps every change of the text of a post. */
   replacing: (replace: () => Promise<void>) => Promise<void> = (replace) => replace();
-  private readonly shadow: Shadow;
+  private readonly shadows = new Shadows();
   private readonly locale: string | null;
   private readonly shared: boolean;
   administrators: readonly string[] | null;
@@ -109,14 +109,14 @@ export class FakeChat implements ChatPort {
     this.administrators = options.administrators === undefined ? [] : options.administrators;
     const { posts, removed } = this;
     const { changeable: isChangeable = false, now = Date.now } = options;
-    this.shadow = new Shadow({ channel, posts, removed, isChangeable, now });
-    if (options.beside) for (const each of [this, options.beside]) each.shadow.end();
+    this.shadows.add({ channel, posts, removed, isChangeable, now });
+    if (options.beside) for (const each of [this, options.beside]) each.shadows.end();
     this.bot = new Bot({
       store: options.store ?? memoryStore(),
       log: options.log ?? silentLog,
       random: options.random ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
-      studio: this.shadow.noting(options.studio ?? localStudio),
+      studio: this.shadows.noting(options.studio ?? localStudio),
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),
@@ -269,7 +269,7 @@ export class FakeChat implements ChatPort {
       posts: this.posts.slice(posts),
       whispers: this.whispers.slice(whispers).map(({ text }) => text),
     });
-    return this.shadow.around(this.bot, async () => {
+    return this.shadows.around(this.bot, async () => {
       await handle();
       return answer();
     });
@@ -283,7 +283,7 @@ export class FakeChat implements ChatPort {
     const change = (message: MessageId, changed: (post: Post) => Post) => {
       const failure = this.failures.shift();
       if (failure) {
-        this.shadow.refuse();
+        this.shadows.refuse(this.channel);
         throw failure;
       }
       const place = Number(message) - 1;
@@ -292,7 +292,7 @@ export class FakeChat implements ChatPort {
         throw new DeliveryError('refused', 'not there');
       const now = changed(post);
       this.posts[place] = now;
-      this.shadow.take(this.bot, now);
+      this.shadows.take(this.bot, this.channel, now);
       this.keyboard = [];
       this.picture = null;
     };
@@ -311,13 +311,13 @@ export class FakeChat implements ChatPort {
     if (reply.kind === 'post') this.keys.push(reply.key);
     const failure = this.failures.shift();
     if (failure) {
-      this.shadow.refuse();
+      this.shadows.refuse(this.channel);
       throw failure;
     }
     switch (reply.kind) {
       case 'post':
         this.posts.push(reply);
-        this.shadow.take(this.bot, reply);
+        this.shadows.take(this.bot, this.channel, reply);
         this.keyboard = [];
         this.picture = null;
         break;

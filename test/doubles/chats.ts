@@ -15,6 +15,7 @@ import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
 import { isTelegramGroup, platformOf } from '../../src/sessions/model/platform.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
+import { Shadows } from './shadows.js';
 
 const quiet = () => undefined;
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: quiet };
@@ -53,6 +54,8 @@ export class Chats {
   /** What people are called, where that is not their id. */
   names: Readonly<Record<string, string>> = {};
   private events = 0;
+  readonly shadows = new Shadows();
+  private readonly now: () => number;
 
   constructor(
     readonly store: SessionStore,
@@ -63,16 +66,17 @@ export class Chats {
     /** Those whose messages can be changed later: the id of one is its place in its chat, from 1 on. */
     private readonly changing: readonly Platform[] = [],
   ) {
-    const studio = { ...localStudio, picture: async () => PICTURE };
+    const { now = Date.now, studio = { ...localStudio, picture: async () => PICTURE } } = parts;
+    this.now = now;
     this.bot = new Bot({
       store,
       log: LOG,
       random: () => 0,
-      studio,
       thinkMs: 20,
       patienceMs: 30_000,
       budget: new Budget(Date.now, 1_000),
       ...parts,
+      studio: this.shadows.noting(studio),
     });
     for (const platform of platforms) {
       const port: ChatPort = {
@@ -146,8 +150,12 @@ export class Chats {
   }
 
   in(channel: ChannelKey): Post[] {
-    const posts = this.posts.get(channel) ?? [];
+    const known = this.posts.get(channel);
+    if (known !== undefined) return known;
+    const posts: Post[] = [];
     this.posts.set(channel, posts);
+    const isChangeable = this.changing.includes(platformOf(channel));
+    this.shadows.add({ channel, posts, removed: [], isChangeable, now: this.now });
     return posts;
   }
 
@@ -172,28 +180,46 @@ export class Chats {
     const isPrivate = !isTelegramGroup(channel) && !this.servers.includes(channel);
     const isAdministrator = async () => this.administrators.has(user);
     const event = { id, channel, user: person, input, isPrivate, isAdministrator };
-    await this.bot.conversation.handle(event, async (reply: Reply) => {
-      if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
-      if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);
-      if (reply.kind === 'delete') {
-        this.unsaid.push(id);
-        if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');
-      }
-      return reply.kind === 'post' ? this.take(channel, reply) : null;
-    });
+    const answered = () =>
+      this.bot.conversation.handle(event, async (reply: Reply) => {
+        if (reply.kind === 'whisper') this.whispers.push(plain(reply.text));
+        if (reply.kind === 'keyboard') this.keyboards.push(reply.keyboard);
+        if (reply.kind === 'delete') {
+          this.unsaid.push(id);
+          if (this.keepsMessages) throw new DeliveryError('refused', 'no right to delete');
+        }
+        return reply.kind === 'post' ? this.take(channel, reply) : null;
+      });
+    this.in(channel);
+    await this.shadows.around(this.bot, answered);
   }
 
   private readonly changes: PostChanges = {
-    replace: async (channel, message, post) => void this.in(channel).splice(Number(message) - 1, 1, post),
-    removeButtons: async (channel, message) => {
-      const posts = this.in(channel);
-      const post = posts[Number(message) - 1];
-      if (post !== undefined) posts[Number(message) - 1] = { ...post, keyboard: [] };
-    },
+    replace: async (channel, message, post) => this.put(channel, message, () => post),
+    removeButtons: async (channel, message) =>
+      this.put(channel, message, (post) => ({ ...post, keyboard: [] })),
     remove: async () => undefined,
   };
 
+  private put(channel: ChannelKey, message: string, changed: (post: Post) => Post): void {
+    const posts = this.in(channel);
+    const before = posts[Number(message) - 1];
+    if (before === undefined) return;
+    const post = changed(before);
+    posts[Number(message) - 1] = post;
+    this.shadows.take(this.bot, channel, post);
+  }
+
   private take(channel: ChannelKey, post: Post): string | null {
+    try {
+      return this.taken(channel, post);
+    } catch (error) {
+      this.shadows.refuse(channel);
+      throw error;
+    }
+  }
+
+  private taken(channel: ChannelKey, post: Post): string | null {
     this.tries.set(channel, this.triesIn(channel) + 1);
     const isForbidden = this.textOnly.has(channel) && post.picture !== undefined;
     if (this.closed.has(channel)) throw new DeliveryError('closed', 'a right is missing');
@@ -201,6 +227,7 @@ export class Chats {
     if (this.gone.has(channel)) throw new DeliveryError('gone', 'removed');
     if (this.down.has(platformOf(channel))) throw new DeliveryError('unreachable', 'down');
     const place = this.in(channel).push(post);
+    this.shadows.take(this.bot, channel, post);
     return this.changing.includes(platformOf(channel)) ? String(place) : null;
   }
 }

@@ -5,17 +5,11 @@ import { noticesOwed, type Slot, screen } from '../../src/bots/channel/screen.js
 import type { ChannelKey, MessageId, Post } from '../../src/bots/port.js';
 import type { Text } from '../../src/locales/text.js';
 import type { FilmJob, PictureJob } from '../../src/render/index.js';
-import type { Studio } from '../../src/render/studio/studio.js';
 import { UnsoundRecordError } from '../../src/sessions/model/live-game.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Session, Table } from '../../src/sessions/model/session.js';
 import type { RematchOffer } from '../../src/sessions/play/rematches.js';
 import { isOutage } from '../../src/sessions/stores/open-store.js';
-
-// Tests put other clocks in its place.
-const { setImmediate: soon } = globalThis;
-/** Turns of the event loop in which background work is done unless a test holds it up. */
-const TURNS = 20;
 
 type Kept = readonly (keyof Session | `table.${keyof Table}`)[];
 
@@ -42,6 +36,12 @@ const KEPT_ON_SEATS: Readonly<Record<string, Kept>> = {
   ],
 };
 
+/** The same of a question. */
+const KEPT_ON_QUESTIONS: Readonly<Record<string, Kept>> = {
+  'who comes or goes while it is asked what becomes of another seat is seen in the question after the next vote':
+    ['table.seats', 'table.absent'],
+};
+
 /** What was known when a message was taken. */
 interface Taken {
   readonly session: Session | null;
@@ -50,7 +50,7 @@ interface Taken {
 }
 
 /** A chat as its people see it. */
-interface Seen {
+export interface Seen {
   readonly channel: ChannelKey;
   readonly posts: readonly Post[];
   readonly removed: readonly MessageId[];
@@ -59,7 +59,7 @@ interface Seen {
   readonly now: () => number;
 }
 
-type Job = PictureJob | FilmJob;
+export type Job = PictureJob | FilmJob;
 
 /**
  * Compares what stands in a chat after an event with its screen: with what should stand there by the session as the bot
@@ -67,38 +67,24 @@ type Job = PictureJob | FilmJob;
  * messages wait.
  */
 export class Shadow {
-  private readonly jobs = new WeakMap<Buffer, Job>();
   private readonly taken = new Map<Post, Taken>();
   /** Messages that have stood in a slot, where posts can be changed. */
   private readonly stood = new Set<MessageId>();
   private began = 0;
-  private underWay = 0;
-  private isOn = true;
-  /** True if a picture could not be drawn, or the platform has not taken a message: words or nothing then stand there. */
+  /** True if the platform has not taken a message: then something else, or nothing, may stand there. */
   private isTroubled = false;
   /** The session when it was last compared. */
   private before: Session | null = null;
 
-  constructor(private readonly chat: Seen) {}
+  constructor(
+    private readonly chat: Seen,
+    /** What a picture shows. */
+    private readonly jobOf: (bytes: Buffer) => Job | undefined,
+  ) {}
 
-  /** A studio that notes what each picture shows. */
-  noting(studio: Studio): Studio {
-    const noted = async <J extends Job>(job: J, drawn: Promise<Buffer>): Promise<Buffer> => {
-      const bytes = await drawn.catch((error: unknown) => {
-        this.isTroubled = true;
-        throw error;
-      });
-      // Doubles may have one picture for all.
-      const own = this.jobs.has(bytes) ? Buffer.from(bytes) : bytes;
-      this.jobs.set(own, job);
-      return own;
-    };
-    return {
-      picture: (job, use) => noted(job, studio.picture(job, use)),
-      film: (job, use) => noted(job, studio.film(job, use)),
-      endFilms: () => studio.endFilms(),
-      close: () => studio.close(),
-    };
+  /** Notes that an event begins. */
+  begin(): void {
+    this.began = this.chat.now();
   }
 
   /** Notes that the platform has taken a post, or changed one to it. */
@@ -111,28 +97,17 @@ export class Shadow {
     this.isTroubled = true;
   }
 
-  /** Handles an event, then compares. Throws if something is missing, or is not as it should be. */
-  async around<T>(bot: Bot, handle: () => Promise<T>): Promise<T> {
-    this.began = this.chat.now();
-    this.underWay += 1;
-    const answer = await handle().finally(() => {
-      this.underWay -= 1;
-    });
-    if (!this.isOn || this.isTroubled || this.underWay > 0) return answer;
-    if (!(await isIdle(bot)) || this.underWay > 0) return answer;
+  /** What is missing, or not as it should be. */
+  async compare(bot: Bot): Promise<readonly string[]> {
+    if (this.isTroubled) return [];
+    const { channel } = this.chat;
     const problems = await this.problems(bot).catch((error: unknown) => {
       // What cannot be read or replayed has no screen.
       if (error instanceof UnsoundRecordError || isOutage(error)) return [];
       throw error;
     });
-    const isWaiting = async () => bot['outbox'].holds(this.chat.channel).catch(() => true);
-    if (problems.length === 0 || (await isWaiting())) return answer;
-    throw new Error(`${this.chat.channel} does not show what it should:\n${problems.join('\n')}`);
-  }
-
-  /** Compares nothing any more: where two processes act in one chat, neither knows what stands there. */
-  end(): void {
-    this.isOn = false;
+    if (problems.length === 0 || (await bot['outbox'].holds(channel).catch(() => true))) return [];
+    return [`${channel} does not show what it should:`, ...problems];
   }
 
   private session(bot: Bot): Session | null {
@@ -163,7 +138,9 @@ export class Shadow {
     const { table, messages } = session;
     const { posts, isChangeable } = this.chat;
     if (table === null) return undefined;
-    const isOfTable = (post: Post): boolean => this.taken.get(post)?.session?.table?.id === table.id;
+    const isOfTable = (post: Post): boolean =>
+      this.taken.get(post)?.session?.table?.id === table.id ||
+      (post.keyboard ?? []).flat().some(({ data }) => data.split(':')[1] === table.id);
     if (isChangeable && messages?.of === table.id) {
       const known = slot === 'question' ? messages.question?.message : messages[slot];
       // The question about somebody absent is posted anew whenever its votes change.
@@ -173,7 +150,7 @@ export class Shadow {
       const data = (post.keyboard ?? []).flat().map((button) => button.data);
       switch (slot) {
         case 'seats':
-          return data.includes(`start:${table.id}`);
+          return data.includes(`strength:${table.id}:easy`);
         case 'board':
           return post.turn !== undefined;
         case 'question':
@@ -197,15 +174,16 @@ export class Shadow {
   ): string[] {
     const taken = this.taken.get(post);
     const then = taken?.session ?? null;
-    if (taken === undefined || then === null) return [];
-    const shown = this.asShown(session, then, slot);
+    if (taken === undefined || then === null || then.table?.id !== session.table?.id) return [];
     // A board that was asked for tells the last move once more.
-    const tries = [then.shown, undefined].flatMap((told) =>
-      taken.times.map((now) => {
-        const known = { now, rematch, ...(told !== undefined && { told }) };
-        const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
-        return draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
-      }),
+    const tries = [this.asShown(session, then, slot), session].flatMap((shown) =>
+      [then.shown, undefined].flatMap((told) =>
+        taken.times.map((now) => {
+          const known = { now, rematch, ...(told !== undefined && { told }) };
+          const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
+          return draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
+        }),
+      ),
     );
     const [least = []] = tries.sort((one, other) => one.length - other.length);
     return least.map((difference) => `${slot}: ${difference}`);
@@ -220,7 +198,7 @@ export class Shadow {
         // Where nothing can be changed, those who sit down are told in lines of their own.
         return this.chat.isChangeable ? keeping(now, then, Object.values(KEPT_ON_SEATS).flat()) : then;
       case 'question':
-        return now;
+        return keeping(now, then, Object.values(KEPT_ON_QUESTIONS).flat());
     }
   }
 
@@ -236,11 +214,13 @@ export class Shadow {
     const film = board?.film;
     return [
       // What has just happened is said above.
-      ...(said === should || said.endsWith(`\n${should}`) ? [] : differ('text', said, should)),
+      ...(said === should || said.endsWith(`\n${should}`) || isWaitingForRematch(draft)
+        ? []
+        : differ('text', said, should)),
       ...differ('buttons', post.keyboard ?? [], buttons ?? []),
-      ...differ('picture', picture && this.jobs.get(picture.png), board?.picture),
+      ...differ('picture', picture && this.jobOf(picture.png), board?.picture),
       ...differ('alt text', picture?.alt, board?.alt),
-      ...(Buffer.isBuffer(film) || !picture?.gif ? [] : differ('film', this.jobs.get(picture.gif), film)),
+      ...(Buffer.isBuffer(film) || !picture?.gif ? [] : differ('film', this.jobOf(picture.gif), film)),
     ];
   }
 
@@ -270,8 +250,7 @@ function isNew(before: Session, { table }: Session, slot: Slot): boolean {
   const old = before.table?.id === table?.id ? before.table : null;
   switch (slot) {
     case 'seats':
-      // Earlier versions opened the tables of rematches, which nobody has then been shown.
-      return old === null && table?.rematchOf === null;
+      return old === null && table !== null && isShownBySeats(table);
     case 'board':
       return old?.phase !== table?.phase || old?.game?.entries.length !== table?.game?.entries.length;
     case 'question':
@@ -280,6 +259,20 @@ function isNew(before: Session, { table }: Session, slot: Slot): boolean {
         (table !== null && (old === null || questionOf(old)?.number !== questionOf(table)?.number))
       );
   }
+}
+
+/**
+ * False for what is shown by a feature in a way of its own, a challenge or a table for strangers, and for tables that an
+ * earlier version has opened for a rematch.
+ */
+function isShownBySeats({ challenge, strangers, rematchOf }: Table): boolean {
+  return challenge === undefined && strangers === undefined && rematchOf === null;
+}
+
+/** True for the button by which a rematch is withdrawn: the words above it also say why one has to wait. */
+function isWaitingForRematch({ keyboard = [] }: Draft): boolean {
+  const [button, ...others] = keyboard.flat();
+  return others.length === 0 && /^rematch:.*:no$/.test(button?.data ?? '');
 }
 
 /** A session but for what it keeps of `then`. */
@@ -296,17 +289,3 @@ const picked = (from: object, keys: readonly string[]): object =>
 /** A text with what its parts lead to. */
 const flat = (text: Text): string =>
   text.map((span) => (typeof span === 'string' ? span : JSON.stringify(span))).join('');
-
-/** True if nothing goes on in the background, as where a test holds something up. */
-async function isIdle(bot: Bot): Promise<boolean> {
-  let settled = false;
-  void bot['delivery'].background.settled().then(() => {
-    settled = true;
-  });
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await Promise.resolve();
-    if (settled) return true;
-    await new Promise<void>((resolve) => soon(resolve));
-  }
-  return settled;
-}

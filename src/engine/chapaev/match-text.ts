@@ -1,9 +1,9 @@
 import {
-  type Part,
   type PositionError,
   type PositionErrorCode,
   part,
   split,
+  type TextPart,
 } from '../core/position-parts.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { Seat } from '../core/variant.js';
@@ -37,9 +37,9 @@ class Wrong extends Error {
   }
 }
 
-const wrong = (code: PositionErrorCode, at: Part): Wrong => new Wrong({ code, ...at });
+const wrong = (code: PositionErrorCode, at: TextPart): Wrong => new Wrong({ code, ...at });
 
-function seatAt({ seats }: ChapaevVariant, at: Part, code: PositionErrorCode): Seat {
+function seatAt({ seats }: ChapaevVariant, at: TextPart, code: PositionErrorCode): Seat {
   const seat = seats.findIndex(({ letter }) => letter === at.text);
   if (seat < 0) throw wrong(code, at);
   return seat;
@@ -47,7 +47,7 @@ function seatAt({ seats }: ChapaevVariant, at: Part, code: PositionErrorCode): S
 
 const isPlace = (value: number): boolean => value <= BOARD;
 
-function readDisc(seat: Seat, word: Part): { readonly id: number; readonly disc: Disc } {
+function readDisc(seat: Seat, word: TextPart): { readonly id: number; readonly disc: Disc } {
   const [, number, x, y] = /^(\d+)@(\d{1,9})\/(\d{1,9})$/.exec(word.text) ?? [];
   if (number === undefined) throw wrong('disc-syntax', word);
   if (Number(number) < 1 || Number(number) > TEAM) throw wrong('disc-unknown', word);
@@ -57,7 +57,7 @@ function readDisc(seat: Seat, word: Part): { readonly id: number; readonly disc:
 }
 
 /** Reads the discs of one colour into `discs`; returns their seat. */
-function readTeam(variant: ChapaevVariant, field: Part, discs: (Disc | null)[]): Seat {
+function readTeam(variant: ChapaevVariant, field: TextPart, discs: (Disc | null)[]): Seat {
   const seat = seatAt(variant, { ...field, text: field.text.slice(0, 1) }, 'seat-unknown');
   const list = part(field.text.slice(1), field.column + 1);
   for (const word of list.text === '' ? [] : split(list, ',')) {
@@ -68,7 +68,7 @@ function readTeam(variant: ChapaevVariant, field: Part, discs: (Disc | null)[]):
   return seat;
 }
 
-function readDiscs(variant: ChapaevVariant, fields: readonly Part[], end: Part): Discs {
+function readDiscs(variant: ChapaevVariant, fields: readonly TextPart[], end: TextPart): Discs {
   const discs: (Disc | null)[] = Array.from({ length: 2 * TEAM }, () => null);
   const read = new Set<Seat>();
   for (const field of fields) {
@@ -81,7 +81,7 @@ function readDiscs(variant: ChapaevVariant, fields: readonly Part[], end: Part):
   return discs;
 }
 
-function readStanding(variant: ChapaevVariant, field: Part): Omit<Match, 'turn' | 'discs'> {
+function readStanding(variant: ChapaevVariant, field: TextPart): Omit<Match, 'turn' | 'discs'> {
   const [, round, shots, white, black, letter] =
     /^#(\d{1,3})\.(\d{1,3})\.(\d)\.(\d)\.(\S)$/.exec(field.text) ?? [];
   if (letter === undefined) throw wrong('match-syntax', field);

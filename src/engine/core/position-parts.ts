@@ -36,19 +36,19 @@ export interface PositionError {
 }
 
 /** A part of the text without the spaces around it, and the column where it begins, from 1. */
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly column: number;
 }
 
 /** The part of a text at this column, without the spaces around it. */
-export const part = (raw: string, column: number): Part => ({
+export const part = (raw: string, column: number): TextPart => ({
   text: raw.trim(),
   column: column + (raw.length - raw.trimStart().length),
 });
 
 /** The parts between separators. */
-export function split(whole: Part, separator: string): Part[] {
+export function split(whole: TextPart, separator: string): TextPart[] {
   let column = whole.column;
   return whole.text.split(separator).map((raw) => {
     const piece = part(raw, column);
@@ -58,5 +58,5 @@ export function split(whole: Part, separator: string): Part[] {
 }
 
 /** The error of a part. */
-export const fail = (code: PositionErrorCode, { text, column }: Part): Result<never, PositionError> =>
+export const fail = (code: PositionErrorCode, { text, column }: TextPart): Result<never, PositionError> =>
   err({ code, column, text });

@@ -1,7 +1,7 @@
 import { type Army, armiesOf, isIn } from './armies.js';
 import { type Cell, type Topology, topologyOf } from './board/topology.js';
 import { type Position, type Stack, seatsInPlay, sidesInPlay, single } from './position.js';
-import { fail, type Part, type PositionError, part, split } from './position-parts.js';
+import { fail, type PositionError, part, split, type TextPart } from './position-parts.js';
 import { err, ok, type Result } from './result.js';
 import { hasDoubleTurns, hasHuff } from './rules.js';
 import type { Seat, Variant } from './variant.js';
@@ -43,7 +43,7 @@ function seatOf(variant: Variant, letter: string): Seat | null {
 
 function readTurn(
   variant: Variant,
-  field: Part,
+  field: TextPart,
 ): Result<Pick<Position, 'turn' | 'movesLeft' | 'next'>, PositionError> {
   const turn = seatOf(variant, field.text.slice(0, 1));
   if (turn === null) return fail('turn-unknown', field);
@@ -73,7 +73,7 @@ function readStack(variant: Variant, under: string): Stack[number][] | null {
 function readPiece(
   variant: Variant,
   { seat, second }: Army,
-  word: Part,
+  word: TextPart,
 ): Result<{ cell: Cell; stack: Stack }, PositionError> {
   if (word.text === '') return fail('piece-missing', word);
   const [square = '', under] = word.text.split(/=(.*)/s);
@@ -94,10 +94,10 @@ function readPiece(
 interface Field {
   readonly army: Army;
   readonly dead: boolean;
-  readonly words: readonly Part[];
+  readonly words: readonly TextPart[];
 }
 
-function readField(variant: Variant, field: Part): Result<Field, PositionError> {
+function readField(variant: Variant, field: TextPart): Result<Field, PositionError> {
   const army = armiesOf(variant).find(({ letter }) => letter === field.text.slice(0, 1));
   if (army === undefined) return fail('seat-unknown', field);
   const dead = field.text[1] === '!';
@@ -119,7 +119,7 @@ function place(variant: Variant, field: Field, board: (Stack | null)[]): Positio
 }
 
 /** The cells of the pieces that may be huffed, in board order. */
-function readHuffable(variant: Variant, field: Part): Result<readonly Cell[], PositionError> {
+function readHuffable(variant: Variant, field: TextPart): Result<readonly Cell[], PositionError> {
   const topology = topologyOf(variant.board);
   const huffable: Cell[] = [];
   for (const word of split(part(field.text.slice(1), field.column + 1), ',')) {
@@ -186,7 +186,7 @@ export function parsePosition(variant: Variant, text: string): Result<Position, 
   const setup = parseSetup(variant, text);
   if (!setup.ok) return setup;
   const position = setup.value;
-  const at = (sign: string): Part => ({ text: sign, column: text.indexOf(sign) + 1 });
+  const at = (sign: string): TextPart => ({ text: sign, column: text.indexOf(sign) + 1 });
   const turn = part(text.split(':', 1)[0] ?? '', 1);
   if (position.movesLeft > (hasDoubleTurns(variant.rules) ? 2 : 1)) return fail('moves-left', turn);
   if (position.next !== undefined && !isNews(variant, position, position.next))

@@ -22,7 +22,7 @@ const SHARE = {
 } as const;
 
 /** What the judgement of moves is made of. */
-export interface Sight {
+export interface Vision {
   readonly position: SearchPosition;
   /** The moves of the root, their scores and lines the results of a search. */
   readonly moves: readonly RootMove[];
@@ -47,7 +47,7 @@ export class Oversights {
   private readonly own: number;
 
   constructor(
-    private readonly sight: Sight,
+    private readonly sight: Vision,
     private readonly errors: Fallibility,
   ) {
     const { compiled, board } = sight.position;

@@ -73,7 +73,7 @@ interface Asked {
 }
 
 /** What is known of a game while it is read. */
-interface Known {
+interface ReadingState {
   variant: AnyVariant | null;
 }
 
@@ -163,8 +163,8 @@ function readAs(form: RecordForm, text: string, asked: Asked): ReadGames {
 }
 
 /** The game that `read` makes, or the fault that it throws. */
-function gameBy({ given }: Asked, read: (known: Known) => ReadGame): GameReading {
-  const known: Known = { variant: given };
+function gameBy({ given }: Asked, read: (known: ReadingState) => ReadGame): GameReading {
+  const known: ReadingState = { variant: given };
   try {
     return ok(read(known));
   } catch (fault) {

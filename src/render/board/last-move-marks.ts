@@ -40,20 +40,20 @@ export function tracesOf(view: BoardView): Traces {
 export const calledCells = ({ mustCapture, mayMove = [] }: BoardView): readonly Cell[] =>
   mustCapture.length > 0 ? mustCapture : mayMove;
 
-export type Line = readonly [Point, Point];
+export type Segment = readonly [Point, Point];
 
 /** The segments of the last moves' paths. */
-export const movePathLines = ({ lastMoves }: BoardView, layout: BoardLayout): readonly Line[] =>
+export const movePathLines = ({ lastMoves }: BoardView, layout: BoardLayout): readonly Segment[] =>
   lastMoves.flatMap(({ from, path }) => {
     const bends = [from, ...path].flatMap((cell) => layout.cells[cell]?.piece ?? []);
-    return bends.slice(1).map((end, index): Line => [bends[index] ?? end, end]);
+    return bends.slice(1).map((end, index): Segment => [bends[index] ?? end, end]);
   });
 
 /** Half the width of a path. */
 const HALF_PATH = 4;
 
 /** True if a path along this line would hide part of a text. */
-export function crosses(line: Line, at: Point, text: string, size: number): boolean {
+export function crosses(line: Segment, at: Point, text: string, size: number): boolean {
   // Scales the text's ellipse to a unit circle.
   const [width, height] = [textWidth(text, size) / 2 + HALF_PATH, size * 0.4 + HALF_PATH];
   const [begin, end] = line.map((spot) => point((spot.x - at.x) / width, (spot.y - at.y) / height));

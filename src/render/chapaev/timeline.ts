@@ -19,7 +19,7 @@ import type { Caption } from '../pages/poster.js';
 import { tableScene } from './scene.js';
 
 /** An entry of a match and its result. */
-interface Step {
+interface PlayedEntry {
   readonly entry: GameEntry;
   readonly place: RoundPlace;
   readonly shot: Shot | null;
@@ -51,10 +51,10 @@ export function matchTimeline(game: Game, base: ChapaevVariant): Timeline {
   };
 }
 
-function stepsOf(game: Game, start: MatchState): readonly Step[] {
+function stepsOf(game: Game, start: MatchState): readonly PlayedEntry[] {
   let state = start;
   const places = roundsOf(game);
-  return game.entries.map((entry, index): Step => {
+  return game.entries.map((entry, index): PlayedEntry => {
     const before = state;
     const next = playAny(before, entry);
     if (!next.ok) throw new Error(`unsound record: ${next.error}`);
@@ -69,7 +69,7 @@ function stepsOf(game: Game, start: MatchState): readonly Step[] {
   });
 }
 
-function stepCaption(step: Step | undefined, language: Language): Caption {
+function stepCaption(step: PlayedEntry | undefined, language: Language): Caption {
   if (step === undefined) return { text: LOCALES[language].labels.start };
   const { entry, place, shot, before } = step;
   const { variant, match } = before;

@@ -13,7 +13,7 @@ export interface Pen {
   scale(x: number, y: number): void;
   restore(): void;
 }
-type Step = (pen: Pen) => void;
+type PenCommand = (pen: Pen) => void;
 
 let loaded: Font | null = null;
 function font(): Font {
@@ -21,7 +21,7 @@ function font(): Font {
   return loaded;
 }
 
-let recorded: Step[] = [];
+let recorded: PenCommand[] = [];
 const recorder = new DrawFuncs();
 recorder.setMoveToFunc((x, y) => recorded.push((pen) => pen.moveTo(x, y)));
 recorder.setLineToFunc((x, y) => recorded.push((pen) => pen.lineTo(x, y)));
@@ -32,9 +32,9 @@ recorder.setCubicToFunc((ax, ay, bx, by, x, y) =>
 recorder.setClosePathFunc(() => recorded.push((pen) => pen.closePath()));
 
 /** Outlines by glyph, in units of the font; at most as many as it has. */
-const outlines = new Map<number, readonly Step[]>();
+const outlines = new Map<number, readonly PenCommand[]>();
 
-function outlineOf(glyph: number): readonly Step[] {
+function outlineOf(glyph: number): readonly PenCommand[] {
   const known = outlines.get(glyph);
   if (known !== undefined) return known;
   recorded = [];

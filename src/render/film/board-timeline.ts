@@ -20,7 +20,7 @@ import type { Caption } from '../pages/poster.js';
 import { captionOf, type Timeline } from './timeline.js';
 
 /** An entry of a game and its result. */
-interface Step {
+interface PlayedEntry {
   readonly entry: GameEntry;
   readonly place: RoundPlace;
   readonly move: Move | null;
@@ -51,10 +51,10 @@ export function boardTimeline(game: Game): Timeline {
   };
 }
 
-function stepsOf(game: Game, start: GameState): readonly Step[] {
+function stepsOf(game: Game, start: GameState): readonly PlayedEntry[] {
   let state = start;
   const places = roundsOf(game);
-  return game.entries.map((entry, index): Step => {
+  return game.entries.map((entry, index): PlayedEntry => {
     const move = entry.kind === 'move' ? findMove(state.variant, movesIn(state), entry.move) : null;
     const next = playEntry(state, entry);
     if (!next.ok) throw new Error(`unsound record: ${next.error}`);
@@ -67,7 +67,7 @@ function stepsOf(game: Game, start: GameState): readonly Step[] {
   });
 }
 
-function stepCaption(step: Step | undefined, language: Language): Caption {
+function stepCaption(step: PlayedEntry | undefined, language: Language): Caption {
   if (step === undefined) return { text: LOCALES[language].labels.start };
   const { entry, place, move, after } = step;
   const { variant, position } = after;

@@ -137,11 +137,11 @@ function sideShapes({ series }: ChartView): readonly Shape[] {
   });
 }
 
-type Step = readonly [after: number, value: number];
+type ChartPoint = readonly [after: number, value: number];
 
 /** Values by move, with the zero crossings between them. */
-function stepsOf(values: readonly number[]): readonly Step[] {
-  return values.flatMap((value, after): Step[] => {
+function stepsOf(values: readonly number[]): readonly ChartPoint[] {
+  return values.flatMap((value, after): ChartPoint[] => {
     const before = values[after - 1] ?? value;
     const crossing = [after - 1 + before / (before - value), 0] as const;
     return [...(before * value < 0 ? [crossing] : []), [after, value]];

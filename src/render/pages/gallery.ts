@@ -24,7 +24,7 @@ const PLIES_A_SEAT = 8;
 /** A step of Lehmer's random number generator, for the same game on every machine. */
 const shuffled = (seed: number): number => (seed * 48_271) % 2_147_483_647;
 
-interface Played {
+interface SampleMove {
   readonly before: Position;
   readonly after: Position;
   readonly move: Move;
@@ -53,8 +53,8 @@ export function sampleView(variant: Variant, language: Language): BoardView {
   };
 }
 
-function playedGame(variant: Variant): readonly Played[] {
-  const played: Played[] = [];
+function playedGame(variant: Variant): readonly SampleMove[] {
+  const played: SampleMove[] = [];
   let position = startPosition(variant, firstWithoutLot(variant));
   let seed = 20_261;
   while (played.length < PLIES_A_SEAT * variant.seats.length) {
@@ -70,7 +70,7 @@ function playedGame(variant: Variant): readonly Played[] {
 }
 
 /** The last capture of the game; its last move if there was none. */
-function lastCapture(played: readonly Played[]): number {
+function lastCapture(played: readonly SampleMove[]): number {
   const found = played.findLastIndex(({ move }) => move.captured.length > 0);
   return found < 0 ? played.length - 1 : found;
 }

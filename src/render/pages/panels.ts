@@ -9,7 +9,7 @@ const CAPTION = 52;
 const TITLE = 66;
 
 /** A square part of a scene of `SIZE` by `SIZE`. */
-export interface Part {
+export interface SceneArea {
   readonly corner: Point;
   readonly side: number;
 }
@@ -18,12 +18,12 @@ export interface Part {
 export interface Panel {
   readonly caption: string;
   readonly shapes: readonly Shape[];
-  readonly part: Part;
+  readonly part: SceneArea;
   /** Takes the whole width, for boards at their own size; others stand two in a row. */
   readonly wide: boolean;
 }
 
-export const WHOLE: Part = { corner: point(0, 0), side: SIZE };
+export const WHOLE: SceneArea = { corner: point(0, 0), side: SIZE };
 
 /** Pictures with captions under a common title, for a phone held upright. */
 export function panelsScene(title: string, panels: readonly Panel[]): Scene {

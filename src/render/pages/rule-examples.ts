@@ -34,9 +34,9 @@ export function examplesOf(variant: Variant): readonly Example[] {
   return made.filter((example) => example !== null);
 }
 
-type Standing = readonly (readonly [Cell, Piece])[];
+type PiecesOnBoard = readonly (readonly [Cell, Piece])[];
 
-function positionOf(variant: Variant, standing: Standing): Position {
+function positionOf(variant: Variant, standing: PiecesOnBoard): Position {
   const pieces = new Map(standing);
   const board = topologyOf(variant.board).names.map((_, cell) => {
     const piece = pieces.get(cell);

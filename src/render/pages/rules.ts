@@ -7,7 +7,7 @@ import { waitingPlates } from '../board/player-plates.js';
 import { boardGround, crownMarks, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import { point, type Scene, type Shape } from '../shapes/shapes.js';
-import { type Panel, type Part, panelsScene, WHOLE } from './panels.js';
+import { type Panel, panelsScene, type SceneArea, WHOLE } from './panels.js';
 import { type Example, examplesOf } from './rule-examples.js';
 
 /**
@@ -42,7 +42,7 @@ export function rulesScene(variant: Variant, language: Language): Scene {
 const MAX_CELLS = 7;
 
 /** The part of the board around the moves of the first seat. */
-function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
+function partFor(variant: Variant, { kind, moves, targets }: Example): SceneArea {
   const { cells } = layoutOf(variant.board);
   const first = moves.filter(({ seat }) => seat === 0).map(({ move }) => move);
   const around: readonly Cell[] = first.flatMap(({ from, path, captured }) => [from, ...path, ...captured]);
@@ -67,7 +67,7 @@ function partFor(variant: Variant, { kind, moves, targets }: Example): Part {
 }
 
 /** The example without the pieces of which the part would show nothing, or no more than an edge. */
-function within({ corner, side }: Part, variant: Variant, example: Example): Example {
+function within({ corner, side }: SceneArea, variant: Variant, example: Example): Example {
   const { cells } = layoutOf(variant.board);
   const isSeen = (cell: Cell): boolean => {
     const { piece, radius } = cells[cell] ?? { piece: corner, radius: 0 };

@@ -181,7 +181,7 @@ async function joinGame(context: RequestContext, there: Session): Promise<void> 
   const { after } = changed;
   const title = after.table && titleOf(configuredVariant(after.table), languageFor(after));
   await context.post({ text: MESSAGES[languageFor(after)].linking.joined(title ?? '') });
-  await context.continueGame(after);
+  await (after.table?.phase === 'open' ? context.showSeats(after) : context.continueGame(after));
   for (const view of after.views) if (view !== context.channel) tellOf(context, view, after.views.length);
 }
 

@@ -65,7 +65,7 @@ export interface Topology {
   readonly onward: readonly (readonly ArcId[])[];
 }
 
-export interface Place {
+export interface PlanePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -73,7 +73,7 @@ export interface Place {
 /** A board's cells and directions, from which its arcs follow where lines go straight on. */
 export interface Sketch {
   readonly names: readonly string[];
-  readonly at: readonly Place[];
+  readonly at: readonly PlanePoint[];
   /** Second names of cells, as pairs of name and cell. */
   readonly aliases: readonly (readonly [string, Cell])[];
   readonly directions: Readonly<Record<string, readonly [number, number]>>;

@@ -1,8 +1,8 @@
-import type { BoardSpec, Place, Sketch } from './lattice.js';
+import type { BoardSpec, PlanePoint, Sketch } from './lattice.js';
 
 /** Row by row from the top left; the numbers of squares that are not played on are left out. */
 export function fourSided({ size, without }: Extract<BoardSpec, { kind: 'four-sided' }>): Sketch {
-  const at: Place[] = [];
+  const at: PlanePoint[] = [];
   for (let y = size - 1; y >= 0; y--) {
     for (let x = (size - 1 - y) % 2; x < size; x += 2) at.push({ x, y });
   }
@@ -29,7 +29,7 @@ const TRIANGLE_STEPS = {
 /** Row by row from the top, from the left; two digits. */
 export function triangle({ side, cut }: Extract<BoardSpec, { kind: 'triangle' }>): Sketch {
   const most = side - 1 - cut;
-  const at: Place[] = [];
+  const at: PlanePoint[] = [];
   for (let y = most; y >= 0; y--) {
     for (let x = 0; x <= most; x++) {
       const k = side - 1 - x - y;

@@ -1,5 +1,5 @@
 import { memoized } from '../memoized.js';
-import type { Arc, ArcId, BoardSpec, Place, Sketch, Topology } from './lattice.js';
+import type { Arc, ArcId, BoardSpec, PlanePoint, Sketch, Topology } from './lattice.js';
 import { fourSided, triangle } from './lattices.js';
 import { trio } from './trio.js';
 
@@ -19,12 +19,12 @@ const HEX_STEPS = {
   '0,1': [0, 1],
 } as const;
 
-const algebraic = ({ x, y }: Place): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+const algebraic = ({ x, y }: PlanePoint): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
 /** Rank by rank from rank 1, each from file a; numbered boards in the order of their numbers. */
 function chequered(board: Extract<BoardSpec, { kind: 'chequered' }>): Sketch {
   const { files, ranks, numbers } = board;
-  const at: Place[] = [];
+  const at: PlanePoint[] = [];
   const shift = board.corner === 'right' ? 1 : 0;
   for (let y = 0; y < ranks; y++) {
     for (let x = (y + shift) % 2; x < files; x += 2) at.push({ x, y });
@@ -38,7 +38,7 @@ function chequered(board: Extract<BoardSpec, { kind: 'chequered' }>): Sketch {
 
 /** Rank by rank from rank 1, each from file a. */
 function square(board: Extract<BoardSpec, { kind: 'square' }>): Sketch {
-  const at: Place[] = [];
+  const at: PlanePoint[] = [];
   for (let y = 0; y < board.ranks; y++) {
     for (let x = 0; x < board.files; x++) at.push({ x, y });
   }

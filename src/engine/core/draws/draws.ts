@@ -8,7 +8,7 @@ import { applies, fewLine, loneSide, oneEachLeft, type Situation, situationOf } 
 import { loneKing } from './material.js';
 
 /** The facts about a move on which draw clauses depend. */
-interface Played {
+interface MoveFacts {
   readonly capture: boolean;
   readonly byMan: boolean;
   readonly crowned: boolean;
@@ -21,7 +21,7 @@ interface Played {
 
 const standing = ({ board }: Position): number => board.filter((stack) => stack !== null).length;
 
-function playedBy(variant: Variant, before: Position, move: Move, after: Position): Played {
+function playedBy(variant: Variant, before: Position, move: Move, after: Position): MoveFacts {
   return {
     lost: standing(after) < standing(before),
     endsTurn: !hasDoubleTurns(variant.rules) || after.turn !== before.turn,
@@ -54,7 +54,7 @@ const RESTARTS: Readonly<Record<DrawClause['clause'], Restart>> = {
 };
 
 /** True if the move resets the count. */
-function restarts(clause: DrawClause, played: Played): boolean {
+function restarts(clause: DrawClause, played: MoveFacts): boolean {
   switch (RESTARTS[clause.clause]) {
     case 'never':
       return false;
@@ -70,7 +70,7 @@ function restarts(clause: DrawClause, played: Played): boolean {
 }
 
 /** True if the clause counts this move: some count the moves of one side only. */
-function counted(clause: DrawClause, situation: Situation, { side }: Played): boolean {
+function counted(clause: DrawClause, situation: Situation, { side }: MoveFacts): boolean {
   if (clause.clause === 'three-kings') return loneKing(situation.forces)?.other.side === side;
   return clause.clause !== 'lone-piece' || loneSide(situation) === side;
 }
@@ -79,7 +79,7 @@ function advance(
   clause: DrawClause,
   count: number | null,
   situation: Situation,
-  played: Played,
+  played: MoveFacts,
 ): number | null {
   if (!applies(clause, situation, count !== null)) return null;
   // Neither the move that brings the clause about is counted, nor the turn that this move begins.

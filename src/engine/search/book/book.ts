@@ -30,7 +30,7 @@ export interface BookChoice {
   readonly line: readonly Move[];
 }
 
-interface Known {
+interface ScoredMove {
   readonly move: Move;
   readonly score: number;
   readonly loss: number;
@@ -40,7 +40,7 @@ const inBook = (book: Book, { variant, position }: GameState): BookPosition | un
   book.get(formatPosition(variant, position));
 
 /** The moves of a book that may be played, as far as they lose no more. */
-function known(book: Book, state: GameState, most: number): Known[] {
+function known(book: Book, state: GameState, most: number): ScoredMove[] {
   const found = inBook(book, state);
   if (found === undefined) return [];
   const legal = movesIn(state);
@@ -64,7 +64,7 @@ function lineFrom(book: Book, start: GameState, first: Move): Move[] {
 }
 
 /** One of the moves, the likelier the less it loses; `random` in [0, 1) decides. */
-function drawn(moves: readonly Known[], most: number, random: number): Known | undefined {
+function drawn(moves: readonly ScoredMove[], most: number, random: number): ScoredMove | undefined {
   const chances = moves.map(({ loss }) => most + 1 - loss);
   let left = random * chances.reduce((sum, chance) => sum + chance, 0);
   return moves.find((_, index) => {

@@ -3,17 +3,17 @@ import type { Position } from '../../core/position.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { boardMapOf } from './board-map.js';
 
-type Place = { readonly x: number; readonly y: number };
+type PlanePoint = { readonly x: number; readonly y: number };
 
 const EDGE = 7;
 /** The base of the triangle on the main road from a1 to h8 and beside it: c3, e3 and d6. */
-const TRIANGLE: readonly Place[] = [
+const TRIANGLE: readonly PlanePoint[] = [
   { x: 2, y: 2 },
   { x: 4, y: 2 },
   { x: 3, y: 5 },
 ];
 /** The turns and reflections that leave that road where it is. */
-const IMAGES: readonly ((place: Place) => Place)[] = [
+const IMAGES: readonly ((place: PlanePoint) => PlanePoint)[] = [
   ({ x, y }) => ({ x, y }),
   ({ x, y }) => ({ x: y, y: x }),
   ({ x, y }) => ({ x: EDGE - x, y: EDGE - y }),
@@ -35,7 +35,7 @@ export function buildsPetrovsTriangle(variant: Variant, { board }: Position, sea
   if (mine.length !== TRIANGLE.length || theirs.length !== 1 || !areKings) return false;
   // On some boards the road runs from h1 to a8.
   const isTurned = [...road].some((cell) => at[cell]?.x === EDGE && at[cell]?.y === 0);
-  const stands = ({ x, y }: Place): boolean =>
+  const stands = ({ x, y }: PlanePoint): boolean =>
     mine.some((cell) => at[cell]?.x === (isTurned ? EDGE - x : x) && at[cell]?.y === y);
   return lone !== undefined && !road.has(lone) && IMAGES.some((image) => TRIANGLE.map(image).every(stands));
 }

@@ -17,7 +17,7 @@ const LIKELIEST_FIRST = ['jump', 'step', 'backwards', 'blocked', 'unreachable'] 
 export const compareLegs = (a: Leg, b: Leg): number =>
   LIKELIEST_FIRST.indexOf(a.kind) - LIKELIEST_FIRST.indexOf(b.kind);
 
-interface Line {
+interface DirectedLine {
   /** True if a man that goes along it goes back: the way home is one of its forward directions. */
   readonly backwards: boolean;
   /** Cells after the start, the target last. */
@@ -50,11 +50,11 @@ export function legBetween(
 const begins = (line: readonly Cell[], cells: readonly Cell[]): boolean =>
   cells.every((cell, index) => line[index] === cell);
 
-const missed = (piece: Piece, { backwards }: Line): Leg =>
+const missed = (piece: Piece, { backwards }: DirectedLine): Leg =>
   backwards && !piece.king ? { kind: 'backwards' } : { kind: 'unreachable' };
 
 /** A leg with nothing on the way. */
-function quietLeg(variant: Variant, piece: Piece, from: Cell, line: Line): Leg {
+function quietLeg(variant: Variant, piece: Piece, from: Cell, line: DirectedLine): Leg {
   const { slides, steps } = moveTablesOf(variant);
   const [near] = line.cells;
   if (piece.king) {
@@ -70,7 +70,7 @@ function jumpLeg(
   variant: Variant,
   piece: Piece,
   from: Cell,
-  line: Line,
+  line: DirectedLine,
   standing: readonly Cell[],
   codeAt: (cell: Cell) => number,
 ): Leg {
@@ -87,8 +87,8 @@ function jumpLeg(
   return open ? { kind: 'jump' } : missed(piece, line);
 }
 
-function linesBetween(topology: Topology, forward: readonly string[], from: Cell, to: Cell): Line[] {
-  const lines: Line[] = [];
+function linesBetween(topology: Topology, forward: readonly string[], from: Cell, to: Cell): DirectedLine[] {
+  const lines: DirectedLine[] = [];
   const follow = (arcId: ArcId, backwards: boolean, behind: readonly Cell[]): void => {
     const arc = topology.arcs[arcId];
     if (!arc || behind.includes(arc.to)) return;

@@ -47,7 +47,7 @@ export interface NamedIn {
   readonly name: string | null;
 }
 
-type Choice =
+type GameChoice =
   | ({ readonly kind: 'chosen' } & ChosenGame)
   | { readonly kind: 'problem'; readonly problem: RecordProblem };
 
@@ -59,7 +59,7 @@ export interface Asked {
 }
 
 /** The game that the tags name, or the given one; a problem if they contradict each other or name none. */
-export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): Choice {
+export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): GameChoice {
   const named = name === null ? null : findGame(name.replace(/!$/, ''));
   const typed = gameType === null ? null : gameOfType(gameType, given);
   const found = named && named.id !== typed?.variant.id ? { variant: named, options: {} } : typed;

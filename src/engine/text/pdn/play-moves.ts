@@ -20,7 +20,7 @@ interface NamedMove {
 }
 
 /** A game that was played through, with its result in points if one follows the moves. */
-interface Played {
+interface PlayedGame {
   readonly scribe: MoveScribe;
   readonly points: Placed | null;
 }
@@ -29,7 +29,7 @@ interface Played {
  * Plays the moves. An ambiguous capture is read in the one way after which all later moves are legal. Throws
  * `RecordFault` if there is no such way, or more than one.
  */
-export function playMoves(start: GameState, moves: readonly Placed[]): Played {
+export function playMoves(start: GameState, moves: readonly Placed[]): PlayedGame {
   const ends = mayEndInPoints(moves) ? [moves.length, moves.length - 1] : [moves.length];
   const faults: RecordFault[] = [];
   for (const end of ends) {

@@ -159,14 +159,14 @@ export function formatSetup(
 }
 
 /** A line of the table. `number` is null if it continues a round that another line has interrupted. */
-interface Line {
+interface TableRow {
   readonly number: number | null;
   readonly content: (string | null)[] | string;
 }
 
 /** A table of moves with a row for each round and a column for each seat; other events take a line of their own. */
 class RoundTable {
-  private readonly lines: Line[] = [];
+  private readonly lines: TableRow[] = [];
   private open: (string | null)[] | null = null;
   private round = 0;
   /** The first column still to come in this round. */

@@ -2,7 +2,7 @@ import type { BoardSpec, Topology } from '../../../engine/index.js';
 import { box, distance, type Point, plus, point, type Shape, times } from '../../shapes/shapes.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 
-type Standing = Extract<BoardSpec, { kind: 'standing' }>;
+type StandingSpec = Extract<BoardSpec, { kind: 'standing' }>;
 
 /** Lattice of cells: `pitch` between neighbours, `half` from a cell's centre to its corner. */
 interface Lattice {
@@ -15,7 +15,7 @@ interface Lattice {
 
 const MARGIN = 82;
 
-function latticeOf(board: Standing, size: number): Lattice {
+function latticeOf(board: StandingSpec, size: number): Lattice {
   const pitch = (size - 2 * MARGIN) / board.size;
   return { size, count: board.size, pitch, half: pitch / 2, margin: MARGIN };
 }
@@ -135,7 +135,7 @@ function arrow(lattice: Lattice, place: SeatPlace) {
 }
 
 /** Squares standing on their corners, with light ones in between. */
-export function standingLayout(board: Standing, topology: Topology, size: number): BoardLayout {
+export function standingLayout(board: StandingSpec, topology: Topology, size: number): BoardLayout {
   const lattice = latticeOf(board, size);
   return {
     cells: topology.at.map((at) => cellPlace(lattice, at)),

@@ -1,10 +1,10 @@
 import { turnedCells } from '../../../core/board/turned-cells.js';
 import type { CompiledRules } from '../../board/compiled-rules.js';
 
-type Place = { readonly x: number; readonly y: number };
+type PlanePoint = { readonly x: number; readonly y: number };
 
 /** Turns and reflections of the plane. */
-const TURNS: readonly ((place: Place) => Place)[] = [
+const TURNS: readonly ((place: PlanePoint) => PlanePoint)[] = [
   ({ x, y }) => ({ x: -x, y: -y }),
   ({ x, y }) => ({ x, y: -y }),
   ({ x, y }) => ({ x: -x, y }),
@@ -14,7 +14,7 @@ const TURNS: readonly ((place: Place) => Place)[] = [
   ({ x, y }) => ({ x: -y, y: x }),
 ];
 
-const lowest = (places: readonly Place[]): Place => ({
+const lowest = (places: readonly PlanePoint[]): PlanePoint => ({
   x: Math.min(...places.map(({ x }) => x)),
   y: Math.min(...places.map(({ y }) => y)),
 });
@@ -22,7 +22,7 @@ const lowest = (places: readonly Place[]): Place => ({
 /** The cells onto which a turn of the board takes each cell; null if it is another board then. */
 function turned(
   { at }: CompiledRules['tables']['topology'],
-  turn: (place: Place) => Place,
+  turn: (place: PlanePoint) => PlanePoint,
 ): Uint8Array | null {
   const places = at.map(turn);
   const [from, to] = [lowest(places), lowest(at)];
