@@ -2,7 +2,7 @@ import type { ChannelKey, UserId } from '../port.js';
 import type { Message, Tapped } from './receiving/update.js';
 
 /** A chat and, in a forum, a topic. */
-export interface Place {
+export interface ChatTopic {
   readonly chat: number;
   /** Absent in chats without topics, and in a forum's General topic, for which Telegram refuses an id. */
   readonly thread?: number;
@@ -10,11 +10,11 @@ export interface Place {
 
 const GENERAL_TOPIC = 1;
 
-export const channelKey = (place: Place): ChannelKey =>
+export const channelKey = (place: ChatTopic): ChannelKey =>
   place.thread === undefined ? `telegram:${place.chat}` : `telegram:${place.chat}:${place.thread}`;
 
 /** The inverse of `channelKey`; null for another platform's key. */
-export function placeOfKey(key: ChannelKey): Place | null {
+export function placeOfKey(key: ChannelKey): ChatTopic | null {
   const parts = /^telegram:(-?\d+)(?::(\d+))?$/.exec(key);
   if (parts === null) return null;
   const chat = Number(parts[1]);
@@ -22,7 +22,7 @@ export function placeOfKey(key: ChannelKey): Place | null {
 }
 
 /** The place of a message. In ordinary supergroups `message_thread_id` is a thread of replies, not a topic. */
-export function placeOfMessage(message: Message | Tapped): Place {
+export function placeOfMessage(message: Message | Tapped): ChatTopic {
   const thread = message.is_topic_message === true ? message.message_thread_id : undefined;
   const chat = message.chat.id;
   return thread === undefined || thread === GENERAL_TOPIC ? { chat } : { chat, thread };

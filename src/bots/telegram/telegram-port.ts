@@ -13,7 +13,7 @@ import {
   type PostChanges,
   type UserId,
 } from '../port.js';
-import { inlineOf, type Place, personOf, placeOfKey } from './channel.js';
+import { type ChatTopic, inlineOf, personOf, placeOfKey } from './channel.js';
 import type { TelegramConfig, WebhookConfig } from './config.js';
 import { connect, isRefusedToken, REFUSED_TOKEN, ReconnectBackoff } from './connection.js';
 import { addressFor, pageButton } from './page-buttons.js';
@@ -30,7 +30,7 @@ import { forLog } from './sending/telegram-errors.js';
 import { pause, type TelegramTiming } from './timing.js';
 
 /** Throws `DeliveryError` for a key of another platform. */
-function placeOf(channel: ChannelKey): Place {
+function placeOf(channel: ChannelKey): ChatTopic {
   const place = placeOfKey(channel);
   if (place === null) throw new DeliveryError('refused', `${channel} is no channel of Telegram`);
   return place;

@@ -21,7 +21,7 @@ export interface LineLimits {
 type Code = 'garbage' | 'too-long' | 'too-fast';
 
 /** The server's end of a page's socket: it reads messages, as long as they are not too many, and sends. */
-export abstract class PageLine<Message, Sent extends { readonly type: string }> {
+export abstract class PageSocket<Message, Sent extends { readonly type: string }> {
   private readonly messages: TokenBucket;
   private readonly refusals = new TokenBucket(REFUSED);
   private readonly helloTimer: NodeJS.Timeout;

@@ -10,7 +10,7 @@ import { captionOf, createRespond, messageIdOf } from '../sending/respond.js';
 import { respondInline } from '../sending/respond-inline.js';
 import { forLog } from '../sending/telegram-errors.js';
 import { isByAdministrator } from './administrators.js';
-import { type Incoming, type Reader, readUpdate } from './incoming.js';
+import { type Incoming, readUpdate, type UpdateContext } from './incoming.js';
 import { type Update, updateForm } from './update.js';
 
 /** Number of taps that may wait for their turn with a grace period of their own. */
@@ -28,7 +28,7 @@ interface Parts {
   readonly log: Logger;
   readonly sender: MessageSender;
   readonly inline: InlineMessages;
-  readonly reader: Reader;
+  readonly reader: UpdateContext;
   readonly tapGraceMs: number;
   /** Registers work that outlives its update, so that the adapter waits for it when it stops. */
   readonly track: (work: Promise<unknown>) => void;

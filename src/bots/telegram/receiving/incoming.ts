@@ -27,7 +27,7 @@ export type Incoming =
   | { readonly kind: 'left' | 'joined'; readonly chat: number; readonly users: readonly UserId[] };
 
 /** Dependencies of `readUpdate`. */
-export interface Reader {
+export interface UpdateContext {
   readonly me: UserFromGetMe;
   /** True if the payload of a deep link (`?startgroup=neva`) names a game. */
   readonly isGame: (id: string) => boolean;
@@ -86,7 +86,7 @@ function splitMention(text: string, me: UserFromGetMe): { text: string; mentione
 type Input = ChatEvent['input'];
 
 /** Reads `/start` with the payload of a deep link, which may name a game, or be `c-` and the code of a challenge. */
-function startInput(payload: string, reader: Reader): Input {
+function startInput(payload: string, reader: UpdateContext): Input {
   if (payload === '') return { kind: 'command', name: 'start', args: '' };
   const [, code] = /^c-(\w{1,16})$/.exec(payload) ?? [];
   if (code !== undefined) return { kind: 'command', name: 'challenge', args: code };
@@ -94,7 +94,7 @@ function startInput(payload: string, reader: Reader): Input {
 }
 
 /** Reads a command: null if it is meant for another bot, undefined if the text is none. */
-function commandInput(message: Message, text: string, reader: Reader): Input | null | undefined {
+function commandInput(message: Message, text: string, reader: UpdateContext): Input | null | undefined {
   const parts = /^\/([a-z0-9_]{1,32})(?:@(\w+))?(?:\s+([\s\S]*))?$/i.exec(text);
   if (parts === null) return undefined;
   const name = (parts[1] ?? '').toLowerCase();
@@ -114,7 +114,7 @@ function wordsOf({ text, document, caption = '', forward_origin }: Message): str
   return document === undefined ? text : caption;
 }
 
-function messageInput(message: Message, reader: Reader): Input | null {
+function messageInput(message: Message, reader: UpdateContext): Input | null {
   const words = wordsOf(message);
   if (words === undefined) return null;
   const command = commandInput(message, words, reader);
@@ -136,13 +136,13 @@ const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined
     ?.callback_data;
 
 /** Attached file, or that of the message which a command replies to. */
-function fileWith(message: Message, input: Input, reader: Reader): Pick<ChatEvent, 'file'> {
+function fileWith(message: Message, input: Input, reader: UpdateContext): Pick<ChatEvent, 'file'> {
   const replied = input.kind === 'command' ? message.reply_to_message?.document : undefined;
   const document = message.document ?? replied;
   return document === undefined ? {} : { file: reader.fileOf(document) };
 }
 
-function readMessage(update: Update, message: Message, reader: Reader): Incoming | null {
+function readMessage(update: Update, message: Message, reader: UpdateContext): Incoming | null {
   const here = channelKey({ chat: message.chat.id });
   if (message.migrate_to_chat_id !== undefined) {
     return { kind: 'moved', from: here, to: channelKey({ chat: message.migrate_to_chat_id }) };
@@ -190,7 +190,7 @@ function readChosen(
   update: Update,
   { inline_message_id: id, from, query }: NonNullable<Update['chosen_inline_result']>,
   result: string,
-  { offers }: Reader,
+  { offers }: UpdateContext,
 ): Incoming | null {
   if (id === undefined) return null;
   const listed = offers(query, languageOf(from.language_code ?? null)).find((each) => each.id === result);
@@ -201,7 +201,7 @@ function readChosen(
 function readGuest(
   update: Update,
   message: NonNullable<Update['guest_message']>,
-  { me }: Reader,
+  { me }: UpdateContext,
 ): Incoming | null {
   const { guest_query_id: query, from, text = '' } = message;
   if (query === undefined || from === undefined || from.is_bot) return null;
@@ -270,7 +270,7 @@ function readMembership(update: Update, change: NonNullable<Update['my_chat_memb
 }
 
 /** Translates an update; null for those that do not concern the bot: channel posts, other bots, pictures, talk. */
-export function readUpdate(update: Update, reader: Reader): Incoming | null {
+export function readUpdate(update: Update, reader: UpdateContext): Incoming | null {
   if (update.message !== undefined) return readMessage(update, update.message, reader);
   if (update.callback_query !== undefined) return readTap(update);
   if (update.inline_query !== undefined) {
@@ -304,7 +304,7 @@ export function queueOf({
 }
 
 /** The update without words and files of others that it replies to, unless a command asks for that file. */
-export function withoutOthers(update: Update, incoming: Incoming, { me }: Reader): Update {
+export function withoutOthers(update: Update, incoming: Incoming, { me }: UpdateContext): Update {
   const { message, guest_message } = update;
   // It is a message of others, of which the call alone is read.
   if (guest_message !== undefined)

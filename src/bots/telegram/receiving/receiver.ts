@@ -7,7 +7,7 @@ import { forLog } from '../sending/telegram-errors.js';
 import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 import { ChatQueues } from './chat-queues.js';
 import type { UpdateHandler } from './handler.js';
-import { type Incoming, queueOf, type Reader, readUpdate, withoutOthers } from './incoming.js';
+import { type Incoming, queueOf, readUpdate, type UpdateContext, withoutOthers } from './incoming.js';
 import { RefusedUpdates } from './refused.js';
 import { type Update, updateForm } from './update.js';
 
@@ -20,7 +20,7 @@ const MAX_UNNOTED = 1_000;
 interface Parts {
   readonly inbox: Inbox;
   readonly handler: UpdateHandler;
-  readonly reader: Reader;
+  readonly reader: UpdateContext;
   readonly conversation: Conversation;
   readonly gate: EventGate;
   readonly log: Logger;

@@ -1,11 +1,11 @@
 import { leftIn, refreshed } from '../../../locales/refreshed.js';
 import type { Text } from '../../../locales/text.js';
 import type { Conversation, Keyboard, Post } from '../../port.js';
-import { channelKey, type Place } from '../channel.js';
+import { type ChatTopic, channelKey } from '../channel.js';
 
 /** A sent message that shows how much time is left. */
 export interface CountdownMessage {
-  readonly place: Place;
+  readonly place: ChatTopic;
   readonly id: number;
   readonly text: Text;
   readonly ping: Post['ping'];
@@ -70,7 +70,7 @@ export class Countdowns {
   }
 
   /** To be called when a message's buttons changed, as an edit has to repeat them. */
-  keyboardChanged(place: Place, id: number, keyboard: Keyboard): void {
+  keyboardChanged(place: ChatTopic, id: number, keyboard: Keyboard): void {
     const entry = this.entries.get(channelKey(place));
     if (entry === undefined) return;
     entry.messages = entry.messages.map((message) =>

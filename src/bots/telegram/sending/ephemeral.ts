@@ -1,7 +1,7 @@
 import { type Api, GrammyError } from 'grammy';
 import type { Text } from '../../../locales/text.js';
 import type { Logger } from '../../port.js';
-import type { Place } from '../channel.js';
+import type { ChatTopic } from '../channel.js';
 import { MESSAGE_LIMIT, toHtml } from './html.js';
 import { threadOf } from './message-options.js';
 import { isStaleQuery, reasonOf } from './telegram-errors.js';
@@ -21,7 +21,7 @@ export class EphemeralAnswers {
 
   /** Tells a person something in a group alone, within 15 seconds of their tap. Never rejects: it is told in short already. */
   async tell(
-    { place, person, query }: { place: Place; person: number; query: string },
+    { place, person, query }: { place: ChatTopic; person: number; query: string },
     text: Text,
   ): Promise<void> {
     if (this.restUntil > this.now()) return;

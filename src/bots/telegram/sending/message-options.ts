@@ -1,6 +1,6 @@
 import type { ForceReply, InlineKeyboardMarkup, ReplyParameters } from 'grammy/types';
 import type { Post } from '../../port.js';
-import type { Place } from '../channel.js';
+import type { ChatTopic } from '../channel.js';
 
 /** What a message has besides its text. */
 export interface Options {
@@ -11,7 +11,8 @@ export interface Options {
   readonly reply_parameters?: ReplyParameters;
 }
 
-export const threadOf = ({ thread }: Place) => (thread === undefined ? {} : { message_thread_id: thread });
+export const threadOf = ({ thread }: ChatTopic) =>
+  thread === undefined ? {} : { message_thread_id: thread };
 
 /** Buttons, and the wish that the apps of a group open a reply; without buttons only those whom the message names do. */
 function markupOf(keyboard: InlineKeyboardMarkup, forcesReply: boolean): Pick<Options, 'reply_markup'> {
@@ -25,7 +26,7 @@ export const replyingTo = (message_id: number): Pick<Options, 'reply_parameters'
 });
 
 export const optionsOf = (
-  place: Place,
+  place: ChatTopic,
   post: Post,
   keyboard: InlineKeyboardMarkup,
   forcesReply: boolean,

@@ -8,7 +8,7 @@ import type {
 } from 'grammy/types';
 import type { Text } from '../../../locales/text.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, PortContext, Post, UserId } from '../../port.js';
-import { channelKey, type Place } from '../channel.js';
+import { type ChatTopic, channelKey } from '../channel.js';
 import { type CountdownMessage, Countdowns } from './countdowns.js';
 import { EphemeralAnswers } from './ephemeral.js';
 import { CAPTION_LIMIT, lengthOf, MESSAGE_LIMIT, toHtml } from './html.js';
@@ -73,12 +73,12 @@ export class MessageSender {
     this.countdowns.stop();
   }
 
-  async post(place: Place, post: Post): Promise<MessageId> {
+  async post(place: ChatTopic, post: Post): Promise<MessageId> {
     return String(await this.toPlace(place, (current) => this.sendPost(current, post)));
   }
 
   /** Replaces a post's text and buttons, and its picture if there is a new one. */
-  replace(place: Place, messageId: number, post: Post): Promise<void> {
+  replace(place: ChatTopic, messageId: number, post: Post): Promise<void> {
     return this.toPlace(place, async ({ chat }) => {
       const reply_markup = this.keyboard(chat, post.keyboard ?? []);
       const isCaption = await (post.picture === undefined
@@ -149,7 +149,7 @@ export class MessageSender {
   }
 
   /** Replies to a message without sound; of the mentions in the text only `mention` notifies. */
-  reply(place: Place, messageId: number, text: Text, mention?: UserId): Promise<void> {
+  reply(place: ChatTopic, messageId: number, text: Text, mention?: UserId): Promise<void> {
     return this.toPlace(place, async (current) => {
       await this.sendText(current, text, mention === undefined ? [] : [mention], {
         ...threadOf(current),
@@ -161,7 +161,7 @@ export class MessageSender {
   }
 
   /** Puts a sign on a message of a group that it was heard, unless the group forbids such signs. Never rejects. */
-  async react({ chat }: Place, messageId: number): Promise<void> {
+  async react({ chat }: ChatTopic, messageId: number): Promise<void> {
     if (this.withoutReactions.has(chat)) return;
     const reaction: ReactionType = { type: 'emoji', emoji: HEARD };
     await this.api.setMessageReaction(chat, messageId, [reaction]).catch((error: unknown) => {
@@ -171,14 +171,14 @@ export class MessageSender {
   }
 
   /** Deletes a message, which Telegram allows for 48 hours. */
-  remove(place: Place, messageId: number): Promise<void> {
+  remove(place: ChatTopic, messageId: number): Promise<void> {
     return this.toPlace(place, async ({ chat }) => {
       await this.api.deleteMessage(chat, messageId);
     });
   }
 
   /** Replaces a message's buttons. */
-  editKeyboard(place: Place, messageId: number, keyboard: Keyboard): Promise<void> {
+  editKeyboard(place: ChatTopic, messageId: number, keyboard: Keyboard): Promise<void> {
     return this.toPlace(place, async ({ chat }) => {
       const reply_markup = this.keyboard(chat, keyboard);
       await unlessNotModified(this.api.editMessageReplyMarkup(chat, messageId, { reply_markup }));
@@ -197,7 +197,7 @@ export class MessageSender {
 
   /** Replaces a message's picture and buttons. The caption has to be repeated, or the edit would remove it. */
   editPicture(
-    place: Place,
+    place: ChatTopic,
     messageId: number,
     picture: Picture,
     caption: Caption,
@@ -212,7 +212,7 @@ export class MessageSender {
   }
 
   /** Sends to a chat, and to the supergroup if the chat has become one. */
-  private async toPlace<T>(place: Place, send: (place: Place) => Promise<T>): Promise<T> {
+  private async toPlace<T>(place: ChatTopic, send: (place: ChatTopic) => Promise<T>): Promise<T> {
     const now = this.moved.get(place.chat);
     const current = now === undefined ? place : { chat: now };
     try {
@@ -231,14 +231,14 @@ export class MessageSender {
   }
 
   /** In a group where the bot hears nothing but replies, a board or the call to it asks for one: it may be a move. */
-  private optionsOf(place: Place, post: Post): Options {
+  private optionsOf(place: ChatTopic, post: Post): Options {
     const isTurn = post.turn?.user != null || post.replyTo !== undefined;
     const keyboard = this.keyboard(place.chat, post.keyboard ?? []);
     return optionsOf(place, post, keyboard, isTurn && !this.readsAll && place.chat < 0);
   }
 
   /** Resolves to the message's id; that of its text or picture if a file follows. */
-  private async sendPost(place: Place, post: Post): Promise<number> {
+  private async sendPost(place: ChatTopic, post: Post): Promise<number> {
     const options = this.optionsOf(place, post);
     const { picture, attachment } = post;
     if (picture === undefined && attachment !== undefined && lengthOf(post.text) <= CAPTION_LIMIT) {
@@ -256,7 +256,7 @@ export class MessageSender {
 
   /** Resolves to the message's id. */
   private async sendText(
-    place: Place,
+    place: ChatTopic,
     text: Text,
     ping: readonly UserId[],
     options: Options,
@@ -270,7 +270,7 @@ export class MessageSender {
 
   /** Sends a picture or, if the group forbids photos, its alt text, which Telegram has no other place for. */
   private async sendPicture(
-    place: Place,
+    place: ChatTopic,
     post: Post,
     picture: Picture,
   ): Promise<Pick<CountdownMessage, 'id' | 'text' | 'isCaption'>> {
@@ -294,7 +294,12 @@ export class MessageSender {
     }
   }
 
-  private async sendFile(place: Place, file: Attachment, options: Options, caption = ''): Promise<number> {
+  private async sendFile(
+    place: ChatTopic,
+    file: Attachment,
+    options: Options,
+    caption = '',
+  ): Promise<number> {
     const document = new InputFile(Buffer.from(file.text), file.name);
     return (await this.api.sendDocument(place.chat, document, { ...options, caption })).message_id;
   }

@@ -1,6 +1,6 @@
 import type { Text } from '../../../locales/text.js';
 import type { ChatUser, Respond } from '../../port.js';
-import { type Place, personOf } from '../channel.js';
+import { type ChatTopic, personOf } from '../channel.js';
 import type { Update } from '../receiving/update.js';
 import type { CallbackAnswer } from './callback-answer.js';
 import { ALERT_LIMIT, lengthOf, toPlain } from './html.js';
@@ -8,7 +8,7 @@ import type { Caption, MessageSender } from './message-sender.js';
 
 /** The event that is answered, as far as replies depend on it. */
 export interface Origin {
-  readonly place: Place;
+  readonly place: ChatTopic;
   readonly messageId: number;
   readonly user: ChatUser;
   readonly isPrivate: boolean;

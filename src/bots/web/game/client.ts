@@ -8,7 +8,7 @@ import { deadlineOf } from '../../../sessions/reminders/reminders.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import type { ChatUser } from '../../port.js';
 import { newToken } from '../identity.js';
-import { idOf, type LineLimits, PageLine } from '../page-line.js';
+import { idOf, type LineLimits, PageSocket } from '../page-line.js';
 import { type Crowded, TRY_AGAIN_LATER } from '../socket.js';
 import type { PageGame } from './games.js';
 import type { Host } from './host.js';
@@ -25,7 +25,7 @@ import type { Asked } from './record/records.js';
 import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
-import { Visitor } from './visitor.js';
+import { PageUser } from './visitor.js';
 
 const LINE: LineLimits = {
   messages: { burst: 30, perSecond: 5 },
@@ -79,8 +79,8 @@ export function lookOfAll(session: PageGame): string {
 }
 
 /** One open page. */
-export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
-  private readonly visitor: Visitor;
+export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
+  private readonly visitor: PageUser;
   private isGreeting = false;
   private turned = false;
   private game: string | null = null;
@@ -93,12 +93,12 @@ export class PageOfGame extends PageLine<ClientMessage, ServerMessage> {
 
   constructor(
     socket: WebSocket,
-    private readonly host: Host<PageOfGame>,
+    private readonly host: Host<GameSocket>,
     /** Network address of the page. */
     readonly network: string,
   ) {
     super(socket, ClientMessage, LINE);
-    this.visitor = new Visitor(network);
+    this.visitor = new PageUser(network);
   }
 
   /** Who acts by this page. Throws before its hello. */

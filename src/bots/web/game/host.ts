@@ -3,12 +3,12 @@ import type { Text } from '../../../locales/text.js';
 import type { ProofFault } from '../../page-app.js';
 import type { Crowded } from '../socket.js';
 import type { PageGame } from './games.js';
-import type { Known } from './proofs.js';
+import type { ProvenUser } from './proofs.js';
 import type { ErrorCode, Proof, UserAction, WireAnalysis } from './protocol.js';
 import type { Records } from './record/records.js';
 
 /** What became of an action, with what the bot says about it; or why it was not taken. */
-export type Outcome =
+export type ActionResult =
   | {
       readonly kind: 'done';
       readonly ok: boolean;
@@ -36,12 +36,12 @@ export interface Host<Page> {
   crowdedFor(client: Page, game: string, isOpen: boolean): Crowded | null;
   unwatch(client: Page, game: string): void;
   /** Who opens a page; `game` is the one that it asks for, if it does. */
-  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>>;
+  identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>>;
   /** The game as it is now, or as it ended; null if it is gone. */
   find(game: string): Promise<PageGame | null>;
   /** Opens the game that a link asks for, once for an attempt. */
   open(client: Page, wish: string, attempt: string): Promise<Opened>;
-  perform(client: Page, game: string, action: UserAction): Promise<Outcome>;
+  perform(client: Page, game: string, action: UserAction): Promise<ActionResult>;
   report(error: unknown, game: string): void;
   readonly records: Records;
 }

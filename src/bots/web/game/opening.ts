@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { ChatEvent, EventGate, UserId, Whisper } from '../../port.js';
-import type { PageOfGame } from './client.js';
+import type { GameSocket } from './client.js';
 import type { Games } from './games.js';
 import type { Opened } from './host.js';
 
@@ -12,7 +12,7 @@ const ROOM_LETTERS = 16;
 export const textOf = (said: readonly Whisper[]): Text => lines(...said.map(({ text }) => text));
 
 /** What a person does in a channel; `table` is the id of the table once one is open. */
-export type Step = (table: string) => ChatEvent['input'];
+export type OpeningEvent = (table: string) => ChatEvent['input'];
 
 /** Opens games in channels of their own, for users of pages. */
 export class Opening {
@@ -23,7 +23,7 @@ export class Opening {
   ) {}
 
   /** Does these steps in a new channel, once for an attempt. */
-  async open(page: PageOfGame, attempt: string, steps: readonly Step[]): Promise<Opened> {
+  async open(page: GameSocket, attempt: string, steps: readonly OpeningEvent[]): Promise<Opened> {
     const channel = `web:${roomOf(page.user.id, attempt)}`;
     const said: Whisper[] = [];
     const idOf = (number: number): string => `${channel}:${number}`;

@@ -12,13 +12,13 @@ import { networkOf } from '../addresses.js';
 import { CUT_BEYOND } from '../connections.js';
 import { type Crowded, SERVICE_RESTART, SocketLimits } from '../socket.js';
 import { channelFor, named } from './acting.js';
-import { lookOfAll, PageOfGame, type Shared } from './client.js';
+import { GameSocket, lookOfAll, type Shared } from './client.js';
 import { inputOf, isCurrent } from './events.js';
 import type { Games, PageGame } from './games.js';
-import type { Host, Opened, Outcome } from './host.js';
+import type { ActionResult, Host, Opened } from './host.js';
 import { LIMITS } from './limits.js';
 import { Opening, textOf } from './opening.js';
-import { type Known, Proofs } from './proofs.js';
+import { Proofs, type ProvenUser } from './proofs.js';
 import { looksBack, type Proof, REMATCH_ACTIONS, type UserAction } from './protocol.js';
 import { Records } from './record/records.js';
 import { RecordRequests } from './record/requests.js';
@@ -34,9 +34,9 @@ const KEEP_MS = 600_000;
 
 /** A game that pages show. */
 interface Watched {
-  readonly pages: Set<PageOfGame>;
+  readonly pages: Set<GameSocket>;
   /** Outcomes by event id, for actions that a page sends more than once. */
-  readonly actions: Map<string, Promise<Outcome>>;
+  readonly actions: Map<string, Promise<ActionResult>>;
   /** True if it has changed since it was read. */
   isStale: boolean;
   refreshing: Promise<void> | null;
@@ -51,10 +51,10 @@ interface Door {
 }
 
 /** Shows games on pages, and turns what is done there into events of the chats where they are played. */
-export class GamePages implements Host<PageOfGame> {
+export class GamePages implements Host<GameSocket> {
   private readonly watched = new Map<string, Watched>();
   /** Open pages, by the door through which they have come. */
-  private readonly pages = new Map<PageOfGame, Door>();
+  private readonly pages = new Map<GameSocket, Door>();
   private readonly door: Door;
   /** Of pages inside Discord. */
   private readonly activityDoor: Door;
@@ -101,9 +101,9 @@ export class GamePages implements Host<PageOfGame> {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string, door = this.door): PageOfGame | null {
+  connect(socket: WebSocket, address: string, door = this.door): GameSocket | null {
     if (!door.limits.admit(socket, address)) return null;
-    const page = new PageOfGame(socket, this, networkOf(address));
+    const page = new GameSocket(socket, this, networkOf(address));
     this.pages.set(page, door);
     return page;
   }
@@ -111,15 +111,15 @@ export class GamePages implements Host<PageOfGame> {
   /** The same for pages inside Discord, which all come from the addresses of its proxy. */
   readonly inDiscord = {
     connect: (socket: WebSocket, address: string) => this.connect(socket, address, this.activityDoor),
-    disconnect: (page: PageOfGame) => this.disconnect(page),
+    disconnect: (page: GameSocket) => this.disconnect(page),
   };
 
-  disconnect(page: PageOfGame): void {
+  disconnect(page: GameSocket): void {
     this.pages.delete(page);
     page.disconnected();
   }
 
-  watch(page: PageOfGame, game: string): void {
+  watch(page: GameSocket, game: string): void {
     const watched = this.watched.get(game) ?? {
       pages: new Set(),
       actions: new Map(),
@@ -132,7 +132,7 @@ export class GamePages implements Host<PageOfGame> {
     this.count(watched);
   }
 
-  crowdedFor(page: PageOfGame, game: string, isOpen: boolean): Crowded | null {
+  crowdedFor(page: GameSocket, game: string, isOpen: boolean): Crowded | null {
     const watched = this.watched.get(game);
     const door = this.pages.get(page);
     if (watched === undefined || door === undefined) return null;
@@ -147,7 +147,7 @@ export class GamePages implements Host<PageOfGame> {
     return null;
   }
 
-  unwatch(page: PageOfGame, game: string): void {
+  unwatch(page: GameSocket, game: string): void {
     const watched = this.watched.get(game);
     watched?.pages.delete(page);
     if (watched === undefined) return;
@@ -155,7 +155,7 @@ export class GamePages implements Host<PageOfGame> {
     else this.count(watched);
   }
 
-  identify(proof: Proof, game: string | null): Promise<Result<Known, ProofFault>> {
+  identify(proof: Proof, game: string | null): Promise<Result<ProvenUser, ProofFault>> {
     return this.proofs.check(proof, game);
   }
 
@@ -169,7 +169,7 @@ export class GamePages implements Host<PageOfGame> {
     return { ...over, ...(ended && { past: { next: ended.next } }), rematch };
   }
 
-  async open(page: PageOfGame, query: string, attempt: string): Promise<Opened> {
+  async open(page: GameSocket, query: string, attempt: string): Promise<Opened> {
     const wish = readWish(query, page.language);
     if (!wish.ok) return wish.error;
     const opened = await this.opening.open(page, attempt, stepsOf(wish.value));
@@ -178,7 +178,7 @@ export class GamePages implements Host<PageOfGame> {
     return opened;
   }
 
-  async perform(page: PageOfGame, game: string, action: UserAction): Promise<Outcome> {
+  async perform(page: GameSocket, game: string, action: UserAction): Promise<ActionResult> {
     const id = `${page.user.id}:${action.id}`;
     const watched = this.watched.get(game);
     if (this.stopping) return { kind: 'refused', code: 'too-fast' };
@@ -213,7 +213,12 @@ export class GamePages implements Host<PageOfGame> {
     for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');
   }
 
-  private async performed(page: PageOfGame, game: string, id: string, action: UserAction): Promise<Outcome> {
+  private async performed(
+    page: GameSocket,
+    game: string,
+    id: string,
+    action: UserAction,
+  ): Promise<ActionResult> {
     const session = await this.find(game);
     const table = session?.table;
     const channel = session && channelOf(page, session, action);
@@ -327,7 +332,7 @@ const asksForRematch = (action: UserAction): boolean =>
   action.type === 'act' && REMATCH_ACTIONS.includes(action.action);
 
 /** The channel in which a user acts; null if nothing can be done, as no channel shows the game any longer. */
-function channelOf({ user }: PageOfGame, session: PageGame, action: UserAction): string | null {
+function channelOf({ user }: GameSocket, session: PageGame, action: UserAction): string | null {
   const { past, table, game } = session;
   if (past === undefined || looksBack(action)) return channelFor(user, session);
   const seat = table === null ? -1 : seatOf(table, user.id);
@@ -336,4 +341,4 @@ function channelOf({ user }: PageOfGame, session: PageGame, action: UserAction):
 }
 
 /** Pages of those who just look on, the one that came first at the head. */
-const watchersOf = ({ pages }: Watched): readonly PageOfGame[] => [...pages].filter((page) => page.watches);
+const watchersOf = ({ pages }: Watched): readonly GameSocket[] => [...pages].filter((page) => page.watches);

@@ -9,7 +9,7 @@ import type { Proof } from './protocol.js';
 const SESSION_MS = 7 * 24 * 3_600_000;
 
 /** Who has opened the page of a game. */
-export interface Known {
+export interface ProvenUser {
   readonly user: ChatUser;
   readonly game: string;
   readonly app: PageApp;
@@ -19,7 +19,7 @@ export interface Known {
 
 type Answer<T> = Promise<Result<T, ProofFault>>;
 /** Who it is at which game, until when that is known, in epoch milliseconds. */
-type Found = Pick<Known, 'user' | 'game'> & { readonly until: number };
+type Found = Pick<ProvenUser, 'user' | 'game'> & { readonly until: number };
 
 /** Finds out who opens the page of a game. Rejects with `StoreError`. */
 export class Proofs {
@@ -29,7 +29,7 @@ export class Proofs {
   ) {}
 
   /** `asked`: the game whose page it is; null if the proof is to tell. */
-  async check(proof: Proof, asked: string | null): Answer<Known> {
+  async check(proof: Proof, asked: string | null): Answer<ProvenUser> {
     const app = this.apps.find(({ platform }) => platform === platformOf(proof));
     if (app === undefined) return err('forged');
     const found = await (proof.kind === 'pass' ? this.passed(app, proof.pass) : this.told(app, proof, asked));

@@ -7,7 +7,7 @@ import { configuredVariant } from '../../channel/posts/posts.js';
 import type { ChatUser } from '../../port.js';
 import { type Rate, TokenBucket } from '../../token-bucket.js';
 import { cleanName, newToken, userOfToken } from '../identity.js';
-import type { Known } from './proofs.js';
+import type { ProvenUser } from './proofs.js';
 import type { Hello, ServerMessage } from './protocol.js';
 
 const INVITATIONS: Rate = { burst: 5, perSecond: 0.1 };
@@ -16,10 +16,10 @@ type Me = Pick<Hello, 'name' | 'locale'>;
 type Invitation = Extract<ServerMessage, { type: 'invitation' }>;
 
 /** Whoever has opened a page: a guest of the web, or a person whom their platform knows. */
-export class Visitor {
+export class PageUser {
   private person: ChatUser | null = null;
   /** Null for a guest. */
-  private known: Known | null = null;
+  private known: ProvenUser | null = null;
   private readonly invitations = new TokenBucket(INVITATIONS);
 
   /** `network`: address of the page. */
@@ -50,7 +50,11 @@ export class Visitor {
   }
 
   /** Takes in a person by what proves them, or else a guest by their secret; what the page is to keep of it. */
-  enter(known: Known | null, token: string | null, me: Me): { token: string | null; pass: string | null } {
+  enter(
+    known: ProvenUser | null,
+    token: string | null,
+    me: Me,
+  ): { token: string | null; pass: string | null } {
     this.known = known;
     const secret = known === null ? (token ?? newToken()) : null;
     this.person = known?.user ?? { id: userOfToken(secret ?? ''), name: me.name, locale: null };

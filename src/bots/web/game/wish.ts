@@ -22,7 +22,7 @@ import {
   unknownGame,
   unknownLevel,
 } from '../../channel/arguments.js';
-import type { Step } from './opening.js';
+import type { OpeningEvent } from './opening.js';
 import { OPPONENTS } from './record/messages.js';
 
 /** A game that a link opens for whoever follows it. */
@@ -104,7 +104,15 @@ function refused(reason: Text, language: Language): Result<Wish, Text> {
 }
 
 /** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
-export function stepsOf({ variant, options, level, clock, help, seat, computer }: Wish): readonly Step[] {
+export function stepsOf({
+  variant,
+  options,
+  level,
+  clock,
+  help,
+  seat,
+  computer,
+}: Wish): readonly OpeningEvent[] {
   return [
     () => ({
       kind: 'command',
@@ -115,6 +123,8 @@ export function stepsOf({ variant, options, level, clock, help, seat, computer }
       seat === null || seat === 'random'
         ? { kind: 'command', name: 'join', args: seat === null ? '' : 'random' }
         : { kind: 'button', data: `join:${table}:${seat}` },
-    ...(computer ? [(table: string): ReturnType<Step> => ({ kind: 'button', data: `start:${table}` })] : []),
+    ...(computer
+      ? [(table: string): ReturnType<OpeningEvent> => ({ kind: 'button', data: `start:${table}` })]
+      : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { KnownPerson } from '../../../sessions/strangers/people.js';
 import type { ChatUser, UserId } from '../../port.js';
 import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
-import { type LineLimits, PageLine } from '../page-line.js';
+import { type LineLimits, PageSocket } from '../page-line.js';
 import { catalogIn, lobbyWords } from './catalog.js';
 import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 
@@ -17,7 +17,7 @@ const LINE: LineLimits = {
 };
 
 /** Whoever looks at the list, and what is known of them. */
-export interface Reader {
+export interface LobbyUser {
   readonly user: UserId;
   readonly known: KnownPerson;
 }
@@ -25,8 +25,8 @@ export interface Reader {
 /** The server, as the pages of its lobby see it. */
 export interface Host {
   /** The message with the games on offer in a language, without those of people that the reader keeps apart from. */
-  tables(language: Language, reader: Reader): Promise<string>;
-  reader(user: UserId): Promise<Reader>;
+  tables(language: Language, reader: LobbyUser): Promise<string>;
+  reader(user: UserId): Promise<LobbyUser>;
   /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
   own(game: string, user: ChatUser, language: Language): Promise<OwnGame | null>;
   report(error: unknown): void;
@@ -36,10 +36,10 @@ export interface Host {
 const rankOf = ({ mine, phase }: OwnGame): number => (mine ? 0 : phase === 'over' ? 2 : 1);
 
 /** One open page of the lobby. */
-export class PageOfLobby extends PageLine<LobbyClientMessage, LobbyServerMessage> {
+export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessage> {
   private person: ChatUser | null = null;
   /** Read once for each greeting. */
-  private reader: Promise<Reader> | null = null;
+  private reader: Promise<LobbyUser> | null = null;
   private spoken = '';
   private shownTables = '';
   /** The player's games, with null for those that have not been read yet. */

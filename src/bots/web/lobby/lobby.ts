@@ -8,7 +8,7 @@ import type { ChatUser, PortContext, UserId } from '../../port.js';
 import type { Games } from '../game/games.js';
 import { LIMITS } from '../game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
-import { type Host, PageOfLobby, type Reader } from './client.js';
+import { type Host, LobbySocket, type LobbyUser } from './client.js';
 import { ownGame } from './lists.js';
 import { type LobbyServerMessage, MAX_LISTED, type OwnGame } from './protocol.js';
 
@@ -22,7 +22,7 @@ const MAX_REMATCHES = 8;
 
 /** Shows open tables, and to every player their own games, on the pages of the lobby. */
 export class Lobby implements Host {
-  private readonly pages = new Set<PageOfLobby>();
+  private readonly pages = new Set<LobbySocket>();
   private readonly limits: SocketLimits;
   private readonly unlisten: () => void;
   private readonly looking: NodeJS.Timeout;
@@ -44,23 +44,23 @@ export class Lobby implements Host {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): PageOfLobby | null {
+  connect(socket: WebSocket, address: string): LobbySocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const page = new PageOfLobby(socket, this);
+    const page = new LobbySocket(socket, this);
     this.pages.add(page);
     return page;
   }
 
-  disconnect(page: PageOfLobby): void {
+  disconnect(page: LobbySocket): void {
     this.pages.delete(page);
     page.disconnected();
   }
 
-  async reader(user: UserId): Promise<Reader> {
+  async reader(user: UserId): Promise<LobbyUser> {
     return { user, known: await this.games.people.of(user) };
   }
 
-  async tables(language: Language, { user, known }: Reader): Promise<string> {
+  async tables(language: Language, { user, known }: LobbyUser): Promise<string> {
     const all = await this.list();
     const meets = (offered: Offered): boolean => !isApart(offered, user, known);
     const [open, running] = [all.open.filter(meets), all.running.filter(meets)];

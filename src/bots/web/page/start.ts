@@ -1,5 +1,5 @@
 import { render } from 'lit-html';
-import type { Frame } from './frame/frame.js';
+import type { HostApp } from './frame/frame.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
 import { Table } from './play/table.js';
@@ -8,7 +8,7 @@ import { say } from './words.js';
 const CLOCK_MS = 500;
 
 /** Shows the page of a game in its frame. */
-export function start(frame: Frame): void {
+export function start(frame: HostApp): void {
   let asked = false;
   /** Draws the page once, however often it is asked for before the next turn of the event loop. */
   const redraw = (): void => {

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../../port.js';
 import { newToken, userOfToken } from '../identity.js';
-import { type LineLimits, PageLine } from '../page-line.js';
+import { type LineLimits, PageSocket } from '../page-line.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import {
   ClientMessage,
@@ -25,7 +25,7 @@ const LINE: LineLimits = {
  * next server. `too-fast`, and nothing is done, if the room, the user or the address floods; `ignored` while this
  * server is stopping.
  */
-export type Outcome = 'done' | 'failed' | 'too-fast' | 'ignored';
+export type ActionOutcome = 'done' | 'failed' | 'too-fast' | 'ignored';
 
 /** The chat, as its clients see it. */
 export interface ClientHost {
@@ -33,7 +33,7 @@ export interface ClientHost {
   offersFor(locale: string | null): Offers;
   showBoard(membership: Membership): void;
   tellGame(roomName: string, room: ChatRoom): Promise<void>;
-  perform(membership: Membership, user: ChatUser, action: UserAction): Promise<Outcome>;
+  perform(membership: Membership, user: ChatUser, action: UserAction): Promise<ActionOutcome>;
 }
 
 export interface Membership {
@@ -45,7 +45,7 @@ export interface Membership {
 }
 
 /** One open page: answers its messages. */
-export class PageClient extends PageLine<ClientMessage, ServerMessage> implements Subscriber {
+export class RoomSocket extends PageSocket<ClientMessage, ServerMessage> implements Subscriber {
   private membership: Membership | null = null;
   protected readonly slower = 'Too many messages in a short time. Wait a second.';
 
@@ -138,7 +138,7 @@ export class PageClient extends PageLine<ClientMessage, ServerMessage> implement
     }
   }
 
-  private answer(id: string, outcome: Outcome): void {
+  private answer(id: string, outcome: ActionOutcome): void {
     switch (outcome) {
       case 'done':
         this.send({ type: 'ack', id });

@@ -19,7 +19,7 @@ import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { ChatRoom } from './chat-room.js';
-import { type ClientHost, type Membership, type Outcome, PageClient } from './page-client.js';
+import { type ActionOutcome, type ClientHost, type Membership, RoomSocket } from './page-client.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
 
@@ -55,7 +55,7 @@ const shownText = ({ text, file }: Extract<UserAction, { type: 'say' }>): string
 export class WebChat implements ClientHost {
   readonly pictures = new PictureCache(LIMITS.pictureBytes);
   readonly rooms = new RoomCache(this.pictures);
-  private readonly clients = new Set<PageClient>();
+  private readonly clients = new Set<RoomSocket>();
   private readonly limits: SocketLimits;
   private readonly pending = new PendingWork();
   private stopping = false;
@@ -68,14 +68,14 @@ export class WebChat implements ClientHost {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): PageClient | null {
+  connect(socket: WebSocket, address: string): RoomSocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const client = new PageClient(socket, this, networkOf(address));
+    const client = new RoomSocket(socket, this, networkOf(address));
     this.clients.add(client);
     return client;
   }
 
-  disconnect(client: PageClient): void {
+  disconnect(client: RoomSocket): void {
     this.clients.delete(client);
     client.disconnected();
   }
@@ -97,7 +97,7 @@ export class WebChat implements ClientHost {
     { roomName, room, address }: Membership,
     user: ChatUser,
     action: UserAction,
-  ): Promise<Outcome> {
+  ): Promise<ActionOutcome> {
     if (this.stopping) return 'ignored';
     const event: ChatEvent = {
       id: `${user.id}:${action.id}`,

@@ -2,12 +2,12 @@ import type { Crowded } from '../../../web/game/protocol.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
 import { Link, socketAddress } from '../../../web/page/link/link.js';
 import { type Player, recallPlayer, rememberPlayer } from '../../../web/page/link/player.js';
-import type { Desk } from '../../../web/page/play/hand.js';
+import type { InputContext } from '../../../web/page/play/hand.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
 import { readSetting } from '../../../web/page/settings.js';
 import { LANGUAGE_SETTING, speak } from '../../../web/page/words.js';
 import type { LearnClientMessage, LearnServerMessage, ListedCourse } from '../pages/protocol.js';
-import { LessonHand } from './lesson-hand.js';
+import { LessonInput } from './lesson-hand.js';
 
 type Of<Type extends LearnServerMessage['type']> = Extract<LearnServerMessage, { type: Type }>;
 
@@ -33,7 +33,7 @@ export class Learn {
   /** The course in the address; null for the list. */
   readonly course = /^\/learn\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? null;
   readonly view: BoardView;
-  readonly hand: LessonHand;
+  readonly hand: LessonInput;
   private readonly player: Player = recallPlayer();
   private readonly link: Link<LearnClientMessage, LearnServerMessage>;
   /** Of the boards that were shown: each is another one to the hand. */
@@ -47,7 +47,7 @@ export class Learn {
       {},
       () => undefined,
     );
-    const desk: Desk = {
+    const desk: InputContext = {
       view: this.view,
       act: (action) => {
         if (action.type === 'move') this.answer(action.path);
@@ -58,7 +58,7 @@ export class Learn {
       notify: (text) => this.tell(text),
       redraw: () => this.draw(),
     };
-    this.hand = new LessonHand(desk, (path) => this.answer(path));
+    this.hand = new LessonInput(desk, (path) => this.answer(path));
     this.link = new Link(socketAddress('/ws/learn'), {
       hello: () => ({
         type: 'hello',

@@ -1,32 +1,32 @@
 import type { Point } from '../../../web/page/board/geometry.js';
 import type { Marks } from '../../../web/page/board/marks.js';
 import type { Target, TargetState } from '../../../web/page/board/squares.js';
-import { DraughtsHand } from '../../../web/page/play/draughts-hand.js';
-import type { Choice, Desk, Hand } from '../../../web/page/play/hand.js';
+import { DraughtsInput } from '../../../web/page/play/draughts-hand.js';
+import type { InputContext, InputMode, MoveOption } from '../../../web/page/play/hand.js';
 
-type Shows = Parameters<Hand['show']>[0];
+type Shows = Parameters<InputMode['show']>[0];
 
 /**
  * Answers a task on the board, as moves are made in a game. What the rules forbid is handed on as well: a piece that
  * cannot move, or a square that it cannot go to, for the learner to be told why.
  */
-export class LessonHand implements Hand {
-  private readonly hand: DraughtsHand;
+export class LessonInput implements InputMode {
+  private readonly hand: DraughtsInput;
   private board: Extract<Shows, { kind: 'draughts' }> | null = null;
   /** A piece of the learner's own that was tapped although it cannot move. */
   private idle: string | null = null;
   private hasMoved = false;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: InputContext,
     /** Asked about what cannot be played. */
     private readonly tried: (path: readonly string[]) => void,
   ) {
-    const act: Desk['act'] = (action) => {
+    const act: InputContext['act'] = (action) => {
       this.hasMoved = true;
       return desk.act(action);
     };
-    this.hand = new DraughtsHand({ ...desk, act });
+    this.hand = new DraughtsInput({ ...desk, act });
   }
 
   show(board: Shows): void {
@@ -98,7 +98,7 @@ export class LessonHand implements Hand {
     return key === this.idle ? { ...state, picked: true } : state;
   }
 
-  choices(): readonly Choice[] {
+  choices(): readonly MoveOption[] {
     return this.hand.choices();
   }
 

@@ -3,11 +3,11 @@ import type { PortContext } from '../../../port.js';
 import type { Games } from '../../../web/game/games.js';
 import { LIMITS } from '../../../web/game/limits.js';
 import { SERVICE_RESTART, SocketLimits } from '../../../web/socket.js';
-import { type Host, PageOfLessons } from './client.js';
+import { type Host, LessonSocket } from './client.js';
 
 /** Takes in the pages of lessons. */
 export class LessonPages implements Host {
-  private readonly pages = new Set<PageOfLessons>();
+  private readonly pages = new Set<LessonSocket>();
   private readonly limits: SocketLimits;
 
   constructor(
@@ -23,14 +23,14 @@ export class LessonPages implements Host {
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
-  connect(socket: WebSocket, address: string): PageOfLessons | null {
+  connect(socket: WebSocket, address: string): LessonSocket | null {
     if (!this.limits.admit(socket, address)) return null;
-    const page = new PageOfLessons(socket, this);
+    const page = new LessonSocket(socket, this);
     this.pages.add(page);
     return page;
   }
 
-  disconnect(page: PageOfLessons): void {
+  disconnect(page: LessonSocket): void {
     this.pages.delete(page);
     page.disconnected();
   }

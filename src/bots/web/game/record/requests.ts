@@ -1,10 +1,10 @@
 import type { Session } from '../../../../sessions/model/session.js';
 import type { ChatEvent, EventGate } from '../../../port.js';
-import type { PageOfGame } from '../client.js';
+import type { GameSocket } from '../client.js';
 import type { Games } from '../games.js';
-import type { Outcome } from '../host.js';
+import type { ActionResult } from '../host.js';
 import { LIMITS } from '../limits.js';
-import type { Opening, Step } from '../opening.js';
+import type { Opening, OpeningEvent } from '../opening.js';
 import type { ChatAction, UserAction } from '../protocol.js';
 import { analysisMessage } from './analysis.js';
 
@@ -20,17 +20,17 @@ export class RecordRequests {
 
   /** `game` is the id of the session's game. */
   answer(
-    page: PageOfGame,
+    page: GameSocket,
     game: string,
     session: Session,
     action: Exclude<UserAction, ChatAction>,
-  ): Promise<Outcome> {
+  ): Promise<ActionResult> {
     return action.type === 'analyse'
       ? this.analyse(page, session)
       : this.playOn(page, game, session.table?.id ?? '', action);
   }
 
-  private async analyse(page: PageOfGame, session: Session): Promise<Outcome> {
+  private async analyse(page: GameSocket, session: Session): Promise<ActionResult> {
     const { channel, table } = session;
     const input = { kind: 'command', name: 'analysis', args: '' } as const;
     const verdict = await this.gate.run(
@@ -48,7 +48,7 @@ export class RecordRequests {
     return { kind: 'done', ok: true, text: [], analysis };
   }
 
-  private async playOn(page: PageOfGame, game: string, table: string, action: PlayOn): Promise<Outcome> {
+  private async playOn(page: GameSocket, game: string, table: string, action: PlayOn): Promise<ActionResult> {
     const opened = await this.opening.open(page, action.id, stepsToPlayOn(action, game, table));
     if (typeof opened === 'string') return { kind: 'refused', code: opened };
     if (!('game' in opened)) return { kind: 'done', ok: false, text: opened };
@@ -65,7 +65,7 @@ const stepsToPlayOn = (
   { entry, line, seat, opponent, level }: PlayOn,
   game: string,
   table: string,
-): readonly Step[] => [
+): readonly OpeningEvent[] => [
   () => button('playon', game, table, entry, level, line),
   (opened) => button('join', opened, seat),
   ...(opponent === 'computer' ? [(opened: string) => button('start', opened)] : []),

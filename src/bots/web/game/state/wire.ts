@@ -38,21 +38,21 @@ export const REMATCH_ACTIONS: readonly Action[] = [
   'withdraw-rematch',
 ];
 
-export interface Place {
+export interface Circle {
   /** Its centre, in pixels of the board, which is 800 by 800. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-export interface WireCell extends Place {
+export interface WireCell extends Circle {
   /** Its name in the game's notation. */
   readonly square: string;
   /** Corners of its outline, as in the attribute `points` of an SVG polygon. */
   readonly points: string;
 }
 
-export interface WirePiece extends Place {
+export interface WirePiece extends Circle {
   /** SVG markup about (0, 0): to be put in a group that is moved to the place. A tower is one piece. */
   readonly markup: string;
   /** With its place: "c3, white king"; of a tower with all that stands in it. */

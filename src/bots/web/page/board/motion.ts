@@ -13,7 +13,7 @@ const QUICK_MS = 70;
 const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** A part of a motion: draws how things are after a share of its time, from 0 to 1. */
-interface Part {
+interface MotionPart {
   readonly ms: number;
   readonly draw: (share: number) => void;
   readonly end: () => void;
@@ -21,7 +21,7 @@ interface Part {
 
 /** Shows moves one after another, and at the end the pieces as they stand now. */
 export class Motion {
-  private parts: Part[] = [];
+  private parts: MotionPart[] = [];
   private frame = 0;
   private began = 0;
   private latest = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ export class Motion {
     made: readonly string[] | null,
     centres: ReadonlyMap<string, Point>,
     stay: ReadonlySet<string>,
-  ): readonly Part[] {
+  ): readonly MotionPart[] {
     switch (move.kind) {
       case 'move':
         return [
@@ -113,7 +113,11 @@ export class Motion {
     }
   }
 
-  private slide(path: readonly string[], centres: ReadonlyMap<string, Point>, done = 0): readonly Part[] {
+  private slide(
+    path: readonly string[],
+    centres: ReadonlyMap<string, Point>,
+    done = 0,
+  ): readonly MotionPart[] {
     const points = path.slice(done).flatMap((square) => centres.get(square) ?? []);
     const [from, to, last] = [path[0], path.at(-1), points.at(-1)];
     if (from === undefined || to === undefined || last === undefined || points.length < 2) return [];
@@ -131,7 +135,7 @@ export class Motion {
     ];
   }
 
-  private leave(squares: readonly string[]): readonly Part[] {
+  private leave(squares: readonly string[]): readonly MotionPart[] {
     if (squares.length === 0) return [];
     return [
       {
@@ -146,7 +150,7 @@ export class Motion {
     ];
   }
 
-  private course({ stepMs, discs }: Course): Part {
+  private course({ stepMs, discs }: Course): MotionPart {
     const ways = discs.map(({ disc, places, leaves }) => ({ disc, leaves, places: pointsIn(places) }));
     const steps = Math.max(1, ...ways.map(({ places }) => places.length - 1));
     return {

@@ -1,10 +1,10 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 import { socketAddress } from '../link/link.js';
 import { say } from '../words.js';
-import { type Frame, Proofs } from './frame.js';
+import { type HostApp, Proofs } from './frame.js';
 
 /** Discord shows the page: an Activity, in which the player is asked once whether their name may be known. */
-export async function discord(): Promise<Frame> {
+export async function discord(): Promise<HostApp> {
   const application = document.body.getAttribute('data-application') ?? '';
   const sdk = new DiscordSDK(application, { disableConsoleLogOverride: true });
   await sdk.ready();

@@ -1,11 +1,11 @@
 import type { BoardMessage, Proof, ServerMessage, WireButton } from '../../game/protocol.js';
-import type { Hand } from '../play/hand.js';
+import type { InputMode } from '../play/hand.js';
 import type { Sound } from '../sound.js';
 
 /** The game on the page, as its frame sees it. */
-export interface Shown {
+export interface GamePage {
   readonly board: BoardMessage | null;
-  readonly hand: Pick<Hand, 'escape' | 'marks'>;
+  readonly hand: Pick<InputMode, 'escape' | 'marks'>;
   press(button: WireButton): Promise<void>;
   /** Asks for what hands the game on to others by the player's platform. */
   ask(what: 'invite'): void;
@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** What shows the page: a tab of a browser, or the client of a platform. */
-export interface Frame {
+export interface HostApp {
   /** Id of the game whose page it is; null if it is to be opened, or found out. */
   readonly game: string | null;
   /** Address of the server's socket. */
@@ -24,13 +24,13 @@ export interface Frame {
   /** The page shows the game with this id now. */
   opened(game: string): void;
   /** Hands the game on to others. */
-  share(game: Shown): void;
+  share(game: GamePage): void;
   /** A piece is taken in hand, or put down. */
   held?(isHeld: boolean): void;
   /** Something has happened on the board. */
   feel?(what: Sound): void;
   /** The page is drawn. */
-  drawn?(game: Shown): void;
+  drawn?(game: GamePage): void;
   invited?(invitation: Extract<ServerMessage, { type: 'invitation' }>): void;
 }
 

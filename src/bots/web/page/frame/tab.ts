@@ -2,7 +2,7 @@ import { socketAddress } from '../link/link.js';
 import { shareLink } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { say } from '../words.js';
-import { type Frame, Proofs } from './frame.js';
+import { type HostApp, Proofs } from './frame.js';
 
 const PASSES = 'damka.passes';
 /** Games whose passes are kept. */
@@ -22,7 +22,7 @@ function kept(): Kept {
 const addressOf = (game: string): string => `/g/${game}`;
 
 /** A tab of a browser: players are guests, unless a link from Discord or an earlier one says who they are. */
-export function tab(): Frame {
+export function tab(): HostApp {
   const [, , place = ''] = location.pathname.split('/');
   let game = place === 'new' ? null : place;
   const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];

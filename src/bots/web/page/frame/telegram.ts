@@ -2,7 +2,7 @@ import { socketAddress } from '../link/link.js';
 import type { Sound } from '../sound.js';
 import { say } from '../words.js';
 import { Bridge } from './bridge.js';
-import { type Frame, Proofs, type Shown } from './frame.js';
+import { type GamePage, type HostApp, Proofs } from './frame.js';
 
 /** The page's colours by those of Telegram's theme. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +40,7 @@ function clear(what: string, insets: Readonly<Record<string, unknown>>): void {
 }
 
 /** Telegram shows the page, and says who has opened it. */
-export function telegram(): Frame {
+export function telegram(): HostApp {
   const launch = new URLSearchParams(location.hash.slice(1));
   const data = launch.get('tgWebAppData') ?? '';
   const bridge = new Bridge(launch.get('tgWebAppVersion') ?? '6.0');
@@ -75,9 +75,9 @@ export function telegram(): Frame {
 }
 
 /** Shows on the client's own buttons what can be taken back, and what is offered first. */
-function buttonsOf(bridge: Bridge): (game: Shown) => void {
+function buttonsOf(bridge: Bridge): (game: GamePage) => void {
   let shown = '';
-  let game: Shown | null = null;
+  let game: GamePage | null = null;
   bridge.on('back_button_pressed', () => game?.hand.escape());
   bridge.on('secondary_button_pressed', () => {
     const offered = game === null ? undefined : offer(game);
@@ -98,4 +98,4 @@ function buttonsOf(bridge: Bridge): (game: Shown) => void {
   };
 }
 
-const offer = ({ board }: Shown) => board?.buttons.find(({ style }) => style === 'primary');
+const offer = ({ board }: GamePage) => board?.buttons.find(({ style }) => style === 'primary');

@@ -1,6 +1,6 @@
 import type { ClientMessage, ErrorCode, ServerMessage, UserAction } from '../../game/protocol.js';
 import { keepMoves, keptMoves } from './kept-moves.js';
-import { type Line, Link } from './link.js';
+import { Link, type LinkHandlers } from './link.js';
 import { randomId } from './random-id.js';
 
 /** Until an action that came too fast is sent again, and one that could not be saved, by many pages not all at once. */
@@ -18,7 +18,7 @@ export class Connection extends Link<ClientMessage, ServerMessage> {
   /** `game`: the one that the page shows, whose moves are kept when the page is loaded anew; null until it is known. */
   constructor(
     address: string,
-    line: Line<ClientMessage, ServerMessage>,
+    line: LinkHandlers<ClientMessage, ServerMessage>,
     private readonly game: () => string | null,
   ) {
     super(address, line);

@@ -13,7 +13,7 @@ export const meOf = ({ name }: Player, turned: boolean): Me => ({
   look: { turned },
 });
 
-interface Known {
+interface HelloState {
   readonly game: string | null;
   readonly proof: Proof | undefined;
   readonly player: Player;
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** The first message of a connection. */
-export const helloOf = ({ game, proof, player, turned, board, ground }: Known): ClientMessage => ({
+export const helloOf = ({ game, proof, player, turned, board, ground }: HelloState): ClientMessage => ({
   type: 'hello',
   game,
   ...(game === null && proof === undefined ? { wish: location.search.slice(1), attempt: attemptHere() } : {}),

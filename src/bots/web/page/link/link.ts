@@ -18,7 +18,7 @@ interface Typed {
   readonly type: string;
 }
 
-export interface Line<Sent, Heard> {
+export interface LinkHandlers<Sent, Heard> {
   /** The first message of each connection. */
   readonly hello: () => Sent;
   readonly receive: (message: Heard) => void;
@@ -54,7 +54,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
 
   constructor(
     private readonly address: string,
-    private readonly line: Line<Sent, Heard>,
+    private readonly line: LinkHandlers<Sent, Heard>,
   ) {
     setInterval(() => this.look(), PING_MS);
     addEventListener('online', () => this.look());

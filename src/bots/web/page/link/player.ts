@@ -11,7 +11,7 @@ export interface Player {
   readonly name: string;
 }
 
-interface Known extends Player {
+interface StoredPlayer extends Player {
   readonly room?: string;
 }
 
@@ -32,7 +32,7 @@ function write(storage: () => Storage, key: string, value: unknown): void {
   }
 }
 
-const known = (): readonly Known[] => read<Known[]>(() => localStorage, KNOWN) ?? [];
+const known = (): readonly StoredPlayer[] => read<StoredPlayer[]>(() => localStorage, KNOWN) ?? [];
 
 /** 32 random bytes in base64url. */
 const newToken = (): string =>

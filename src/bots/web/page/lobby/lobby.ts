@@ -16,7 +16,7 @@ import { firstGames, LANGUAGE_SETTING, levels, say, speak } from '../words.js';
 const GAME_SETTING = 'damka.lobby-game';
 
 /** The game that is about to be opened. */
-export interface Choice {
+export interface GameSetup {
   game: string;
   opponent: 'computer' | 'person';
   level: number;
@@ -38,7 +38,7 @@ export class Lobby {
   own: readonly OwnGame[] = [];
   games: readonly CatalogGame[];
   player: Player = recallPlayer();
-  choice: Choice;
+  choice: GameSetup;
   /** What is typed to find a game. */
   search = '';
   /** All games are shown, not only the first ones. */
@@ -96,7 +96,7 @@ export class Lobby {
     return [...ids].flatMap((id) => this.find(id) ?? []);
   }
 
-  readonly choose = (change: Partial<Choice>): void => {
+  readonly choose = (change: Partial<GameSetup>): void => {
     const isOther = change.game !== undefined && change.game !== this.choice.game;
     this.choice = { ...this.choice, ...change, ...(isOther && { rules: {}, seat: '' }) };
     this.redraw();

@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { CatalogGame, CatalogRule } from '../../lobby/protocol.js';
 import { levels, say } from '../words.js';
-import type { Choice, Lobby } from './lobby.js';
+import type { GameSetup, Lobby } from './lobby.js';
 
 /** A board with its pieces set up. */
 export const picture = (game: string): TemplateResult =>
@@ -33,7 +33,7 @@ export function newGame(lobby: Lobby): TemplateResult {
               ['computer', say('computer')],
               ['person', say('person')],
             ],
-            (opponent) => lobby.choose({ opponent: opponent as Choice['opponent'] }),
+            (opponent) => lobby.choose({ opponent: opponent as GameSetup['opponent'] }),
           )}
           ${isAlone ? level(lobby) : listing(lobby)}
           ${chosen === undefined ? nothing : side(lobby, chosen)}

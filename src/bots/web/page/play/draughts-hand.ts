@@ -3,7 +3,7 @@ import type { Point } from '../board/geometry.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { Target, TargetState } from '../board/squares.js';
 import { say } from '../words.js';
-import type { Choice, Desk, Hand } from './hand.js';
+import type { InputContext, InputMode, MoveOption } from './hand.js';
 import { NOTHING, type Pick, settled, type Tapped, tapped } from './picking.js';
 import { Premove } from './premove.js';
 import { WaysOn } from './ways-on.js';
@@ -14,7 +14,7 @@ type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
 const BOARD_MS = 4_000;
 
 /** Moves pieces from square to square: by taps, by dragging, by keys; and plans the next move while others think. */
-export class DraughtsHand implements Hand {
+export class DraughtsInput implements InputMode {
   private board: Draughts | null = null;
   private pick: Pick = NOTHING;
   private readonly ways: WaysOn;
@@ -31,7 +31,7 @@ export class DraughtsHand implements Hand {
   private sent: string | null = null;
   private readonly premove: Premove;
 
-  constructor(private readonly desk: Desk) {
+  constructor(private readonly desk: InputContext) {
     this.ways = new WaysOn(desk.send);
     this.premove = new Premove(desk, (move) => this.play(move));
   }
@@ -198,7 +198,7 @@ export class DraughtsHand implements Hand {
     };
   }
 
-  choices(): readonly Choice[] {
+  choices(): readonly MoveOption[] {
     return this.choosing.map((move, index) => ({
       label: `${index + 1}. ${move.text}`,
       take: () => this.play(move),

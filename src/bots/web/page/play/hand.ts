@@ -6,7 +6,7 @@ import type { TargetState } from '../board/squares.js';
 import type { Action } from '../link/connection.js';
 
 /** What a hand may use. */
-export interface Desk {
+export interface InputContext {
   readonly view: BoardView;
   /** Sends an action, and returns the id of its answer. */
   readonly act: (action: Action) => string;
@@ -20,13 +20,13 @@ export interface Desk {
 }
 
 /** The question which of several moves is meant. */
-export interface Choice {
+export interface MoveOption {
   readonly label: string;
   readonly take: () => void;
 }
 
 /** How a player moves on the board: one way for each kind of game. */
-export interface Hand extends Omit<Gestures, 'hover'> {
+export interface InputMode extends Omit<Gestures, 'hover'> {
   /** A new board is shown. */
   readonly show: (board: BoardMessage) => void;
   /** Enter or the space bar on this target. */
@@ -38,5 +38,5 @@ export interface Hand extends Omit<Gestures, 'hover'> {
   readonly paths: (paths: Extract<ServerMessage, { type: 'paths' }>) => void;
   readonly marks: () => Marks;
   readonly describe: (key: string) => TargetState;
-  readonly choices: () => readonly Choice[];
+  readonly choices: () => readonly MoveOption[];
 }

@@ -1,15 +1,15 @@
 import type { BoardMessage, ClientMessage, ServerMessage } from '../../game/protocol.js';
 import type { Action } from '../link/connection.js';
 import { say } from '../words.js';
-import { DraughtsHand } from './draughts-hand.js';
-import type { Desk } from './hand.js';
+import { DraughtsInput } from './draughts-hand.js';
+import type { InputContext } from './hand.js';
 
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
 type Ahead = Extract<ServerMessage, { type: 'ahead' }>;
 type NamedMove = Extract<ClientMessage, { type: 'ahead' }>['line'][number];
 
 /** A move of the line, with its seat. */
-interface Step {
+interface PlannedMove {
   readonly move: NamedMove;
   readonly text: string;
   readonly seat: number;
@@ -18,17 +18,17 @@ interface Step {
 /** Has a player show on the board what others may play, and their own reply; the server keeps such lines and plays them. */
 export class LinePlanner {
   /** The hand that makes the moves of the line. */
-  readonly hand: DraughtsHand;
+  readonly hand: DraughtsInput;
   private board: Draughts | null = null;
-  private line: readonly Step[] = [];
+  private line: readonly PlannedMove[] = [];
   /** The move that the server has not shown yet. */
   private made: NamedMove | null = null;
   private ahead: Ahead | null = null;
   /** Number of positions that were shown, by which one differs from the next. */
   private shown = 0;
 
-  constructor(private readonly desk: Desk) {
-    this.hand = new DraughtsHand({
+  constructor(private readonly desk: InputContext) {
+    this.hand = new DraughtsInput({
       ...desk,
       act: (action) => this.add(action),
       send: (message) => desk.send(message.type === 'paths' ? { ...message, line: this.moves } : message),

@@ -1,5 +1,5 @@
 import type { BoardMessage, LastMove } from '../../game/protocol.js';
-import type { Frame } from '../frame/frame.js';
+import type { HostApp } from '../frame/frame.js';
 import { play, type Sound } from '../sound.js';
 import { say } from '../words.js';
 
@@ -37,7 +37,7 @@ export function sound(
   before: BoardMessage,
   after: BoardMessage,
   last: readonly LastMove[],
-  frame: Pick<Frame, 'feel'>,
+  frame: Pick<HostApp, 'feel'>,
 ): void {
   const heard = soundOf(before, after, last);
   if (heard === null) return;

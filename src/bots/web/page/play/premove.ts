@@ -1,6 +1,6 @@
 import type { BoardMessage, ServerMessage, WireMove } from '../../game/protocol.js';
 import { say } from '../words.js';
-import type { Desk } from './hand.js';
+import type { InputContext } from './hand.js';
 import { premoved } from './picking.js';
 
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
@@ -16,7 +16,7 @@ export class Premove {
   private sent: { readonly id: string; readonly path: Path; readonly revision: number } | null = null;
 
   constructor(
-    private readonly desk: Pick<Desk, 'act' | 'announce' | 'notify'>,
+    private readonly desk: Pick<InputContext, 'act' | 'announce' | 'notify'>,
     /** Makes a move that was still on its way to the server when its turn came. */
     private readonly play: (move: WireMove) => void,
   ) {}

@@ -3,7 +3,7 @@ import { distance, type Point } from '../board/geometry.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { Target, TargetState } from '../board/squares.js';
 import { say } from '../words.js';
-import type { Choice, Desk, Hand } from './hand.js';
+import type { InputContext, InputMode, MoveOption } from './hand.js';
 
 type Chapaev = Extract<BoardMessage, { kind: 'chapaev' }>;
 
@@ -28,12 +28,12 @@ export interface Aim {
 }
 
 /** Flicks discs: pulled back and let go, or aimed by keys and sliders. */
-export class ShotHand implements Hand {
+export class ShotInput implements InputMode {
   private board: Chapaev | null = null;
   private aim: Aim | null = null;
   private sent: string | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly desk: InputContext) {}
 
   get aiming(): Aim | null {
     return this.aim;
@@ -149,7 +149,7 @@ export class ShotHand implements Hand {
     return { label, picked: this.aim?.disc === key };
   }
 
-  choices(): readonly Choice[] {
+  choices(): readonly MoveOption[] {
     return [];
   }
 

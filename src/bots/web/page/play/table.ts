@@ -1,9 +1,9 @@
 import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../game/protocol.js';
 import type { BoardView } from '../board/board-view.js';
-import type { Frame } from '../frame/frame.js';
+import type { HostApp } from '../frame/frame.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
-import type { Line } from '../link/link.js';
+import type { LinkHandlers } from '../link/link.js';
 import { rememberGame } from '../link/own-games.js';
 import { rememberPlayer } from '../link/player.js';
 import { askName, askSure } from '../panels/dialogs.js';
@@ -11,14 +11,14 @@ import { Advice } from '../record/advice.js';
 import { Past } from '../record/past.js';
 import { listenForSteps } from '../record/step-keys.js';
 import { say, sayAway, speak } from '../words.js';
-import { DraughtsHand } from './draughts-hand.js';
-import type { Desk, Hand } from './hand.js';
+import { DraughtsInput } from './draughts-hand.js';
+import type { InputContext, InputMode } from './hand.js';
 import { LinePlanner } from './line-planner.js';
 import { newsIn, resultOf, sound } from './news.js';
 import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
-import { ShotHand } from './shot-hand.js';
+import { ShotInput } from './shot-hand.js';
 import { Underway } from './underway.js';
 import { viewOf } from './view-of.js';
 
@@ -55,9 +55,9 @@ export class Table {
   /** Ids of the actions of buttons that are not answered yet. */
   readonly waiting = new Set<string>();
   readonly view: BoardView;
-  readonly draughts: DraughtsHand;
+  readonly draughts: DraughtsInput;
   readonly planner: LinePlanner;
-  readonly shots: ShotHand;
+  readonly shots: ShotInput;
   readonly past: Past;
   private readonly advice: Advice;
   private game: string | null;
@@ -72,7 +72,7 @@ export class Table {
   /** `redraw` draws the page around the board; it is called after every change. */
   constructor(
     private readonly redraw: () => void,
-    readonly frame: Frame,
+    readonly frame: HostApp,
   ) {
     this.game = frame.game;
     this.self = new Self(frame.proofs);
@@ -80,7 +80,7 @@ export class Table {
     if (this.game === null && !this.self.isKnown) rememberPlayer(this.self.player);
     const tell = (key: string | null) => this.tell(key);
     this.view = viewOf(() => this.hand, frame, tell);
-    const desk: Desk = {
+    const desk: InputContext = {
       view: this.view,
       act: (action) => this.send(action),
       send: (message) => this.connection.send(message),
@@ -88,9 +88,9 @@ export class Table {
       notify: (text) => this.notify(text),
       redraw: () => this.draw(),
     };
-    this.draughts = new DraughtsHand(desk);
+    this.draughts = new DraughtsInput(desk);
     this.planner = new LinePlanner(desk);
-    this.shots = new ShotHand(desk);
+    this.shots = new ShotInput(desk);
     this.past = new Past({
       ...desk,
       leaveTable: () => this.leaveTable(),
@@ -98,7 +98,7 @@ export class Table {
     });
     this.advice = new Advice(this.past);
     listenForSteps((step) => this.past.step(step));
-    const line: Line<ClientMessage, ServerMessage> = {
+    const line: LinkHandlers<ClientMessage, ServerMessage> = {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
       state: (online, crowded) => {
@@ -116,13 +116,13 @@ export class Table {
   }
 
   /** The hand at the table. */
-  private get ownHand(): Hand {
+  private get ownHand(): InputMode {
     if (this.planner.isActive) return this.planner.hand;
     return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
   /** The hand on the board that is shown. */
-  get hand(): Hand {
+  get hand(): InputMode {
     return this.past.position === null ? this.ownHand : this.past.hand;
   }
 

@@ -1,14 +1,14 @@
 import { BoardView } from '../board/board-view.js';
-import type { Frame } from '../frame/frame.js';
-import type { Hand } from './hand.js';
+import type { HostApp } from '../frame/frame.js';
+import type { InputMode } from './hand.js';
 
 /**
  * The board, on which the hand of the moment plays; the frame is told while it holds a piece, `tell` what the mouse, the
  * finger or the focus is on, null for nothing.
  */
 export function viewOf(
-  hand: () => Hand,
-  frame: Pick<Frame, 'held'>,
+  hand: () => InputMode,
+  frame: Pick<HostApp, 'held'>,
   tell: (key: string | null) => void,
 ): BoardView {
   const key = (pressed: string): boolean => {

@@ -1,7 +1,7 @@
 import type { BoardMessage } from '../../game/protocol.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { TargetState } from '../board/squares.js';
-import type { Hand } from '../play/hand.js';
+import type { InputMode } from '../play/hand.js';
 
 /** What it tells of. */
 interface Looking {
@@ -11,7 +11,7 @@ interface Looking {
 }
 
 /** The hand of somebody who looks at an earlier position: it tells what stands there, and moves nothing. */
-export class PastHand implements Hand {
+export class PastInput implements InputMode {
   constructor(private readonly past: Looking) {}
 
   show(): void {}

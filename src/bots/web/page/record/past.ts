@@ -1,9 +1,9 @@
 import type { BoardMessage, ServerMessage, WireJudgement, WirePosition } from '../../game/protocol.js';
-import type { Desk, Hand } from '../play/hand.js';
+import type { InputContext, InputMode } from '../play/hand.js';
 import { say } from '../words.js';
 import { Analysed } from './analysed.js';
 import { MoveList } from './move-list.js';
-import { PastHand } from './past-hand.js';
+import { PastInput } from './past-hand.js';
 
 /** A position of the record: after so many entries and, behind them, so many moves of the computer's line. */
 export interface Spot {
@@ -12,10 +12,10 @@ export interface Spot {
 }
 
 export const STEPS = ['first', 'back', 'on', 'last'] as const;
-export type Step = (typeof STEPS)[number];
+export type PastStep = (typeof STEPS)[number];
 
 /** What looking through the record needs of the page. */
-export interface PastDesk extends Omit<Desk, 'view'> {
+export interface PastContext extends Omit<InputContext, 'view'> {
   /** Shows a board with what has led to it. */
   readonly show: (board: BoardMessage, last: WirePosition['last']) => void;
   /** Readies the board for other positions; false while it cannot show any. */
@@ -33,7 +33,7 @@ const KEPT = 400;
 export class Past {
   readonly moves: MoveList;
   readonly analysed: Analysed;
-  readonly hand: Hand;
+  readonly hand: InputMode;
   private board: BoardMessage | null = null;
   private shown: WirePosition | null = null;
   private wanted: Spot | null = null;
@@ -44,10 +44,10 @@ export class Past {
   private left = 0;
   private readonly known = new Map<string, WirePosition>();
 
-  constructor(private readonly desk: PastDesk) {
+  constructor(private readonly desk: PastContext) {
     this.moves = new MoveList(desk.send);
     this.analysed = new Analysed(desk.act);
-    this.hand = new PastHand(this);
+    this.hand = new PastInput(this);
   }
 
   /** The position that is shown instead of the table; null at the table. */
@@ -86,13 +86,13 @@ export class Past {
   }
 
   /** True where a step leads somewhere. */
-  can(step: Step): boolean {
+  can(step: PastStep): boolean {
     const { entry, line } = this.spot;
     if (step === 'first' || step === 'back') return entry > 0 || line > 0;
     return line === 0 ? entry < (this.board?.entries ?? 0) : line < (this.judgement?.line ?? 0);
   }
 
-  step(step: Step): void {
+  step(step: PastStep): void {
     const from = this.wanted ?? this.spot;
     const { entry, line } = from;
     const last = line > 0 ? (this.analysed.judgementOf(entry)?.line ?? 0) : (this.board?.entries ?? 0);

@@ -1,6 +1,6 @@
-import type { Step } from './past.js';
+import type { PastStep } from './past.js';
 
-const KEYS: Readonly<Record<string, Step>> = {
+const KEYS: Readonly<Record<string, PastStep>> = {
   ArrowLeft: 'back',
   ArrowRight: 'on',
   Home: 'first',
@@ -13,8 +13,8 @@ const FIELDS = 'input, select, textarea, dialog, [contenteditable]';
  * Steps through the record by the arrow keys and, in the list of moves, Home and End. On the board, where the arrows walk
  * from square to square, they do so with the shift key.
  */
-export function listenForSteps(step: (step: Step) => void): void {
-  const meant = (event: KeyboardEvent): Step | null => {
+export function listenForSteps(step: (step: PastStep) => void): void {
+  const meant = (event: KeyboardEvent): PastStep | null => {
     const { target, key, shiftKey } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return null;
     if (target.closest(FIELDS) !== null || document.querySelector('dialog[open]') !== null) return null;
