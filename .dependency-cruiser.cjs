@@ -23,6 +23,21 @@ const KEEPERS = {
 const ENTRIES =
   '^src/(main|cli)\\.ts$|^src/render/studio/(film|picture)-worker\\.ts$|^src/bots/(web/(room/page/|page/(main|telegram|discord)\\.ts$)|features/[^/]+/browser/main\\.ts$)';
 
+/** The layers of sessions, the lowest first: each may use those before it. */
+const SESSION_LAYERS = [
+  'stores',
+  'model',
+  'time',
+  'chapaev',
+  'lessons',
+  'reading',
+  'thinking',
+  'puzzles',
+  'strangers',
+  'play',
+  'service',
+];
+
 module.exports = {
   forbidden: [
     {
@@ -84,6 +99,14 @@ module.exports = {
       from: { path: '^src/sessions/' },
       to: { path: '^src/', pathNot: '^src/(engine|locales|render|sessions)/' },
     },
+    ...SESSION_LAYERS.slice(0, -1).map((layer, index) => ({
+      name: `sessions-${layer}-stands-below`,
+      comment:
+        'What a session is stands below how it is played, and that below what loads, changes and saves it.',
+      severity: 'error',
+      from: { path: `^src/sessions/${layer}/` },
+      to: { path: `^src/sessions/(${SESSION_LAYERS.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'bots-know-no-composition-root',
       severity: 'error',

@@ -3,10 +3,10 @@ import { type Language, MESSAGES, type Messages, type Outage } from '../locales/
 import { languageOf } from '../locales/match.js';
 import { titleOf } from '../locales/titles.js';
 import { UnsoundRecordError } from '../sessions/model/live-game.js';
-import type { GameService } from '../sessions/play/service.js';
-import { CorruptSessionError } from '../sessions/play/session-reader.js';
-import { owesBoard } from '../sessions/play/views.js';
-import { deadlineOf } from '../sessions/reminders/reminders.js';
+import { deadlineOf } from '../sessions/play/reminders.js';
+import type { GameService } from '../sessions/service/service.js';
+import { CorruptSessionError } from '../sessions/service/session-reader.js';
+import { owesBoard } from '../sessions/service/views.js';
 import { isOutage, StoreError } from '../sessions/stores/open-store.js';
 import type { Budget } from './channel/budget.js';
 import type { ChannelDelivery } from './channel/delivery/channel-delivery.js';

@@ -1,6 +1,6 @@
 import type { Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
-import type { Forget } from '../sessions/play/privacy.js';
+import type { Forget } from '../sessions/service/privacy.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
 import type { Cost } from './channel/budget.js';
 import type { Hooks } from './channel/delivery/ports.js';

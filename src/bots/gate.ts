@@ -1,6 +1,6 @@
 import { MESSAGES } from '../locales/index.js';
 import { languageOf } from '../locales/match.js';
-import { type Platform, platformOf } from '../sessions/model/platform.js';
+import { type Platform, platformOf } from '../sessions/platform.js';
 import type {
   ChannelKey,
   ChatEvent,

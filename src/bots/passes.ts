@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '../engine/index.js';
-import { PLATFORMS, type Platform } from '../sessions/model/platform.js';
+import { PLATFORMS, type Platform } from '../sessions/platform.js';
 import type { ChatUser } from './port.js';
 
 const USES = ['link', 'session'] as const;

@@ -1,7 +1,7 @@
 import type { NamedMove } from '../engine/index.js';
 import type { Language, Outage } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
-import type { Platform } from '../sessions/model/platform.js';
+import type { Platform } from '../sessions/platform.js';
 import type { CommandSpec } from './commands.js';
 
 export type { Platform };

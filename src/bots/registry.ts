@@ -1,6 +1,6 @@
 import type { Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
-import type { Forget } from '../sessions/play/privacy.js';
+import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
 import type { RequestContext, Taker, Takers } from './channel/request-context.js';
 import type { ButtonAction, Command, Feature } from './feature.js';

@@ -14,7 +14,7 @@ import { localStudio } from '../../src/render/studio/studio.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import { newSession, type Table } from '../../src/sessions/model/session.js';
 import type { BoardRunning } from '../../src/sessions/play/play.js';
-import type { GameService } from '../../src/sessions/play/service.js';
+import type { GameService } from '../../src/sessions/service/service.js';
 import { moveOf, variantOf, viewOf } from '../render/views.js';
 
 const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} };

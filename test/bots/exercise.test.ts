@@ -3,8 +3,8 @@ import { STORE_TABLES } from '../../src/bots/features/index.js';
 import { type Language, LOCALES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
 import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
+import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
-import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { Chats } from '../doubles/chats.js';
 
 const GROUP = 'telegram:-100';

@@ -6,8 +6,8 @@ import { plain } from '../../src/locales/text.js';
 import { COURSES, placedStep } from '../../src/sessions/lessons/courses.js';
 import { Lessons, PROGRESS } from '../../src/sessions/lessons/progress.js';
 import { answersTo } from '../../src/sessions/lessons/step.js';
+import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio, StudioError } from '../../src/render/index.js';
-import type { Alarms } from '../../src/sessions/reminders/alarms.js';
+import type { Alarms } from '../../src/sessions/stores/alarms.js';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';

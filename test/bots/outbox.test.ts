@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, type OutboxItem } from '../../src/bots/channel/delivery/outbox.js';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
+import { TimerAlarms } from '../../src/sessions/stores/alarms.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { asOther, FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 

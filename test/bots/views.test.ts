@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
-import { exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 import { dueOf } from '../sessions/store-suite.js';

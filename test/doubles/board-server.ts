@@ -29,11 +29,11 @@ import { type Language, LOCALES, MESSAGES } from '../../src/locales/index.js';
 import { languageOf } from '../../src/locales/match.js';
 import { plain } from '../../src/locales/text.js';
 import { themesCss } from '../../src/render/index.js';
-import { answer, askOrAgree } from '../../src/sessions/consent/asking.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
 import { openTable, seatOf, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { answer, askOrAgree } from '../../src/sessions/play/asking.js';
 import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
 import { type BoardRunning, currentGame, play, resignSeat } from '../../src/sessions/play/play.js';
 

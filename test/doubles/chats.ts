@@ -13,7 +13,7 @@ import {
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/index.js';
-import { isTelegramGroup, platformOf } from '../../src/sessions/model/platform.js';
+import { isTelegramGroup, platformOf } from '../../src/sessions/platform.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { Shadows } from './shadows.js';
 

@@ -3,7 +3,7 @@ import { rematchTable } from '../../src/sessions/model/rematch.js';
 import { encodeChannel, encodeGame, type Session } from '../../src/sessions/model/session.js';
 import { takeSeat } from '../../src/sessions/model/table.js';
 import { seatsToTake } from '../../src/sessions/play/seats-to-take.js';
-import { SessionReader } from '../../src/sessions/play/session-reader.js';
+import { SessionReader } from '../../src/sessions/service/session-reader.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 
 /** What a store holds of a channel, and of the game that it shows. */

@@ -8,7 +8,7 @@ import type { FilmJob, PictureJob } from '../../src/render/index.js';
 import { UnsoundRecordError } from '../../src/sessions/model/live-game.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Session, Table } from '../../src/sessions/model/session.js';
-import type { RematchOffer } from '../../src/sessions/play/rematches.js';
+import type { RematchOffer } from '../../src/sessions/service/rematches.js';
 import { isOutage } from '../../src/sessions/stores/open-store.js';
 
 type Kept = readonly (keyof Session | `table.${keyof Table}`)[];

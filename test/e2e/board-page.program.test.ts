@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SessionReader } from '../../src/sessions/play/session-reader.js';
+import { SessionReader } from '../../src/sessions/service/session-reader.js';
 import { BadLine } from '../doubles/bad-line.js';
 import { BoardPlayer } from '../doubles/board-player.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GameService } from '../../src/sessions/play/service.js';
 import { localReader } from '../../src/sessions/reading/reader.js';
-import { TimerAlarms } from '../../src/sessions/reminders/alarms.js';
+import { GameService } from '../../src/sessions/service/service.js';
+import { TimerAlarms } from '../../src/sessions/stores/alarms.js';
 import {
   CHORES,
   ENDED,

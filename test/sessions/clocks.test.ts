@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveEntry, movesIn, playMove } from '../../src/engine/index.js';
-import { ask } from '../../src/sessions/consent/asking.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
+import { ask } from '../../src/sessions/play/asking.js';
+import { resume } from '../../src/sessions/play/pausing.js';
 import { applyMove, currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
-import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/reminders/clocks.js';
-import { resume } from '../../src/sessions/reminders/pausing.js';
-import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/reminders/standing.js';
+import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/time/clocks.js';
+import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/time/standing.js';
 import { variantOf } from '../engine/positions.js';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
 import { EXERCISES } from '../../src/sessions/lessons/exercises.js';
-import { LINKS } from '../../src/sessions/play/links.js';
+import { LINKS } from '../../src/sessions/service/links.js';
 import {
   DUE,
   ENDED,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINKS } from '../../src/sessions/play/links.js';
+import { LINKS } from '../../src/sessions/service/links.js';
 import {
   GAMES,
   type KeyValueTable,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { keyedLock } from '../../src/sessions/play/lock.js';
+import { keyedLock } from '../../src/sessions/keyed-lock.js';
 
 describe('keyedLock', () => {
   it('runs the tasks of a key in the order of the calls and never two at once', async () => {

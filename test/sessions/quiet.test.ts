@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterQuietHours, zoneNamed } from '../../src/sessions/reminders/quiet-hours.js';
+import { afterQuietHours, zoneNamed } from '../../src/sessions/time/quiet-hours.js';
 
 const at = (text: string): number => Date.parse(text);
 const night = { from: 22 * 60, to: 8 * 60 };

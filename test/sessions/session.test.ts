@@ -10,7 +10,7 @@ import {
   newSession,
 } from '../../src/sessions/model/session.js';
 import { sessionFrom } from '../../src/sessions/model/stored-session.js';
-import { withGameOf } from '../../src/sessions/play/views.js';
+import { withGameOf } from '../../src/sessions/service/views.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { readGames } from '../../src/engine/index.js';
 import { formatRecord } from '../../src/engine/text/record/format-record.js';
+import { sharedGames } from '../../src/sessions/service/shared-games.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
-import { sharedGames } from '../../src/sessions/stores/upkeep/shared-games.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
-import type { Alarm } from '../../src/sessions/reminders/alarms.js';
+import type { Alarm } from '../../src/sessions/stores/alarms.js';
 import {
   DUE,
   type LastingStore,

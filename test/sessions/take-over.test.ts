@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeOver } from '../../src/sessions/play/save-session.js';
+import { takeOver } from '../../src/sessions/service/save-session.js';
 import { DUE, memoryStore } from '../../src/sessions/stores/open-store.js';
 
 it.each([['dead'], [undefined]])('what %s was about to do is taken over by one process, once', async (by) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type Carried, exportGames, importGame } from '../../src/sessions/service/transfer.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
-import { type Carried, exportGames, importGame } from '../../src/sessions/stores/upkeep/transfer.js';
 import { FakeChat } from '../doubles/chat.js';
 import { Chats } from '../doubles/chats.js';
 import { openStore } from '../stores.js';

@@ -3,7 +3,7 @@ const load = (path) => import(new URL(`../../dist/${path}.js`, import.meta.url).
 const { STORE_TABLES } = await load('bots/features/index');
 const { openStore } = await load('sessions/stores/open-store');
 const { Bot } = await load('bots/bot');
-const { SessionReader } = await load('sessions/play/session-reader');
+const { SessionReader } = await load('sessions/service/session-reader');
 function quiet() {}
 const LOG = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 

@@ -14,7 +14,7 @@ import { folded } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Table } from '../../sessions/model/session.js';
 import type { Source } from '../../sessions/reading/reading.js';
-import { readClocks } from '../../sessions/reminders/clocks.js';
+import { readClocks } from '../../sessions/time/clocks.js';
 
 /** Matches a request for the computer's level: `level=5`. */
 const LEVEL_WORD = new RegExp(`(?:^|\\s)(${TYPED.flatMap(({ level }) => level).join('|')})=(\\S*)`, 'i');

@@ -1,4 +1,4 @@
-import { isTelegramGroup, platformOf } from '../../sessions/model/platform.js';
+import { isTelegramGroup, platformOf } from '../../sessions/platform.js';
 import type { ChatEvent } from '../port.js';
 
 /** True if everybody in the chat can read what was typed, now or later. */

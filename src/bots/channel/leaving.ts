@@ -4,7 +4,7 @@ import { readerOf } from '../../sessions/model/reader.js';
 import { addNotice, type Session, type Table } from '../../sessions/model/session.js';
 import { hasLeft, seatOf } from '../../sessions/model/table.js';
 import { cameBack, leftChat } from '../../sessions/play/absence.js';
-import type { GameService } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/service/service.js';
 import type { ChannelKey, UserId } from '../port.js';
 import type { Delivery } from './delivery/ports.js';
 import { languageFor } from './language.js';

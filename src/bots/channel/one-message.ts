@@ -2,7 +2,7 @@ import type { Messages } from '../../locales/index.js';
 import type { Text } from '../../locales/text.js';
 import { lines } from '../../locales/text.js';
 import type { Session } from '../../sessions/model/session.js';
-import type { GameService } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/service/service.js';
 import type { ChannelKey, Keyboard, Post, UserId } from '../port.js';
 import type { Sender } from './delivery/sender.js';
 import { MAX_ROWS } from './keyboards/keyboards.js';

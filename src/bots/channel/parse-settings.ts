@@ -1,7 +1,7 @@
 import { type SettingKey, TYPED } from '../../locales/index.js';
 import { languageNamed } from '../../locales/match.js';
 import type { Settings } from '../../sessions/model/session.js';
-import { zoneNamed } from '../../sessions/reminders/quiet-hours.js';
+import { zoneNamed } from '../../sessions/time/quiet-hours.js';
 
 /** The settings of a chat to be changed. */
 export type SettingsWish = Partial<Settings>;

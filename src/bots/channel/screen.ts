@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../locales/index.js';
 import type { PendingNotice, Session } from '../../sessions/model/session.js';
-import type { RematchOffer } from '../../sessions/play/rematches.js';
+import type { RematchOffer } from '../../sessions/service/rematches.js';
 import { callId, lookOf, withCountdown } from './delivery/turn-clock.js';
 import { languageFor } from './language.js';
 import { closedText, openQuestion } from './posts/consent-posts.js';

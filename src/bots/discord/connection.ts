@@ -11,7 +11,7 @@ import {
   type REST,
   RequestMethod,
 } from 'discord.js';
-import { keyedLock } from '../../sessions/play/lock.js';
+import { keyedLock } from '../../sessions/keyed-lock.js';
 import type { PortContext } from '../port.js';
 import { makeRequest } from './discord-errors.js';
 import { type IdentifyLock, sharedIdentify } from './identify.js';

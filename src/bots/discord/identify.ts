@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientOptions } from 'discord.js';
-import type { KeyedLock } from '../../sessions/play/lock.js';
+import type { KeyedLock } from '../../sessions/keyed-lock.js';
 
 /** Discord allows one identify per bucket in five seconds; the rest is a margin for clocks and networks. */
 const INTERVAL_MS = 5_250;

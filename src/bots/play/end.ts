@@ -4,7 +4,7 @@ import type { Refusal } from '../../sessions/model/refusal.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { endWithoutResult } from '../../sessions/play/play.js';
-import { withoutGame } from '../../sessions/play/views.js';
+import { withoutGame } from '../../sessions/service/views.js';
 import { languageFor } from '../channel/language.js';
 import { peopleHere } from '../channel/posts/holders.js';
 import type { RequestContext } from '../channel/request-context.js';

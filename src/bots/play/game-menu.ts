@@ -1,8 +1,8 @@
 import { movesIn, ok, turnOf } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
-import { mayHelp } from '../../sessions/consent/help.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { openAbsence } from '../../sessions/play/absence.js';
+import { mayHelp } from '../../sessions/play/help.js';
 import type { Running } from '../../sessions/play/play.js';
 import { discsKeyboard } from '../channel/chapaev/keyboards.js';
 import { aimedTable } from '../channel/chapaev/post.js';

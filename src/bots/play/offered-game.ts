@@ -5,7 +5,7 @@ import { DOTS, lines, plain } from '../../locales/text.js';
 import { aboutOf, titleOf } from '../../locales/titles.js';
 import { openTable, takeSeat } from '../../sessions/model/table.js';
 import { seatsToTake } from '../../sessions/play/seats-to-take.js';
-import { writeClocks } from '../../sessions/reminders/clocks.js';
+import { writeClocks } from '../../sessions/time/clocks.js';
 import {
   badClock,
   badOption,

@@ -4,7 +4,7 @@ import { plain } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { currentGame } from '../../sessions/play/play.js';
-import type { GameService } from '../../sessions/play/service.js';
+import type { GameService } from '../../sessions/service/service.js';
 import { holderName, who } from '../channel/posts/holders.js';
 import { colourOf, configuredVariant } from '../channel/posts/posts.js';
 import type { GameOffer, UserId } from '../port.js';

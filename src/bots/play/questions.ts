@@ -1,5 +1,9 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
+import { questionOf } from '../../sessions/model/open-question.js';
+import type { Refusal } from '../../sessions/model/refusal.js';
+import type { Session, Table } from '../../sessions/model/session.js';
+import { seatOf } from '../../sessions/model/table.js';
 import {
   type Answer,
   answer,
@@ -7,13 +11,9 @@ import {
   askOrAgree,
   isTooEarlyForDraw,
   MOVES_BEFORE_DRAW,
-} from '../../sessions/consent/asking.js';
-import { questionOf } from '../../sessions/model/open-question.js';
-import type { Refusal } from '../../sessions/model/refusal.js';
-import type { Session, Table } from '../../sessions/model/session.js';
-import { seatOf } from '../../sessions/model/table.js';
+} from '../../sessions/play/asking.js';
+import { isPaused } from '../../sessions/play/pausing.js';
 import { isOnlyPerson, running } from '../../sessions/play/play.js';
-import { isPaused } from '../../sessions/reminders/pausing.js';
 import { languageFor } from '../channel/language.js';
 import { closedText } from '../channel/posts/consent-posts.js';
 import type { RequestContext } from '../channel/request-context.js';

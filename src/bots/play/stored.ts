@@ -1,5 +1,5 @@
 import { joined } from '../../locales/text.js';
-import { LINKS } from '../../sessions/play/links.js';
+import { LINKS } from '../../sessions/service/links.js';
 import { forgetOffers, OFFERS, offersOf } from '../../sessions/strangers/offers.js';
 import { forgetPerson, PEOPLE, personTraces } from '../../sessions/strangers/people.js';
 import type { FeatureTable } from '../feature.js';

@@ -12,7 +12,6 @@ import { gamesMeant } from '../../locales/find-game.js';
 import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
-import { switchHelp } from '../../sessions/consent/help.js';
 import { readerOf } from '../../sessions/model/reader.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import {
@@ -26,6 +25,7 @@ import {
   startTable,
   takeSeat,
 } from '../../sessions/model/table.js';
+import { switchHelp } from '../../sessions/play/help.js';
 import { leaveGame } from '../../sessions/play/play.js';
 import { mayReplace } from '../../sessions/play/replace.js';
 import { seatsToTake } from '../../sessions/play/seats-to-take.js';

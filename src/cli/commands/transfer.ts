@@ -4,14 +4,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { STORE_TABLES } from '../../bots/features/index.js';
 import { formatRecord } from '../../engine/index.js';
+import { sharedGames } from '../../sessions/service/shared-games.js';
+import { type Carried, exportGames as exportFrom, importGame } from '../../sessions/service/transfer.js';
 import { StoreError } from '../../sessions/stores/open-store.js';
 import { backUp } from '../../sessions/stores/upkeep/backup.js';
-import { sharedGames } from '../../sessions/stores/upkeep/shared-games.js';
-import {
-  type Carried,
-  exportGames as exportFrom,
-  importGame,
-} from '../../sessions/stores/upkeep/transfer.js';
 import type { Arguments } from '../arguments.js';
 import { troubleOf } from '../files.js';
 import { CliFault, counted } from '../sentences.js';

@@ -1,6 +1,6 @@
 import { FEATURES, STORE_TABLES } from '../../bots/features/index.js';
 import { isOfOldForm } from '../../sessions/model/old-forms.js';
-import { isChannel } from '../../sessions/model/platform.js';
+import { isChannel } from '../../sessions/platform.js';
 import {
   type SessionStore,
   STORE_ADVICE,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '../../engine/index.js';
 import { LOCALES } from '../../locales/index.js';
-import { zoneNamed } from '../../sessions/reminders/quiet-hours.js';
+import { zoneNamed } from '../../sessions/time/quiet-hours.js';
 import { type Finding, findingsOf } from './finding.js';
 
 /** Checks that the package supports this version of Node. */

@@ -3,7 +3,6 @@ import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
 import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
 import { orIfUnsound } from '../../sessions/model/live-game.js';
-import { isChannel } from '../../sessions/model/platform.js';
 import {
   decodeChannel,
   decodeGame,
@@ -12,9 +11,10 @@ import {
   type Table,
 } from '../../sessions/model/session.js';
 import { sessionFrom } from '../../sessions/model/stored-session.js';
-import { rowsOf } from '../../sessions/play/save-session.js';
-import { underLocks } from '../../sessions/play/session-lock.js';
-import { withGameOf } from '../../sessions/play/views.js';
+import { isChannel } from '../../sessions/platform.js';
+import { rowsOf } from '../../sessions/service/save-session.js';
+import { underLocks } from '../../sessions/service/session-lock.js';
+import { withGameOf } from '../../sessions/service/views.js';
 import {
   DUE,
   ENDED,

@@ -24,8 +24,7 @@ export const LOADED_FILES: TableSpec = {
 };
 
 /** Decodes the stored form; null if it is invalid. */
-export const decodeLoadedFile = (stored: unknown): LoadedFile | null =>
-  loadedFile.safeParse(stored).data ?? null;
+const decodeLoadedFile = (stored: unknown): LoadedFile | null => loadedFile.safeParse(stored).data ?? null;
 
 /** Number of files that a user has loaded. Throws `StoreError`. */
 export async function filesOf(store: SessionStore, user: string): Promise<number> {

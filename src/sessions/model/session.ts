@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { DEFAULT_LEVEL, err, LEVEL_NUMBERS, ok, type Result } from '../../engine/index.js';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../locales/index.js';
 import { THEME_NAMES } from '../../render/index.js';
+import { isTelegramGroup } from '../platform.js';
 import { daily } from './daily.js';
 import { entryOf, LiveGame } from './live-game.js';
 import { migrate, migrateGame, NEW_SETTINGS } from './old-forms.js';
 import { withOneQuestion } from './open-question.js';
 import { plan } from './plan.js';
-import { isTelegramGroup } from './platform.js';
 import {
   asking,
   challenged,

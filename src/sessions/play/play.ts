@@ -15,7 +15,6 @@ import {
   turnOf,
   voidAny,
 } from '../../engine/index.js';
-import { afterMoveOf } from '../consent/questions.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { EntryWithState, MoveChoice } from '../model/move-choice.js';
 import { withoutQuestion } from '../model/open-question.js';
@@ -23,9 +22,10 @@ import { planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { computerAt, seatOf, type TableResult, withAbsent, withSeat } from '../model/table.js';
-import { afterTurn } from '../reminders/clocks.js';
+import { afterTurn } from '../time/clocks.js';
 import { chosenPlay } from './choose.js';
 import { plannedPlay, plansAfter } from './plans.js';
+import { afterMoveOf } from './questions.js';
 
 interface RunningAs<State extends AnyState> {
   readonly kind: State['kind'];

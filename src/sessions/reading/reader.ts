@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { DEFAULT_LANGUAGE } from '../../locales/index.js';
-import { keyedLock } from '../play/lock.js';
+import { keyedLock } from '../keyed-lock.js';
 import { atHome, type Reading, type ReadingOrder, readSource } from './reading.js';
 
 /** Why nothing was read: it takes too long, too many wait, or the program ends. */

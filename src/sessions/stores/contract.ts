@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { messageOf } from '../../engine/index.js';
-import type { KeyedLock } from '../play/lock.js';
-import type { Alarms } from '../reminders/alarms.js';
+import type { KeyedLock } from '../keyed-lock.js';
+import type { Alarms } from './alarms.js';
 import { type SaveOutcome, StoreError, type StoreProblem } from './problem.js';
 import type { dueEntry, TableSpec } from './tables.js';
 

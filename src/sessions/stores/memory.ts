@@ -1,4 +1,4 @@
-import { keyedLock } from '../play/lock.js';
+import { keyedLock } from '../keyed-lock.js';
 import type { SessionStore } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';

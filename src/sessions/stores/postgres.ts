@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { messageOf } from '../../engine/index.js';
-import { type KeyedLock, keyedLock } from '../play/lock.js';
+import { type KeyedLock, keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
 import { SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';

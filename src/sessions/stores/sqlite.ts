@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { keyedLock } from '../play/lock.js';
+import { keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatcher } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';

@@ -70,10 +70,10 @@ export const CHORES: TableSpec = { name: 'chores', what: 'chore', index: null };
 export const SESSION_TABLES: readonly TableSpec[] = [GAMES, SESSIONS, DUE, OUTBOX, FINISHED, ENDED, CHORES];
 
 /** A stored number as one that the index takes; 0 for anything else. */
-export const wholeNumber = (value: unknown): number => {
+export function wholeNumber(value: unknown): number {
   const number = Math.trunc(Number(value));
   return Number.isSafeInteger(number) ? number : 0;
-};
+}
 
 /** The table, if a store was opened with it. Throws otherwise. */
 export function demandOpened(tables: readonly TableSpec[], table: TableSpec): TableSpec {

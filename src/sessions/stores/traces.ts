@@ -1,4 +1,4 @@
-import { PLATFORMS } from '../model/platform.js';
+import { PLATFORMS } from '../platform.js';
 import type { IndexEntry, TableSpec } from './tables.js';
 
 export const isTraced = ({ index }: TableSpec): boolean => index !== null;

@@ -4,8 +4,8 @@ import { type Language, LOCALES } from '../../locales/index.js';
 import { lookOf } from '../../locales/look.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { type Away, withAway } from '../reminders/standing.js';
 import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
+import { type Away, withAway } from '../time/standing.js';
 
 /** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;

@@ -3,7 +3,7 @@ import { sharedIdentify } from '../../../src/bots/discord/identify.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChatPort } from '../../../src/bots/port.js';
-import { keyedLock } from '../../../src/sessions/play/lock.js';
+import { keyedLock } from '../../../src/sessions/keyed-lock.js';
 import { always, FakeConversation, Harness, post } from './support/harness.js';
 
 const COUNT = 4;

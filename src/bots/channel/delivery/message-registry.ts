@@ -1,8 +1,8 @@
 import { ok } from '../../../engine/index.js';
 import { questionOf } from '../../../sessions/model/open-question.js';
 import type { Messages, Session, Table } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
-import type { SessionChange } from '../../../sessions/play/views.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import type { SessionChange } from '../../../sessions/service/views.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { Logger, MessageId } from '../../port.js';
 import { begunPost } from '../posts/posts.js';

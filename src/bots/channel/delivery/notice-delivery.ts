@@ -1,6 +1,6 @@
 import { ok } from '../../../engine/index.js';
 import { markDelivered, type PendingNotice, type Session } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { openQuestion } from '../posts/consent-posts.js';

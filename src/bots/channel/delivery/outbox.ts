@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { withRevision } from '../../../sessions/model/session.js';
-import type { Alarms } from '../../../sessions/reminders/alarms.js';
+import type { Alarms } from '../../../sessions/stores/alarms.js';
 import { type SessionStore, unlessDamaged, valueIn } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Logger, Platform, Post, UserId } from '../../port.js';
 import type { Sent } from './sender.js';

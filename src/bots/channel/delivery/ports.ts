@@ -1,7 +1,7 @@
 import type { Text } from '../../../locales/text.js';
 import type { PendingNotice, Session, Table } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
-import type { Due } from '../../../sessions/reminders/reminders.js';
+import type { Due } from '../../../sessions/play/reminders.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey, Reply, Respond, UserId } from '../../port.js';
 import type { Draft } from '../posts/posts.js';
 import type { Background } from './background.js';

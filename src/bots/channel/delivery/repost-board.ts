@@ -1,5 +1,5 @@
 import type { Session } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { Respond } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
 import type { Draft } from '../posts/posts.js';

@@ -9,9 +9,9 @@ import {
   type StudioProblem,
   svgOf,
 } from '../../../render/index.js';
-import { platformOf } from '../../../sessions/model/platform.js';
+import { keyedLock } from '../../../sessions/keyed-lock.js';
 import type { Session } from '../../../sessions/model/session.js';
-import { keyedLock } from '../../../sessions/play/lock.js';
+import { platformOf } from '../../../sessions/platform.js';
 import {
   type ChannelKey,
   type ChatPort,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeOver } from '../../../sessions/play/save-session.js';
-import type { Alarms } from '../../../sessions/reminders/alarms.js';
+import { takeOver } from '../../../sessions/service/save-session.js';
+import type { Alarms } from '../../../sessions/stores/alarms.js';
 import { type SessionStore, StoreError } from '../../../sessions/stores/open-store.js';
 import type { ChannelKey, Platform } from '../../port.js';
 import type { ChannelDelivery } from './channel-delivery.js';

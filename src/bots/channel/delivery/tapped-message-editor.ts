@@ -1,5 +1,5 @@
 import type { Session } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey, Keyboard, MessageId, Picture, Respond } from '../../port.js';
 import { wholeOf } from '../one-message.js';
 import type { Drawing } from '../posts/drawing.js';

@@ -6,11 +6,8 @@ import { readerOf } from '../../../sessions/model/reader.js';
 import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
+import { isPaused } from '../../../sessions/play/pausing.js';
 import { currentGame } from '../../../sessions/play/play.js';
-import type { GameService } from '../../../sessions/play/service.js';
-import { leftOn } from '../../../sessions/reminders/clocks.js';
-import { withNextDaily } from '../../../sessions/reminders/daily.js';
-import { isPaused } from '../../../sessions/reminders/pausing.js';
 import {
   type Due,
   deadlineOf,
@@ -18,10 +15,13 @@ import {
   ranOutUnseen,
   reminded,
   respited,
-} from '../../../sessions/reminders/reminders.js';
-import { awayUntil } from '../../../sessions/reminders/standing.js';
-import { termsOf } from '../../../sessions/reminders/terms.js';
-import { expire, type StandIn } from '../../../sessions/reminders/timeout-policy.js';
+} from '../../../sessions/play/reminders.js';
+import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
+import { withNextDaily } from '../../../sessions/puzzles/daily.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { leftOn } from '../../../sessions/time/clocks.js';
+import { awayUntil } from '../../../sessions/time/standing.js';
+import { termsOf } from '../../../sessions/time/terms.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';
 import type { Look } from '../posts/drawing.js';

@@ -1,5 +1,5 @@
 import type { Session } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import type { ChannelKey } from '../../port.js';
 import { ringFor } from '../posts/rings.js';
 import type { Delivery, Hooks } from './ports.js';

@@ -7,12 +7,12 @@ import {
   type Who,
 } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-import { lacking } from '../../../sessions/consent/asking.js';
-import { lastEnded } from '../../../sessions/consent/questions.js';
 import { type Question, questionOf } from '../../../sessions/model/open-question.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { lacking } from '../../../sessions/play/asking.js';
+import { lastEnded } from '../../../sessions/play/questions.js';
 import type { Keyboard, Ring } from '../../port.js';
 import { languageFor } from '../language.js';
 import { absencePost } from './absence-posts.js';

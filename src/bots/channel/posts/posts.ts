@@ -26,7 +26,7 @@ import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
 import type { Table } from '../../../sessions/model/session.js';
 import type { BoardRunning, Running } from '../../../sessions/play/play.js';
-import { writeClocks } from '../../../sessions/reminders/clocks.js';
+import { writeClocks } from '../../../sessions/time/clocks.js';
 import type { Keyboard, Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';
 import { boardOf, type Drawing, type Look, ownSeat, type Shows } from './drawing.js';

@@ -13,10 +13,10 @@ import {
 import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
-import { mayHelp, withHelp } from '../../../sessions/consent/help.js';
 import { readerOf } from '../../../sessions/model/reader.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
+import { mayHelp, withHelp } from '../../../sessions/play/help.js';
 import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../../channel/language.js';

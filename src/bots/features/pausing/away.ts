@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { currentGame } from '../../../sessions/play/play.js';
-import { type Away, awaysOf, withAway } from '../../../sessions/reminders/standing.js';
+import { type Away, awaysOf, withAway } from '../../../sessions/time/standing.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';

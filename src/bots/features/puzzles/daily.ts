@@ -1,8 +1,8 @@
 import { formatMove, movesIn, ok, readMove } from '../../../engine/index.js';
 import { TYPED } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/puzzles/daily.js';
 import { type Puzzle, puzzleState } from '../../../sessions/puzzles/shelf.js';
-import { hasAnswered, puzzleOfDay, withAnswer, withDaily } from '../../../sessions/reminders/daily.js';
 import { isRead } from '../../channel/is-read.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { hush } from '../../channel/tasks/hush.js';

@@ -1,10 +1,10 @@
 import { findVariant, statesOf } from '../../../engine/index.js';
 import { LOCALES } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
-import { mayHelp } from '../../../sessions/consent/help.js';
 import { LiveGame } from '../../../sessions/model/live-game.js';
 import type { LoadedFile } from '../../../sessions/model/loaded-file.js';
 import { openTable } from '../../../sessions/model/table.js';
+import { mayHelp } from '../../../sessions/play/help.js';
 import type { LoadedGame, Source, Wanted } from '../../../sessions/reading/reading.js';
 import { playedInLine } from '../../../sessions/thinking/line.js';
 import { levelNamed, sourceIn } from '../../channel/arguments.js';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../../locales/index.js';
 import type { Session } from '../../../sessions/model/session.js';
-import type { GameService } from '../../../sessions/play/service.js';
+import type { GameService } from '../../../sessions/service/service.js';
 import { playedIn, playersHere, playHere } from '../../channel/delivery/elsewhere.js';
 import type { Delivery } from '../../channel/delivery/ports.js';
 import { languageFor } from '../../channel/language.js';

@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { NOT_IN_CHARGE } from '../../../sessions/model/refusal.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { changesTerms, concernsOthers, termsOf, withSettings } from '../../../sessions/reminders/terms.js';
+import { changesTerms, concernsOthers, termsOf, withSettings } from '../../../sessions/time/terms.js';
 import { lookOf, withCountdown } from '../../channel/delivery/turn-clock.js';
 import { languageFor } from '../../channel/language.js';
 import { parseSettings, type SettingsWish } from '../../channel/parse-settings.js';

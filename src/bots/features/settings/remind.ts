@@ -1,6 +1,6 @@
 import { err, ok } from '../../../engine/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { EVERYBODY, MUTES } from '../../../sessions/reminders/reminders.js';
+import { EVERYBODY, MUTES } from '../../../sessions/play/reminders.js';
 import type { RequestContext } from '../../channel/request-context.js';
 
 /**

@@ -1,4 +1,4 @@
-import { platformOf } from '../../../sessions/model/platform.js';
+import { platformOf } from '../../../sessions/platform.js';
 import type { ChatUser, UserId } from '../../port.js';
 
 /** Somebody who is challenged. */

@@ -1,5 +1,5 @@
-import { platformOf } from '../../../sessions/model/platform.js';
 import type { Session } from '../../../sessions/model/session.js';
+import { platformOf } from '../../../sessions/platform.js';
 import type { ChannelKey, ChatUser } from '../../port.js';
 import { distinctName } from '../identity.js';
 

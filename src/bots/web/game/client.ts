@@ -4,7 +4,7 @@ import { languageOf } from '../../../locales/match.js';
 import { plain } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { deadlineOf } from '../../../sessions/reminders/reminders.js';
+import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import type { ChatUser } from '../../port.js';
 import { newToken } from '../identity.js';

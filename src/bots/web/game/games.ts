@@ -3,7 +3,7 @@ import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
 import type { Lessons } from '../../../sessions/lessons/progress.js';
 import type { Session } from '../../../sessions/model/session.js';
-import type { Rematches, RematchOffer } from '../../../sessions/play/rematches.js';
+import type { Rematches, RematchOffer } from '../../../sessions/service/rematches.js';
 import type { GameListener } from '../../../sessions/stores/open-store.js';
 import type { Offers } from '../../../sessions/strangers/offers.js';
 import type { People } from '../../../sessions/strangers/people.js';

@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Result } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { placeOf } from '../../../sessions/play/rematches.js';
+import { placeOf } from '../../../sessions/service/rematches.js';
 import { StoreError } from '../../../sessions/stores/open-store.js';
 import type { PageApp, ProofFault } from '../../page-app.js';
 import { PendingWork } from '../../pending-work.js';

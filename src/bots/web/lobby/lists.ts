@@ -5,7 +5,7 @@ import { askableSeats } from '../../../sessions/model/rematch.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { currentGame } from '../../../sessions/play/play.js';
-import type { RematchOffer } from '../../../sessions/play/rematches.js';
+import type { RematchOffer } from '../../../sessions/service/rematches.js';
 import { configuredVariant } from '../../channel/posts/posts.js';
 import { namesAt } from '../../play/meeting/listed.js';
 import type { UserId } from '../../port.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import { PLATFORMS, type Platform, platformOf } from '../../model/platform.js';
-import type { Alarm, Alarms, Wake } from '../../reminders/alarms.js';
+import { PLATFORMS, type Platform, platformOf } from '../../platform.js';
+import type { Alarm, Alarms, Wake } from '../alarms.js';
 import { attempt } from '../contract.js';
 
 /** Runs a statement on a connection of the store. */

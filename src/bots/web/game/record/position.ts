@@ -2,9 +2,9 @@ import { endsGame, playingSeats, type RoundPlace } from '../../../../engine/inde
 import { MESSAGES } from '../../../../locales/index.js';
 import { endText } from '../../../../locales/result.js';
 import { plain } from '../../../../locales/text.js';
-import { mayHelp } from '../../../../sessions/consent/help.js';
 import type { LiveGame } from '../../../../sessions/model/live-game.js';
 import type { Table } from '../../../../sessions/model/session.js';
+import { mayHelp } from '../../../../sessions/play/help.js';
 import { currentGame } from '../../../../sessions/play/play.js';
 import type { Look } from '../../../channel/posts/drawing.js';
 import { colourOf, configuredVariant, forfeited } from '../../../channel/posts/posts.js';

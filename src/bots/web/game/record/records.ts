@@ -1,7 +1,7 @@
 import type { RoundPlace } from '../../../../engine/index.js';
-import { movesWithHelp } from '../../../../sessions/consent/help.js';
 import type { Session, Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
+import { movesWithHelp } from '../../../../sessions/play/help.js';
 import { playedInLine } from '../../../../sessions/thinking/line.js';
 import type { Games } from '../games.js';
 import { LIMITS } from '../limits.js';

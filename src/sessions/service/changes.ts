@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import { encodeChannel, encodeGame, markSeen, type Session, type Table } from '../model/session.js';
-import type { Alarms } from '../reminders/alarms.js';
+import type { Alarms } from '../stores/alarms.js';
 import { inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
 import { armSession, saveSession } from './save-session.js';
 import { lockKeyOf, underKeys } from './session-lock.js';

@@ -1,7 +1,7 @@
 import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
-import type { Alarms } from '../reminders/alarms.js';
-import { opening } from '../reminders/halting.js';
+import { opening } from '../play/halting.js';
+import type { Alarms } from '../stores/alarms.js';
 import {
   chatOf,
   DUE,

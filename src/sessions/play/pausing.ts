@@ -2,7 +2,7 @@ import { err, ok, type Result, type Seat } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import type { TableResult } from '../model/table.js';
-import { running, seatInPlay } from '../play/play.js';
+import { running, seatInPlay } from './play.js';
 
 /** The table and the seat of a user who is still in play. */
 function seated(table: Table | null, user: string): Result<{ table: Table; seat: Seat }, Refusal> {

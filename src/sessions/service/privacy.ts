@@ -2,10 +2,10 @@ import { changeFinished } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
 import { computerAt, leaveSeat, seatOf, withSeat } from '../model/table.js';
-import { withoutAnswersOf } from '../reminders/daily.js';
-import { dueOf } from '../reminders/reminders.js';
+import { leaveGame, resignSeat } from '../play/play.js';
+import { dueOf } from '../play/reminders.js';
+import { withoutAnswersOf } from '../puzzles/daily.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
-import { leaveGame, resignSeat } from './play.js';
 
 /** Number of items that name a user in what every game stores; tables of features have more. */
 export interface StoredCounts {

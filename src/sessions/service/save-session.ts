@@ -1,8 +1,8 @@
 import { endedRows, finishedRows } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { encodeChannel, encodeGame, type Session } from '../model/session.js';
-import type { Alarms } from '../reminders/alarms.js';
-import { dueOf } from '../reminders/reminders.js';
+import { dueOf } from '../play/reminders.js';
+import type { Alarms } from '../stores/alarms.js';
 import {
   DUE,
   type DueEntry,

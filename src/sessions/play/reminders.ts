@@ -1,14 +1,14 @@
 import { type Seat, turnOf } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
-import { deciders } from '../play/absence.js';
-import { currentGame } from '../play/play.js';
-import { timeOf } from './clocks.js';
-import { nextDailyOf } from './daily.js';
+import { nextDailyOf } from '../puzzles/daily.js';
+import { timeOf } from '../time/clocks.js';
+import { afterQuietHours } from '../time/quiet-hours.js';
+import { afterAway, awaysOf, endOf } from '../time/standing.js';
+import { termsOf } from '../time/terms.js';
+import { deciders } from './absence.js';
 import { stands } from './pausing.js';
-import { afterQuietHours } from './quiet-hours.js';
-import { afterAway, awaysOf, endOf } from './standing.js';
-import { termsOf } from './terms.js';
+import { currentGame } from './play.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

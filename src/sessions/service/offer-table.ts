@@ -1,6 +1,6 @@
 import { err, ok } from '../../engine/index.js';
-import type { GameService } from '../play/service.js';
-import { openToAll } from './meeting.js';
+import { openToAll } from '../strangers/meeting.js';
+import type { GameService } from './service.js';
 
 /** Offers the free seats at the open table of a game to everybody. Throws as `GameService` does. */
 export async function offerTable(

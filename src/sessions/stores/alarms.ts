@@ -1,4 +1,4 @@
-import { type Platform, platformOf } from '../model/platform.js';
+import { type Platform, platformOf } from '../platform.js';
 
 /** Purpose of an alarm: the game (reminders, deadlines), or unsent messages. */
 export const ALARM_KINDS = ['game', 'outbox'] as const;

@@ -14,16 +14,8 @@ import { type Question, questionOf, withoutQuestion } from '../model/open-questi
 import type { Refusal } from '../model/refusal.js';
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
-import {
-  advance,
-  currentGame,
-  type Running,
-  running,
-  seatInPlay,
-  whoeverLeft,
-  withGame,
-} from '../play/play.js';
-import { isPaused } from '../reminders/pausing.js';
+import { isPaused } from './pausing.js';
+import { advance, currentGame, type Running, running, seatInPlay, whoeverLeft, withGame } from './play.js';
 import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
 /** The computer agrees to no draw before it has made this many moves. */

@@ -1,7 +1,7 @@
-import type { Game } from '../../../engine/index.js';
-import { finishedGame } from '../../model/finished-games.js';
-import { decodeChannel } from '../../model/session.js';
-import { readRow, type SessionStore, unlessDamaged } from '../open-store.js';
+import type { Game } from '../../engine/index.js';
+import { finishedGame } from '../model/finished-games.js';
+import { decodeChannel } from '../model/session.js';
+import { readRow, type SessionStore, unlessDamaged } from '../stores/open-store.js';
 
 /** The finished games of chats that allow puzzles to be made of them; damaged ones are left out. Throws `StoreError`. */
 export async function* sharedGames(store: SessionStore): AsyncGenerator<Game> {

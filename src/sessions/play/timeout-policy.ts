@@ -1,7 +1,7 @@
 import { turnOf } from '../../engine/index.js';
 import type { Table } from '../model/session.js';
-import { currentGame, leaveGame, type Running, resignSeat } from '../play/play.js';
-import type { Terms } from './terms.js';
+import type { Terms } from '../time/terms.js';
+import { currentGame, leaveGame, type Running, resignSeat } from './play.js';
 
 /** Consequence of running out of time. */
 export type TimeoutPolicy = Terms['late'];

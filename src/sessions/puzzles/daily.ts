@@ -2,9 +2,9 @@ import type { VariantId } from '../../engine/index.js';
 import type { Daily } from '../model/daily.js';
 import type { Session } from '../model/session.js';
 import type { Person } from '../model/table.js';
-import { findPuzzle, puzzleGame } from '../puzzles/puzzling.js';
-import { puzzlesOf } from '../puzzles/shelf.js';
-import { afterQuietHours } from './quiet-hours.js';
+import { afterQuietHours } from '../time/quiet-hours.js';
+import { findPuzzle, puzzleGame } from './puzzling.js';
+import { puzzlesOf } from './shelf.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

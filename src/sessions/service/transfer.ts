@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { findVariant, messageOf } from '../../../engine/index.js';
-import { finishedGame } from '../../model/finished-games.js';
-import { isChannel } from '../../model/platform.js';
-import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../../model/session.js';
-import { sessionFrom } from '../../model/stored-session.js';
-import { currentGame } from '../../play/play.js';
-import { saveSession } from '../../play/save-session.js';
-import { underLocks } from '../../play/session-lock.js';
-import { SessionReader } from '../../play/session-reader.js';
-import { forAllChannels, forJoinedChannels, withGameOf } from '../../play/views.js';
-import { TimerAlarms } from '../../reminders/alarms.js';
-import { readRow, type SessionStore, StoreError, type TableSpec, unlessDamaged } from '../open-store.js';
+import { findVariant, messageOf } from '../../engine/index.js';
+import { finishedGame } from '../model/finished-games.js';
+import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
+import { sessionFrom } from '../model/stored-session.js';
+import { isChannel } from '../platform.js';
+import { currentGame } from '../play/play.js';
+import { TimerAlarms } from '../stores/alarms.js';
+import {
+  readRow,
+  type SessionStore,
+  StoreError,
+  type TableSpec,
+  unlessDamaged,
+} from '../stores/open-store.js';
+import { saveSession } from './save-session.js';
+import { underLocks } from './session-lock.js';
+import { SessionReader } from './session-reader.js';
+import { forAllChannels, forJoinedChannels, withGameOf } from './views.js';
 
 /** Format tag, the first field of every line. */
 const FORM = 'damka-1';

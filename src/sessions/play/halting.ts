@@ -1,7 +1,7 @@
 import { playingSeats } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
-import { currentGame } from '../play/play.js';
 import { shifted } from './pausing.js';
+import { currentGame } from './play.js';
 import { awaited } from './reminders.js';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { keyedLock } from '../keyed-lock.js';
 import { moveFinished, pruneFinished } from '../model/finished-games.js';
 import { CHORES, type Row, type SessionStore, unlessDamaged, valueIn } from '../stores/open-store.js';
-import { keyedLock } from './lock.js';
 import type { Leaving } from './privacy.js';
 
 const MINUTE_MS = 60_000;
