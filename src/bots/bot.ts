@@ -168,7 +168,7 @@ export class Bot {
       offers: service.offers,
       rematches: service.rematches,
       people: service.people,
-      lessons: service.lessons,
+      store,
       analysisOf: (game: Game) => service.analyses.known(game),
       analyse: (
         session: Session,

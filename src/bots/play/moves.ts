@@ -1,4 +1,5 @@
 import { formatMove, looksLikeMove, mayMeanElse, readMove, type Variant } from '../../engine/index.js';
+import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
@@ -75,7 +76,7 @@ export async function board(context: RequestContext, args: string): Promise<void
   if (table === null) return context.refuse({ code: 'noTable' });
   if (args.trim().toLowerCase() === 'link') return tellPage(context);
   const state = { table, shown, turned, settings, language };
-  await service.lessons.leave(context.person.user);
+  await lessonsIn(service).leave(context.person.user);
   await delivery.recentlyShown.once(context.channel, state, () =>
     repostBoard(service, delivery, session, respond),
   );

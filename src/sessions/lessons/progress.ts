@@ -176,6 +176,10 @@ export class Lessons {
   }
 }
 
+/** The lessons on a store, by its clock. */
+export const lessonsIn = (place: { readonly store: SessionStore; readonly now: number }): Lessons =>
+  new Lessons(place.store, () => place.now);
+
 /** Numbers of steps and of puzzles that somebody has solved. Throws `StoreError`. */
 export async function progressOf(store: SessionStore, user: string) {
   const stored = await unlessDamaged(store.table(PROGRESS).read(user));

@@ -8,10 +8,8 @@ import {
   type Thought,
   turnOf,
 } from '../../engine/index.js';
-import { Lessons } from '../lessons/progress.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
-import { LoadedFiles } from '../model/loaded-file.js';
 import type { Session, Table } from '../model/session.js';
 import { platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
@@ -24,7 +22,6 @@ import type { Alarms } from '../stores/alarms.js';
 import { type GameListener, inDoubt, type SessionStore, StoreError } from '../stores/open-store.js';
 import { Offers } from '../strangers/offers.js';
 import { People } from '../strangers/people.js';
-import { Reports } from '../strangers/reports.js';
 import { Analyses } from '../thinking/analyses.js';
 import type { EngineClient, Question } from '../thinking/engine-client.js';
 import { type Change, type ChangeObserver, Changes, type Transition } from './changes.js';
@@ -67,11 +64,8 @@ export class GameService {
   private readonly changes: Changes;
   private readonly channels: Channels;
   readonly links: Links;
-  readonly loadedFiles: LoadedFiles;
   readonly people: People;
-  readonly lessons: Lessons;
   readonly offers: Offers;
-  readonly reports: Reports;
   readonly chores: Chores;
   readonly rematches: Rematches;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
@@ -105,13 +99,10 @@ export class GameService {
       tell: (game, revision) => this.tell(game, revision),
     });
     this.links = new Links(parts.store, parts.now);
-    this.loadedFiles = new LoadedFiles(parts.store);
     this.people = new People(parts.store, parts.random);
-    this.lessons = new Lessons(parts.store, parts.now);
     this.offers = new Offers(parts.store, parts.now, this.people, (game, revision) =>
       this.tell(game, revision),
     );
-    this.reports = new Reports(parts.store, parts.now);
     this.chores = new Chores({
       store: parts.store,
       now: parts.now,
@@ -124,6 +115,7 @@ export class GameService {
     parts.store.hear((game, revision) => this.tell(game, revision));
   }
 
+  /** What it stores in, for features that keep something of their own. */
   get store(): SessionStore {
     return this.parts.store;
   }

@@ -1,4 +1,5 @@
 import { turnOf } from '../../../engine/index.js';
+import { lessonsIn } from '../../../sessions/lessons/progress.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { mayBeMove } from '../../plain-moves.js';
@@ -35,7 +36,7 @@ export async function answerNewestTask(
   text: string,
 ): Promise<boolean> {
   if (!mayBeMove(text.trim())) return false;
-  const { lessons } = context.service;
+  const lessons = lessonsIn(context.service);
   const known = await lessons.of(context.person.user);
   if (!lessons.isNewest(known, context.channel, isTurnOf(table, context.person.user) ? table.since : 0))
     return false;

@@ -9,7 +9,7 @@ import {
   type PlacedStep,
   placedStep,
 } from '../../../sessions/lessons/courses.js';
-import { type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
+import { lessonsIn, type Progress, solvedIn } from '../../../sessions/lessons/progress.js';
 import { answersTo, stateOf } from '../../../sessions/lessons/step.js';
 import type { RequestContext, Taker } from '../../channel/request-context.js';
 import { change, lessonLook, post } from '../../channel/tasks/showing.js';
@@ -56,7 +56,7 @@ function courseNamed(asked: string): Course | null {
 
 /** Reads a message as the answer to the task that its author was shown last; false if it is none. */
 export async function answerInWords(context: RequestContext, text: string): Promise<boolean> {
-  const { at } = await context.service.lessons.of(context.person.user);
+  const { at } = await lessonsIn(context.service).of(context.person.user);
   const placed = at === null ? null : placedStep(at.step);
   return placed !== null && answer(context, placed, text);
 }
@@ -77,7 +77,7 @@ const STEP_BUTTONS: Readonly<Record<string, Handler>> = {
     await (text === undefined ? sayStale(context) : answer(context, placed, text));
   },
   hint: async (context, { step }) => {
-    await context.service.lessons.miss(context.person.user, step, context.channel);
+    await lessonsIn(context.service).miss(context.person.user, step, context.channel);
     const { words } = lessonWords(context.language);
     await context.whisper(words.hint(stepWords(context.language, step).hint));
   },
@@ -88,7 +88,7 @@ const STEP_BUTTONS: Readonly<Record<string, Handler>> = {
 export async function lessonButton(context: RequestContext, parts: readonly string[]): Promise<void> {
   const [verb = '', name = '', more = ''] = parts;
   if (verb === 'list') return showCourses(context);
-  if (verb === 'repeat') return showDue(context, await context.service.lessons.of(context.person.user));
+  if (verb === 'repeat') return showDue(context, await lessonsIn(context.service).of(context.person.user));
   if (verb === 'course') {
     const course = findCourse(name);
     return course === null ? sayStale(context) : goOnWith(context, course);
@@ -102,18 +102,18 @@ const sayStale = (context: RequestContext): Promise<void> =>
   context.whisper(lessonWords(context.language).words.stale());
 
 async function showCourses(context: RequestContext): Promise<void> {
-  const { lessons } = context.service;
+  const lessons = lessonsIn(context.service);
   const progress = await lessons.of(context.person.user);
   await post(context, coursesPost(progress, lessons.due(progress).length, context.chatLanguage));
 }
 
 /** Goes on with the first step of a course that was not solved, or begins it anew. The list stays above it. */
 async function goOnWith(context: RequestContext, course: Course): Promise<void> {
-  const { steps } = await context.service.lessons.of(context.person.user);
+  const { steps } = await lessonsIn(context.service).of(context.person.user);
   const next = course.steps.find(({ key }) => steps[key] === undefined) ?? course.steps[0];
   const placed = next === undefined ? null : placedStep(next.key);
   if (placed === null) return;
-  await context.service.lessons.show(context.person.user, placed.step, false, context.channel);
+  await lessonsIn(context.service).show(context.person.user, placed.step, false, context.channel);
   await post(
     context,
     taskPost(placed, lessonLook(context), context.delivery.sender.hasReplies(context.channel)),
@@ -121,7 +121,7 @@ async function goOnWith(context: RequestContext, course: Course): Promise<void> 
 }
 
 async function showStep(context: RequestContext, placed: PlacedStep, repeats?: boolean): Promise<void> {
-  const { lessons } = context.service;
+  const lessons = lessonsIn(context.service);
   const { user } = context.person;
   const { at } = await lessons.of(user);
   await lessons.show(user, placed.step, repeats ?? at?.repeats ?? false, context.channel);
@@ -133,7 +133,7 @@ async function showStep(context: RequestContext, placed: PlacedStep, repeats?: b
 
 /** The next step of the course, or of those to be repeated; behind the last one the badge. */
 async function goOnBehind(context: RequestContext, { course, index }: PlacedStep): Promise<void> {
-  const progress = await context.service.lessons.of(context.person.user);
+  const progress = await lessonsIn(context.service).of(context.person.user);
   if (progress.at?.repeats) return showDue(context, progress);
   const next = course.steps[index + 1];
   const placed = next && placedStep(next.key);
@@ -144,7 +144,7 @@ async function goOnBehind(context: RequestContext, { course, index }: PlacedStep
 
 /** The step that has been due for longest. */
 async function showDue(context: RequestContext, progress: Progress): Promise<void> {
-  const [key] = context.service.lessons.due(progress);
+  const [key] = lessonsIn(context.service).due(progress);
   const placed = key === undefined ? null : placedStep(key);
   if (placed) return showStep(context, placed, true);
   const language = context.chatLanguage;
@@ -166,7 +166,7 @@ async function answer(context: RequestContext, placed: PlacedStep, text: string)
       );
       return true;
     case 'illegal': {
-      await context.service.lessons.miss(context.person.user, step, context.channel);
+      await lessonsIn(context.service).miss(context.person.user, step, context.channel);
       const { reason } = reading;
       await context.whisper(illegalText(context.words, { reason, nearest: [] }, variant));
       return true;
@@ -180,7 +180,7 @@ async function answer(context: RequestContext, placed: PlacedStep, text: string)
 async function judge(context: RequestContext, placed: PlacedStep, move: string): Promise<void> {
   const known = answersTo(placed.step)[move];
   if (known === undefined) return sayStale(context);
-  const { lessons } = context.service;
+  const lessons = lessonsIn(context.service);
   const { user } = context.person;
   const look = lessonLook(context);
   await (known.isRight ? lessons.solve(user, placed.step) : lessons.miss(user, placed.step, context.channel));

@@ -5,6 +5,7 @@ import { lines } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { COURSES } from '../../../sessions/lessons/courses.js';
 import type { Exercise } from '../../../sessions/lessons/exercises.js';
+import { lessonsIn } from '../../../sessions/lessons/progress.js';
 import { stateOf } from '../../../sessions/lessons/step.js';
 import { sourceIn } from '../../channel/arguments.js';
 import { isRead } from '../../channel/is-read.js';
@@ -33,7 +34,7 @@ export async function exercise(context: RequestContext, args: string): Promise<v
   // A chat that is one message has no room for both a game and a task.
   if (context.delivery.sender.isOneMessage(context.channel)) return context.whisper(words.notHere());
   const typed = args.trim();
-  const current = await context.service.lessons.exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(context.channel);
   if (LANGUAGES.some((language) => lessonWords(language).exercise.end === typed.toLowerCase()))
     return current === null ? context.whisper(words.none()) : end(context, current);
   if (typed === '') return current === null ? context.whisper(words.how()) : showTask(context, current);
@@ -44,7 +45,7 @@ export async function exercise(context: RequestContext, args: string): Promise<v
 /** Takes away an answer that others see, and tells its author to tap it instead; false if the text is none. */
 export async function warnOfAnswer(context: RequestContext, text: string): Promise<boolean> {
   if (!mayBeMove(text)) return false;
-  const current = await context.service.lessons.exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(context.channel);
   const isAnswer = current !== null && readingOf(current, text).kind === 'move';
   if (isAnswer) await hush(context, wordsIn(context).inTheOpen());
   return isAnswer;
@@ -55,7 +56,7 @@ export async function exerciseButton(
   context: RequestContext,
   [verb = '', id = '', index = '']: readonly string[],
 ): Promise<void> {
-  const current = await context.service.lessons.exercises.of(context.channel);
+  const current = await lessonsIn(context.service).exercises.of(context.channel);
   if (current === null || current.id !== id) return context.whisper(wordsIn(context).over());
   if (verb === 'end') return end(context, current);
   const move = movesOf(current)[Number(index)];
@@ -66,7 +67,7 @@ export async function exerciseButton(
 export const exerciseTask =
   ([, id = '']: readonly string[]): Taker =>
   async (context, text) => {
-    const current = await context.service.lessons.exercises.of(context.channel);
+    const current = await lessonsIn(context.service).exercises.of(context.channel);
     if (current?.id === id) return answerTyped(context, current, text);
     if (mayBeMove(text)) await context.whisper(wordsIn(context).over());
     return mayBeMove(text);
@@ -97,7 +98,7 @@ async function begin(context: RequestContext, args: string): Promise<void> {
   const task = { game: game.variant, options: game.options, at: textOf(state) };
   const count = movesIn(stateOf(task)).length;
   if (count > MAX_MOVES) return context.whisper(words.tooMany(count, MAX_MOVES));
-  const begun = await context.service.lessons.exercises.begin(context.channel, context.person, task);
+  const begun = await lessonsIn(context.service).exercises.begin(context.channel, context.person, task);
   await (begun === null ? context.whisper(words.another()) : showTask(context, begun));
 }
 
@@ -153,7 +154,7 @@ async function answerTyped(context: RequestContext, current: Exercise, text: str
 async function note(context: RequestContext, { id }: Exercise, move: string): Promise<void> {
   const { user, name } = context.person;
   const person = { user, name: name.slice(0, MAX_NAME_LENGTH) };
-  const next = await context.service.lessons.exercises.answer(context.channel, id, person, move);
+  const next = await lessonsIn(context.service).exercises.answer(context.channel, id, person, move);
   const words = wordsIn(context);
   await context.whisper(next === null ? words.over() : words.noted(move, next.answers.length));
 }
@@ -164,7 +165,7 @@ async function end(context: RequestContext, current: Exercise): Promise<void> {
   const refusal = isTeacher ? null : await context.refusalUnlessAdministrator();
   if (refusal?.code === 'administratorsUnknown') return context.refuse(refusal);
   if (refusal !== null) return context.whisper(wordsIn(context).notYours(current.by.name));
-  const ended = await context.service.lessons.exercises.end(context.channel, current.id);
+  const ended = await lessonsIn(context.service).exercises.end(context.channel, current.id);
   if (ended === null) return context.whisper(wordsIn(context).over());
   await context.keyboard([]);
   await context.post({ text: answersText(context, ended), board: board(context, ended) });

@@ -2,7 +2,7 @@ import { formatMove, type LevelNumber, movesIn, readMove, type VariantId } from 
 import { LANGUAGES } from '../../../locales/index.js';
 import { illegalText } from '../../../locales/refusals.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { solvedPuzzles } from '../../../sessions/lessons/progress.js';
+import { lessonsIn, solvedPuzzles } from '../../../sessions/lessons/progress.js';
 import {
   findPuzzle,
   nextPuzzle,
@@ -40,7 +40,7 @@ async function showNext(context: RequestContext, game: VariantId, level: LevelNu
   const known = await progressOf(context);
   const next = nextPuzzle(known, game, level, context.service.random);
   if (next === null) return;
-  await context.service.lessons.change(
+  await lessonsIn(context.service).change(
     context.person.user,
     (now) => withShown(now, next, 0),
     context.channel,
@@ -60,7 +60,7 @@ export async function puzzleButton(
     case 'next':
       return showNext(context, known.game, null);
     case 'solution':
-      await context.service.lessons.change(context.person.user, ({ floor: _, ...now }) =>
+      await lessonsIn(context.service).change(context.person.user, ({ floor: _, ...now }) =>
         withShown(withMissed(now, known), known, known.asked),
       );
       return tell(context, known, wordsIn(context).solution(lineText(known)));
@@ -122,7 +122,7 @@ async function solve(context: RequestContext, known: Puzzle, ply: number, text: 
 
 /** Judges an answer: who is alone with the bot goes on in the puzzle's message, others are told in private. */
 async function judge(context: RequestContext, known: Puzzle, ply: number, move: string): Promise<void> {
-  const { lessons } = context.service;
+  const lessons = lessonsIn(context.service);
   const { user } = context.person;
   const words = wordsIn(context);
   if (move !== known.line[ply]) {

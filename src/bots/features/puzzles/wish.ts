@@ -2,6 +2,7 @@ import type { LevelNumber, VariantId } from '../../../engine/index.js';
 import { findGame } from '../../../locales/find-game.js';
 import { titleOf } from '../../../locales/titles.js';
 import { COURSES } from '../../../sessions/lessons/courses.js';
+import { lessonsIn } from '../../../sessions/lessons/progress.js';
 import { puzzleGame } from '../../../sessions/puzzles/puzzling.js';
 import { PUZZLE_GAMES } from '../../../sessions/puzzles/shelf.js';
 import { levelNamed, unknownGame } from '../../channel/arguments.js';
@@ -10,7 +11,7 @@ import { lessonWords } from '../../channel/tasks/task-board.js';
 
 export const wordsIn = (context: RequestContext) => lessonWords(context.language).puzzles;
 
-export const progressOf = (context: RequestContext) => context.service.lessons.of(context.person.user);
+export const progressOf = (context: RequestContext) => lessonsIn(context.service).of(context.person.user);
 
 interface Wish {
   readonly game: VariantId;

@@ -1,6 +1,7 @@
 import type { Table } from '../../../sessions/model/session.js';
 import type { Person } from '../../../sessions/model/table.js';
 import { isSameName } from '../../../sessions/strangers/people.js';
+import { Reports } from '../../../sessions/strangers/reports.js';
 import { parseJoin } from '../../channel/arguments.js';
 import { variantOf } from '../../channel/posts/posts.js';
 import type { RequestContext } from '../../channel/request-context.js';
@@ -54,7 +55,7 @@ export async function report(context: RequestContext, args: string): Promise<voi
   const [about, reason] = aboutWhom(table, others, args.trim());
   if (reason === '') return context.whisper(seeking.howToReport());
   const people = about.map(({ user, name }) => ({ user, name }));
-  const kept = await service.reports.add(known, people, game, reason);
+  const kept = await new Reports(service.store, () => service.now).add(known, people, game, reason);
   if (kept === null) return context.whisper(seeking.tooManyReports());
   delivery.log.warn({ report: kept }, 'a player was reported');
   await context.whisper(seeking.reported(people.map(({ name }) => name)));

@@ -1,10 +1,9 @@
 import type { Game, Result } from '../../../engine/index.js';
 import type { Language } from '../../../locales/index.js';
 import type { Text } from '../../../locales/text.js';
-import type { Lessons } from '../../../sessions/lessons/progress.js';
 import type { Session } from '../../../sessions/model/session.js';
 import type { Rematches, RematchOffer } from '../../../sessions/service/rematches.js';
-import type { GameListener } from '../../../sessions/stores/open-store.js';
+import type { GameListener, SessionStore } from '../../../sessions/stores/open-store.js';
 import type { Offers } from '../../../sessions/strangers/offers.js';
 import type { People } from '../../../sessions/strangers/people.js';
 import type { Analysis } from '../../../sessions/thinking/analysis.js';
@@ -45,7 +44,8 @@ export interface Games {
   readonly offers: Pick<Offers, 'keep' | 'list'>;
   readonly rematches: Pick<Rematches, 'offerFor'>;
   readonly people: Pick<People, 'of'>;
-  readonly lessons: Pick<Lessons, 'of' | 'show' | 'miss' | 'solve' | 'due'>;
+  /** Where features keep what is theirs. */
+  readonly store: SessionStore;
   /** The analysis of a game, if one has been made lately. */
   analysisOf(game: Game): Analysis | null;
   /**

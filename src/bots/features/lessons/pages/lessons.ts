@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import { lessonsIn } from '../../../../sessions/lessons/progress.js';
 import type { PortContext } from '../../../port.js';
 import type { Games } from '../../../web/game/games.js';
 import { LIMITS } from '../../../web/game/limits.js';
@@ -11,7 +12,7 @@ export class LessonPages implements Host {
   private readonly limits: SocketLimits;
 
   constructor(
-    private readonly games: Pick<Games, 'lessons'>,
+    private readonly games: Pick<Games, 'store' | 'now'>,
     private readonly context: Pick<PortContext, 'gate' | 'log'>,
     socketsPerAddress: number,
   ) {
@@ -19,7 +20,7 @@ export class LessonPages implements Host {
   }
 
   get lessons(): Games['lessons'] {
-    return this.games.lessons;
+    return lessonsIn(this.games);
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
