@@ -307,6 +307,21 @@ describe('the Dockerfile', () => {
     }
   });
 
+  it('takes along every package but those that only building takes', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const [, words = ''] = /npm uninstall ((?:\S+ )*\S+)/.exec(building.join('\n')) ?? [];
+    const removed = words.split(' ').filter((word) => !word.startsWith('--'));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(removed));
+    const ofBrowser = /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/;
+    const imported = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !ofBrowser.test(name))
+      .flatMap((name) => [...readFileSync(join(root, 'src', name), 'utf8').matchAll(/ from '([^.'][^']*)'/g)])
+      .map(([, specifier = '']) => specifier);
+    const isMissed = (name: string) => imported.some((from) => from === name || from.startsWith(`${name}/`));
+    expect(removed.length).toBeGreaterThan(0);
+    expect(removed.filter(isMissed)).toEqual([]);
+  });
+
   it('lets the signals of the supervisor reach Node, as a user who may write the data', () => {
     const last = (verb: string) => running.findLast((line) => line.startsWith(`${verb} `)) ?? '';
     expect(JSON.parse(last('CMD').slice(4))).toEqual(['node', 'dist/main.js']);
