@@ -1,10 +1,11 @@
-# Two stages: the first has the tools of development, the second only what the bot needs to run.
+# Two stages: the first has what building takes, the second only what the bot needs to run.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.page.json ./
 COPY tools ./tools
 COPY src ./src
-RUN node tools/run.mjs setup && npm prune --omit=dev --ignore-scripts
+# What only building takes is removed with all that came by it.
+RUN node tools/run.mjs setup && npm uninstall --omit=dev --ignore-scripts esbuild lit-html @discord/embedded-app-sdk
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

@@ -122,8 +122,8 @@ describe('the lock file of the packages', () => {
   });
 
   it('is compared with what npm says it has installed', () => {
-    expect(packagesMatch(root)).toBe(true);
-    expect(packagesMatch(folder)).toBe(false);
+    expect(packagesMatch(root, { dev: true })).toBe(true);
+    expect(packagesMatch(folder, { dev: false })).toBe(false);
   });
 });
 
@@ -305,6 +305,21 @@ describe('the Dockerfile', () => {
       const isTaken = inImage.some((taken) => path === taken || path.startsWith(join(taken, sep)));
       expect([path, isTaken]).toEqual([path, true]);
     }
+  });
+
+  it('takes along every package but those that only building takes', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const [, words = ''] = /npm uninstall ((?:\S+ )*\S+)/.exec(building.join('\n')) ?? [];
+    const removed = words.split(' ').filter((word) => !word.startsWith('--'));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(removed));
+    const ofBrowser = /^bots[/\\](web[/\\]page|features[/\\][^/\\]+[/\\]browser)[/\\]/;
+    const imported = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !ofBrowser.test(name))
+      .flatMap((name) => [...readFileSync(join(root, 'src', name), 'utf8').matchAll(/ from '([^.'][^']*)'/g)])
+      .map(([, specifier = '']) => specifier);
+    const isMissed = (name: string) => imported.some((from) => from === name || from.startsWith(`${name}/`));
+    expect(removed.length).toBeGreaterThan(0);
+    expect(removed.filter(isMissed)).toEqual([]);
   });
 
   it('lets the signals of the supervisor reach Node, as a user who may write the data', () => {

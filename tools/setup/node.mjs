@@ -3,23 +3,29 @@ import { delimiter, dirname, join } from 'node:path';
 import { handOver, npm, run, SetupError, step, telling } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { ROOT, SAY_WAITING } from './root.mjs';
+import { setUpTask } from './tasks.mjs';
 
 /** What is fetched where the Node that began is too old. */
 const VERSION = '24.21.0';
+/** The program alone. The package `node` fetches it in a second run of npm. */
+const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 /** Not within node_modules, which `npm ci` empties. */
 const FOLDER = join(ROOT, '.node');
 
-/** Goes on in a newer Node, with the same arguments and to the same end. */
+/**
+ * Goes on in a newer Node, with the same arguments and to the same end. Setting up takes none, and goes on while it is
+ * fetched.
+ */
 export const main = () =>
   telling(async () => {
-    const node = await fetchedNode();
+    const [node] = await Promise.all([fetchedNode(), setUpTask()]);
     const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
     // Whatever is started by the name of node or npm further below must be the new one, too.
     const path = [dirname(node), process.env[key]].filter(Boolean).join(delimiter);
     handOver(node, process.argv.slice(1), { ...process.env, [key]: path, npm_node_execpath: node });
   });
 
-/** The program, fetched as the package `node` of the npm registry unless it is there. */
+/** The program, fetched from the npm registry unless it is there. */
 async function fetchedNode() {
   const folder = join(FOLDER, VERSION);
   const node = programIn(folder);
@@ -41,8 +47,8 @@ async function fetchInto(folder) {
   const { ok, output } = await step(
     `Damka needs Node 22.19 or newer, and this is ${process.versions.node}: fetching Node ${VERSION} into .node`,
     async () => {
-      const options = ['--prefix', draft, '--no-save', '--ignore-scripts=false'];
-      const fetched = await npm(['install', `node@${VERSION}`, ...options], { cwd: draft });
+      const options = ['--prefix', draft, '--no-save', '--ignore-scripts'];
+      const fetched = await npm(['install', `node@npm:${PACKAGE}@${VERSION}`, ...options], { cwd: draft });
       return fetched.ok ? run(programIn(draft), ['--version']) : fetched;
     },
   );

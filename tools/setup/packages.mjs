@@ -2,20 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, SetupError, step } from './child.mjs';
 
-/** Installs exactly what package-lock.json says, unless it is there. No package has to run a script for that. */
-export async function installPackages(root) {
-  if (packagesMatch(root)) return;
+/**
+ * Installs exactly what package-lock.json says, unless it is there: `dependencies`, which building and running take, or
+ * also `devDependencies`, which checks and tests take. No package has to run a script for that.
+ * @param {{ dev: boolean }} options
+ */
+export async function installPackages(root, { dev }) {
+  if (packagesMatch(root, { dev })) return;
+  // Added to what is there, so that a bot which runs from it loses nothing; `npm ci` begins by removing it all.
+  const args = packagesMatch(root, { dev: false }) ? ['install', '--no-save'] : ['ci'];
   const { ok, output } = await step('Installing packages from the npm registry', () =>
-    npm(['ci', '--ignore-scripts', '--include=dev'], { cwd: root }),
+    npm([...args, '--ignore-scripts', dev ? '--include=dev' : '--omit=dev'], { cwd: root }),
   );
   if (!ok) throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
 }
 
 /**
- * Whether node_modules holds what the lock file asks for, by the list that npm leaves there.
+ * Whether node_modules holds what the lock file asks for, by the list that npm leaves there; without `dev` it may hold what
+ * checks and tests take, or not.
  * @public the tests load it by its path
  */
-export function packagesMatch(root) {
+export function packagesMatch(root, { dev }) {
   const wanted = readJson(join(root, 'package-lock.json'));
   const present = readJson(join(root, 'node_modules', '.package-lock.json'));
   if (wanted === null || present === null) return false;
@@ -24,9 +31,12 @@ export function packagesMatch(root) {
   for (const kind of ['dependencies', 'devDependencies']) {
     if (!sameRecord(manifest[kind], locked[kind])) return false;
   }
-  const same = ([path, { version, integrity, optional }]) => {
+  const mayLack = (entry) =>
+    entry.optional === true || (!dev && (entry.dev === true || entry.devOptional === true));
+  const same = ([path, entry]) => {
     const there = present.packages[path];
-    if (there === undefined) return optional === true;
+    if (there === undefined) return mayLack(entry);
+    const { version, integrity } = entry;
     return there.version === version && (integrity === undefined || there.integrity === integrity);
   };
   return (

@@ -10,35 +10,38 @@ import { SAY_WAITING } from './root.mjs';
 const STAMP = join('node_modules', '.setup-done-for');
 
 /**
- * Does what is missing, in order; nothing where nothing is.
+ * Does what is missing; nothing where nothing is.
  * @param {string} root the project's folder
- * @param {{ withBrowser: boolean, withBuild: boolean }} options
+ * @param {{ withDev: boolean, withBrowser: boolean, withBuild: boolean }} options `withDev`: with the packages of checks and tests
  */
-export async function setUp(root, { withBrowser, withBuild }) {
+export async function setUp(root, { withDev, withBrowser, withBuild }) {
   const wantsBrowser = withBrowser && !browserIsThere();
   const wantsBuild = () => withBuild && !buildIsFresh(root);
-  if (packagesAreReady(root) && !wantsBuild() && !wantsBrowser) return;
-  await withLock(join(root, '.setup.lock'), SAY_WAITING, async () => {
-    if (!packagesAreReady(root)) {
-      await installPackages(root);
-      writeFileSync(join(root, STAMP), fingerprint(root));
+  if (packagesAreReady(root, withDev) && !wantsBuild() && !wantsBrowser) return;
+  const packagesAndBuild = async () => {
+    if (!packagesAreReady(root, withDev)) {
+      await installPackages(root, { dev: withDev });
+      writeFileSync(join(root, STAMP), stampFor(root, withDev));
     }
     if (wantsBuild()) await build(root);
-    if (wantsBrowser) await prepareBrowser();
-  });
+  };
+  await withLock(join(root, '.setup.lock'), SAY_WAITING, () =>
+    Promise.all([packagesAndBuild(), wantsBrowser && prepareBrowser()]),
+  );
 }
 
 /** The stamp lies in node_modules, so it goes when they go. */
-function packagesAreReady(root) {
+function packagesAreReady(root, withDev) {
   try {
-    return readFileSync(join(root, STAMP), 'utf8') === fingerprint(root);
+    const stamp = readFileSync(join(root, STAMP), 'utf8');
+    return stamp === stampFor(root, true) || (!withDev && stamp === stampFor(root, false));
   } catch {
     return false;
   }
 }
 
-function fingerprint(root) {
+function stampFor(root, withDev) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
   for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)));
-  return hash.digest('hex');
+  return `${hash.digest('hex')}${withDev ? '' : ' without devDependencies'}`;
 }

@@ -12,16 +12,17 @@ const LONG = { DAMKA_LONG: '1', MORE_GAMES: '5', KILLS: '10', PERFT_LIMIT: '2000
 
 /**
  * What each script of package.json runs: modules, one after the other, each with its own arguments; those of the
- * command line go to the last one. `build: false`: it does without dist.
- * @type {Record<string, { modules: string[][], env?: Record<string, string>, build?: boolean, browser?: boolean }>}
+ * command line go to the last one. `build: false`: it does without dist; `dev: false`: without the packages of checks and
+ * tests.
+ * @type {Record<string, { modules: string[][], env?: Record<string, string>, build?: boolean, dev?: boolean, browser?: boolean }>}
  */
 const TASKS = {
-  setup: { modules: [] },
-  start: { modules: [MAIN] },
-  damka: { modules: [['dist/cli.js']] },
+  setup: { modules: [], dev: false },
+  start: { modules: [MAIN], dev: false },
+  damka: { modules: [['dist/cli.js']], dev: false },
   test: { modules: [['tools/check.mjs'], VITEST], browser: true },
   'test:long': { modules: [VITEST], env: LONG, browser: true },
-  'test:all': { modules: [['tools/test-all.mjs']], build: false },
+  'test:all': { modules: [['tools/test-all.mjs']], build: false, dev: false },
   'test:kills': { modules: [[...VITEST, 'test/e2e/kill']], env: { KILLS: '200' } },
   fuzz: {
     modules: [[...VITEST, '--project', 'parts', 'test/engine/fuzz', 'test/bots/fuzz', 'test/bots/growth']],
@@ -51,16 +52,17 @@ const TASKS = {
 /** The names of all tasks. @public The tests compare them with the scripts. */
 export const NAMES = Object.keys(TASKS);
 
+/** Puts in place what the task needs that the command line names. */
+export async function setUpTask() {
+  const { build = true, dev = true, browser = false } = namedTask();
+  await setUp(ROOT, { withDev: dev, withBrowser: browser, withBuild: build });
+}
+
 /** Runs the task that the command line names, in this process: signals and exit codes are its own. */
 export async function main() {
-  const [name, ...rest] = process.argv.slice(2);
-  const task = TASKS[name];
-  if (task === undefined) {
-    console.error(`node tools/run.mjs knows ${NAMES.join(', ')}.`);
-    process.exit(1);
-  }
-  const { modules, env = {}, build = true, browser = false } = task;
-  await telling(() => setUp(ROOT, { withBrowser: browser, withBuild: build }));
+  const { modules, env = {} } = namedTask();
+  const rest = process.argv.slice(3);
+  await telling(setUpTask);
   Object.assign(process.env, env);
   for (const [index, [file, ...args]] of modules.entries()) {
     if (process.exitCode) return;
@@ -68,4 +70,11 @@ export async function main() {
     process.argv = [process.execPath, path, ...args, ...(index === modules.length - 1 ? rest : [])];
     await import(pathToFileURL(path).href);
   }
+}
+
+function namedTask() {
+  const task = TASKS[process.argv[2]];
+  if (task !== undefined) return task;
+  console.error(`node tools/run.mjs knows ${NAMES.join(', ')}.`);
+  process.exit(1);
 }

@@ -1,0 +1,2 @@
+/** Style sheets, which the bundle takes along by importing them. */
+declare module '*.css';
