@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { lessonsIn } from '../../../../sessions/lessons/progress.js';
+import { type Lessons, lessonsIn } from '../../../../sessions/lessons/progress.js';
 import type { PortContext } from '../../../port.js';
 import type { Games } from '../../../web/game/games.js';
 import { LIMITS } from '../../../web/game/limits.js';
@@ -19,7 +19,7 @@ export class LessonPages implements Host {
     this.limits = new SocketLimits(LIMITS.lessonSockets, socketsPerAddress, context.gate);
   }
 
-  get lessons(): Games['lessons'] {
+  get lessons(): Lessons {
     return lessonsIn(this.games);
   }
 
