@@ -5,7 +5,7 @@ import { plain } from '../../dist/locales/text.js';
 import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const store = await openStore(process.argv[2], STORE_TABLES);
-const quiet = () => {};
+function quiet() {}
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },

@@ -22,7 +22,10 @@ import {
 import { plain, type Text } from '../../src/locales/text.js';
 import { WebVisitor } from '../doubles/web-visitor.js';
 
-/** `npm run test:kills` goes on for longer. */
+/**
+ * A few deaths show that the program comes back; `npm run test:kills` looks for rare moments. That no answered write is lost
+ * is tested in test/sessions/store.test.ts, and that nothing is done twice in test/bots/crash.test.ts.
+ */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 

@@ -24,7 +24,7 @@ async function ponder(question) {
 }
 // A process that hangs is noticed within seconds, and one that has died at once.
 const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
-const quiet = () => {};
+function quiet() {}
 const bot = new Bot({
   store,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },

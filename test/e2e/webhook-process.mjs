@@ -8,7 +8,7 @@ import { openStore } from '../../dist/sessions/stores/open-store.js';
 
 const { database, telegram, timing } = JSON.parse(process.argv[2]);
 const store = await openStore(database, STORE_TABLES);
-const quiet = () => {};
+function quiet() {}
 const log = { debug: quiet, info: quiet, warn: quiet, error: console.error };
 // Nobody plays as many games at once as the two people of the tests.
 const bot = new Bot({ store, log, random: () => 0, budget: new Budget(Date.now, 1_000) });

@@ -8,11 +8,12 @@ import { deadlineOf } from '../../../sessions/play/reminders.js';
 import { isOutage } from '../../../sessions/stores/open-store.js';
 import type { ChatUser } from '../../port.js';
 import { newToken } from '../identity.js';
-import { idOf, type LineLimits, PageSocket } from '../page-line.js';
+import { idOf, type LineLimits, PageSocket } from '../page-socket.js';
 import { type Crowded, TRY_AGAIN_LATER } from '../socket.js';
 import type { PageGame } from './games.js';
 import type { Host } from './host.js';
 import { LIMITS } from './limits.js';
+import { PageUser } from './page-user.js';
 import { behindPlanned, planLook, shownAhead } from './planning/planned.js';
 import {
   ClientMessage,
@@ -25,7 +26,6 @@ import type { Asked } from './record/records.js';
 import { boardMessage } from './state/board.js';
 import { movesBehind } from './state/moves.js';
 import type { Reader, Seen } from './state/reader.js';
-import { PageUser } from './visitor.js';
 
 const LINE: LineLimits = {
   messages: { burst: 30, perSecond: 5 },

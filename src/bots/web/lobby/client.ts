@@ -6,7 +6,7 @@ import type { KnownPerson } from '../../../sessions/strangers/people.js';
 import type { ChatUser, UserId } from '../../port.js';
 import { LIMITS } from '../game/limits.js';
 import { cleanName, userOfToken } from '../identity.js';
-import { type LineLimits, PageSocket } from '../page-line.js';
+import { type LineLimits, PageSocket } from '../page-socket.js';
 import { catalogIn, lobbyWords } from './catalog.js';
 import { LobbyClientMessage, type LobbyServerMessage, type OwnGame } from './protocol.js';
 

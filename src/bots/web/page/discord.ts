@@ -1,4 +1,4 @@
-import { discord } from './frame/discord.js';
+import { discord } from './host-app/discord.js';
 import { start } from './start.js';
 import { say } from './words.js';
 

@@ -1,4 +1,4 @@
-import { tab } from './frame/tab.js';
+import { tab } from './host-app/tab.js';
 import { start } from './start.js';
 import './styles/main.css';
 

@@ -1,5 +1,5 @@
 import { render } from 'lit-html';
-import type { HostApp } from './frame/frame.js';
+import type { HostApp } from './host-app/host-app.js';
 import { pageView } from './panels/page-view.js';
 import { keepMoveInSight } from './panels/record-view.js';
 import { Table } from './play/table.js';

@@ -1,4 +1,4 @@
-import { telegram } from './frame/telegram.js';
+import { telegram } from './host-app/telegram.js';
 import { start } from './start.js';
 
 start(telegram());

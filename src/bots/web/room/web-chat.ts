@@ -19,9 +19,9 @@ import { cleanName } from '../identity.js';
 import { PictureCache } from '../picture-cache.js';
 import { SERVICE_RESTART, SocketLimits } from '../socket.js';
 import type { ChatRoom } from './chat-room.js';
-import { type ActionOutcome, type ClientHost, type Membership, RoomSocket } from './page-client.js';
 import { LIMITS, type Offers, ROOM_PATTERN, type UserAction } from './protocol.js';
 import { RoomCache } from './room-cache.js';
+import { type ActionOutcome, type ClientHost, type Membership, RoomSocket } from './room-socket.js';
 
 const COMMAND = /^\/(\p{L}[\p{L}\p{N}_]*)(?:\s+([\s\S]*))?$/u;
 const DRAIN_MS = 10_000;

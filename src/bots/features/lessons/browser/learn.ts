@@ -2,12 +2,12 @@ import type { Crowded } from '../../../web/game/protocol.js';
 import type { BoardView } from '../../../web/page/board/board-view.js';
 import { Link, socketAddress } from '../../../web/page/link/link.js';
 import { type Player, recallPlayer, rememberPlayer } from '../../../web/page/link/player.js';
-import type { InputContext } from '../../../web/page/play/hand.js';
+import type { InputContext } from '../../../web/page/play/input-mode.js';
 import { viewOf } from '../../../web/page/play/view-of.js';
 import { readSetting } from '../../../web/page/settings.js';
 import { LANGUAGE_SETTING, speak } from '../../../web/page/words.js';
 import type { LearnClientMessage, LearnServerMessage, ListedCourse } from '../pages/protocol.js';
-import { LessonInput } from './lesson-hand.js';
+import { LessonInput } from './lesson-input.js';
 
 type Of<Type extends LearnServerMessage['type']> = Extract<LearnServerMessage, { type: Type }>;
 

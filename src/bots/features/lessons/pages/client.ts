@@ -14,7 +14,7 @@ import { lessonWords } from '../../../channel/tasks/task-board.js';
 import { LIMITS } from '../../../web/game/limits.js';
 import { indexOfMove } from '../../../web/game/state/moves.js';
 import { cleanName, userOfToken } from '../../../web/identity.js';
-import { type LineLimits, PageSocket } from '../../../web/page-line.js';
+import { type LineLimits, PageSocket } from '../../../web/page-socket.js';
 import { badgeOf } from '../badge-post.js';
 import { courseTitle, rightText, sampleIn, stepWords, wrongText } from '../lesson-posts.js';
 import { learnWords } from './learn-words.js';

@@ -1,8 +1,8 @@
 import type { BoardMessage, ClientMessage, ServerMessage } from '../../game/protocol.js';
 import type { Action } from '../link/connection.js';
 import { say } from '../words.js';
-import { DraughtsInput } from './draughts-hand.js';
-import type { InputContext } from './hand.js';
+import { DraughtsInput } from './draughts-input.js';
+import type { InputContext } from './input-mode.js';
 
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;
 type Ahead = Extract<ServerMessage, { type: 'ahead' }>;

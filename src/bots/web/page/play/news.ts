@@ -1,5 +1,5 @@
 import type { BoardMessage, LastMove } from '../../game/protocol.js';
-import type { HostApp } from '../frame/frame.js';
+import type { HostApp } from '../host-app/host-app.js';
 import { play, type Sound } from '../sound.js';
 import { say } from '../words.js';
 

@@ -1,6 +1,6 @@
 import type { BoardMessage, ServerMessage, WireMove } from '../../game/protocol.js';
 import { say } from '../words.js';
-import type { InputContext } from './hand.js';
+import type { InputContext } from './input-mode.js';
 import { premoved } from './picking.js';
 
 type Draughts = Extract<BoardMessage, { kind: 'draughts' }>;

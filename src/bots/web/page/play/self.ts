@@ -1,5 +1,5 @@
 import type { ServerMessage } from '../../game/protocol.js';
-import type { Proofs } from '../frame/frame.js';
+import type { Proofs } from '../host-app/host-app.js';
 import { type Player, recallPlayer, rememberPlayer } from '../link/player.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { LANGUAGE_SETTING } from '../words.js';

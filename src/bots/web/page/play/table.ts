@@ -1,6 +1,6 @@
 import type { BoardMessage, ClientMessage, Crowded, ServerMessage, WireButton } from '../../game/protocol.js';
 import type { BoardView } from '../board/board-view.js';
-import type { HostApp } from '../frame/frame.js';
+import type { HostApp } from '../host-app/host-app.js';
 import { type Action, Connection } from '../link/connection.js';
 import { helloOf, meOf } from '../link/hello.js';
 import type { LinkHandlers } from '../link/link.js';
@@ -11,14 +11,14 @@ import { Advice } from '../record/advice.js';
 import { Past } from '../record/past.js';
 import { listenForSteps } from '../record/step-keys.js';
 import { say, sayAway, speak } from '../words.js';
-import { DraughtsInput } from './draughts-hand.js';
-import type { InputContext, InputMode } from './hand.js';
+import { DraughtsInput } from './draughts-input.js';
+import type { InputContext, InputMode } from './input-mode.js';
 import { LinePlanner } from './line-planner.js';
 import { newsIn, resultOf, sound } from './news.js';
 import { Notice } from './notice.js';
 import { OpenQuestion } from './open-question.js';
 import { Self } from './self.js';
-import { ShotInput } from './shot-hand.js';
+import { ShotInput } from './shot-input.js';
 import { Underway } from './underway.js';
 import { viewOf } from './view-of.js';
 

@@ -1,6 +1,6 @@
 import { BoardView } from '../board/board-view.js';
-import type { HostApp } from '../frame/frame.js';
-import type { InputMode } from './hand.js';
+import type { HostApp } from '../host-app/host-app.js';
+import type { InputMode } from './input-mode.js';
 
 /**
  * The board, on which the hand of the moment plays; the frame is told while it holds a piece, `tell` what the mouse, the

@@ -1,9 +1,9 @@
 import type { BoardMessage, ServerMessage, WireJudgement, WirePosition } from '../../game/protocol.js';
-import type { InputContext, InputMode } from '../play/hand.js';
+import type { InputContext, InputMode } from '../play/input-mode.js';
 import { say } from '../words.js';
 import { Analysed } from './analysed.js';
 import { MoveList } from './move-list.js';
-import { PastInput } from './past-hand.js';
+import { PastInput } from './past-input.js';
 
 /** A position of the record: after so many entries and, behind them, so many moves of the computer's line. */
 export interface Spot {

@@ -3,7 +3,7 @@ import { distance, type Point } from '../board/geometry.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { Target, TargetState } from '../board/squares.js';
 import { say } from '../words.js';
-import type { InputContext, InputMode, MoveOption } from './hand.js';
+import type { InputContext, InputMode, MoveOption } from './input-mode.js';
 
 type Chapaev = Extract<BoardMessage, { kind: 'chapaev' }>;
 

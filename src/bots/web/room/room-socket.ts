@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ChatUser, UserId } from '../../port.js';
 import { newToken, userOfToken } from '../identity.js';
-import { type LineLimits, PageSocket } from '../page-line.js';
+import { type LineLimits, PageSocket } from '../page-socket.js';
 import type { ChatRoom, Subscriber } from './chat-room.js';
 import {
   ClientMessage,

@@ -1,7 +1,7 @@
 import type { BoardMessage } from '../../game/protocol.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { TargetState } from '../board/squares.js';
-import type { InputMode } from '../play/hand.js';
+import type { InputMode } from '../play/input-mode.js';
 
 /** What it tells of. */
 interface Looking {

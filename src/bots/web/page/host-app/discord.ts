@@ -1,7 +1,7 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 import { socketAddress } from '../link/link.js';
 import { say } from '../words.js';
-import { type HostApp, Proofs } from './frame.js';
+import { type HostApp, Proofs } from './host-app.js';
 
 /** Discord shows the page: an Activity, in which the player is asked once whether their name may be known. */
 export async function discord(): Promise<HostApp> {

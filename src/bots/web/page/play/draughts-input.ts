@@ -3,7 +3,7 @@ import type { Point } from '../board/geometry.js';
 import { type Marks, NO_MARKS } from '../board/marks.js';
 import type { Target, TargetState } from '../board/squares.js';
 import { say } from '../words.js';
-import type { InputContext, InputMode, MoveOption } from './hand.js';
+import type { InputContext, InputMode, MoveOption } from './input-mode.js';
 import { NOTHING, type Pick, settled, type Tapped, tapped } from './picking.js';
 import { Premove } from './premove.js';
 import { WaysOn } from './ways-on.js';

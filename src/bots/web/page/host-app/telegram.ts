@@ -2,7 +2,7 @@ import { socketAddress } from '../link/link.js';
 import type { Sound } from '../sound.js';
 import { say } from '../words.js';
 import { Bridge } from './bridge.js';
-import { type GamePage, type HostApp, Proofs } from './frame.js';
+import { type GamePage, type HostApp, Proofs } from './host-app.js';
 
 /** The page's colours by those of Telegram's theme. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {

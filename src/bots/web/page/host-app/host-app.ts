@@ -1,5 +1,5 @@
 import type { BoardMessage, Proof, ServerMessage, WireButton } from '../../game/protocol.js';
-import type { InputMode } from '../play/hand.js';
+import type { InputMode } from '../play/input-mode.js';
 import type { Sound } from '../sound.js';
 
 /** The game on the page, as its frame sees it. */

@@ -1,8 +1,8 @@
 import type { Point } from '../../../web/page/board/geometry.js';
 import type { Marks } from '../../../web/page/board/marks.js';
 import type { Target, TargetState } from '../../../web/page/board/squares.js';
-import { DraughtsInput } from '../../../web/page/play/draughts-hand.js';
-import type { InputContext, InputMode, MoveOption } from '../../../web/page/play/hand.js';
+import { DraughtsInput } from '../../../web/page/play/draughts-input.js';
+import type { InputContext, InputMode, MoveOption } from '../../../web/page/play/input-mode.js';
 
 type Shows = Parameters<InputMode['show']>[0];
 

@@ -2,7 +2,7 @@ import { socketAddress } from '../link/link.js';
 import { shareLink } from '../panels/dialogs.js';
 import { readSetting, writeSetting } from '../settings.js';
 import { say } from '../words.js';
-import { type HostApp, Proofs } from './frame.js';
+import { type HostApp, Proofs } from './host-app.js';
 
 const PASSES = 'damka.passes';
 /** Games whose passes are kept. */
