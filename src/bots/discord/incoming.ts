@@ -110,7 +110,7 @@ function aboutOf({ client, channel, mentions, reference }: Message): { readonly 
   return { about: ids.find((id) => id !== null) ?? '' };
 }
 
-/** True for a reply to the bot of which Discord gives nothing but that it was made. */
+/** True for a reply to the bot whose content Discord withholds. */
 const isKeptFromUs = ({ client, content, mentions }: Message): boolean =>
   content === '' &&
   mentions.repliedUser?.id === client.user.id &&

@@ -80,7 +80,7 @@ const escapePlain = (plain: string): string =>
     .replaceAll(/<(?=[@#:/a-z])/gi, '\\<')
     .replaceAll(/@(?=everyone|here)/g, `@${ZERO_WIDTH_SPACE}`);
 
-/** A label of at most so many UTF-16 units, which is how Discord counts, without half a character at its end. */
+/** A label of at most this many UTF-16 units, which is how Discord counts, without half a character at its end. */
 export const cutLabel = (label: string, limit: number): string =>
   label.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 

@@ -14,7 +14,7 @@ export class Tasks {
     void this.pending.track(task().catch(failed));
   }
 
-  /** Takes no new tasks and waits for those under way, at most so many milliseconds. */
+  /** Takes no new tasks, and waits for the running ones, at most this many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
     this.isOpen = false;
     await this.pending.settledWithin(milliseconds);

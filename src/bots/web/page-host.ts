@@ -44,7 +44,7 @@ export const bundledPage = (
     return { ...words, tag: LOCALES[language].tag, files: files.at, words: wordsOf(words), ...more };
   });
 
-/** Answers with a page in the languages of whoever asks for it. */
+/** Answers with a page in the languages of the request. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: (accepted: string) => string) =>
   reply.headers(PAGE_HEADERS).send(page(acceptedBy(request)));
 

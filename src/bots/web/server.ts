@@ -36,7 +36,7 @@ const DEFLATE = {
 const SOCKETS = {
   maxPayload: LIMITS.payloadBytes,
   perMessageDeflate: DEFLATE,
-  // Whoever is told goodbye and stays is cut.
+  // Cuts connections that stay after the goodbye.
   closeTimeout: 2_000,
 };
 /** The room of a server on a loopback address. */

@@ -6,7 +6,7 @@ import { type AnyAbortSignal, pause, type TelegramTiming } from '../timing.js';
 
 /** Times that handling a delivery begins; one that crashes its process more often would crash all of them in turn. */
 const MAX_TRIES = 5;
-/** After so many a delivery is handled alone, so that no other one is under way when it crashes the process again. */
+/** After this many tries a delivery is handled alone, so that if it crashes the process again it takes no other one with it. */
 const TRIES_AMONG_OTHERS = 2;
 /** Number of deliveries that are handled at once, not counting those that have waited long, mostly for the server. */
 const MAX_AT_ONCE = 64;

@@ -171,7 +171,7 @@ function readMessage(update: Update, message: Message, reader: UpdateContext): I
   };
 }
 
-/** A button of an inline message, of which Telegram tells nothing but its id. */
+/** A button of an inline message; Telegram tells only the message's id. */
 const pressed = (update: Update, message: string, by: TelegramPerson, data: string): Incoming => ({
   kind: 'event',
   event: {

@@ -26,7 +26,7 @@ const MARKS = [
 /** Per turn: the board, its warning and one more. */
 const MAX_MESSAGES = 3;
 
-/** The next mark when so many milliseconds are left, below the one that was passed last; null after the last one. */
+/** The next mark below the last one passed, with this many milliseconds left; null after the last one. */
 export const nextMark = (left: number, passed = Infinity): number | null =>
   MARKS.findLast((mark) => mark < Math.min(left, passed)) ?? null;
 

@@ -9,7 +9,7 @@ import { isStaleQuery, reasonOf } from './telegram-errors.js';
 /** Time for which a server that has no such messages is not asked for one. */
 const REST_MS = 60 * 60_000;
 
-/** Messages in a group that only whoever tapped a button sees, on servers that have them: Bot API 10.2 and later. */
+/** Messages in a group that only the person who tapped a button sees, on servers that have them: Bot API 10.2 and later. */
 export class EphemeralAnswers {
   private restUntil = 0;
 

@@ -36,7 +36,7 @@ const LINE: LineLimits = {
 /** Texts of one change by what they depend on, so that they are made once for all readers who see the same. */
 export type Shared = Map<string, { readonly text: string; readonly seen: Seen }>;
 
-/** All that a board shows of a session, whoever looks at it. */
+/** What a board shows of a session to every user. */
 export function lookOfAll(session: PageGame): string {
   const {
     id,
@@ -115,12 +115,12 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     return this.visitor.address;
   }
 
-  /** True while whoever acts by this page has a seat at a table that waits for others. */
+  /** True while the user of this page has a seat at a table that waits for others. */
   get waits(): boolean {
     return this.isWaiting;
   }
 
-  /** True while whoever has opened this page just looks on. */
+  /** True while the user of this page just looks on. */
   get watches(): boolean {
     return this.game !== null && !this.isPlayer;
   }

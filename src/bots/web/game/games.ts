@@ -37,7 +37,7 @@ export interface Games {
   spend(link: string, game: string, until: number): Promise<boolean>;
   /** Milliseconds until games that may have changed without a word to the listener are read again; null if none can. */
   readonly readAgainMs: number | null;
-  /** Has a listener told of every game that is changed, until the function that it gives is called. */
+  /** Calls `listener` on every change of a game; returns the function that unsubscribes it. */
   onChange(listener: GameListener): () => void;
   /** Offers the free seats at the open table of a game to everybody. */
   offer(game: string): Promise<void>;

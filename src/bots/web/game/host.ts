@@ -27,7 +27,7 @@ export type Opened = { readonly game: string } | Text | ErrorCode;
 /** The server, as its pages see it. */
 export interface Host<Page> {
   readonly now: number;
-  /** Has a page told of its game from now on. */
+  /** Tells a page about its game from now on. */
   watch(client: Page, game: string): void;
   /**
    * Why there is no room for the page of somebody who has no seat; null if there is. Whoever comes to a table that is still

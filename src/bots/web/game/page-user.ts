@@ -15,7 +15,7 @@ const INVITATIONS: Rate = { burst: 5, perSecond: 0.1 };
 type Me = Pick<Hello, 'name' | 'locale'>;
 type Invitation = Extract<ServerMessage, { type: 'invitation' }>;
 
-/** Whoever has opened a page: a guest of the web, or a person whom their platform knows. */
+/** The user of a page: a guest of the web, or a person whom their platform knows. */
 export class PageUser {
   private person: ChatUser | null = null;
   /** Null for a guest. */

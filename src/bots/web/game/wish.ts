@@ -25,7 +25,7 @@ import {
 import type { OpeningEvent } from './opening.js';
 import { OPPONENTS } from './record/messages.js';
 
-/** A game that a link opens for whoever follows it. */
+/** A game that a link opens. */
 export interface Wish {
   readonly variant: AnyVariant;
   readonly options: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ const LINE: LineLimits = {
   backlogBytes: LIMITS.socketBacklogBytes,
 };
 
-/** Whoever looks at the list, and what is known of them. */
+/** A user who looks at the list, and what is known of them. */
 export interface LobbyUser {
   readonly user: UserId;
   readonly known: KnownPerson;

@@ -27,7 +27,7 @@ export function wirePlan(table: Table, seat: Seat, { planning }: Messages): Wire
   };
 }
 
-/** What a player is told of a move that they had planned, and that is not possible. */
+/** Tells players that the move they planned is not possible. */
 export function fallenNotes(table: Table, seat: Seat, { planning }: Messages): readonly string[] {
   const plan = planOf(table, seat);
   return plan?.kind === 'fallen' ? [plain(planning.fallen(plan.move))] : [];

@@ -74,7 +74,7 @@ export type WirePosition = {
   /** The same, to be seen. */
   readonly last: readonly LastMove[];
   readonly description: string;
-  /** Seats that can be taken by whoever plays on from here; none where the game has ended. */
+  /** Seats that somebody who plays on from here can take; none where the game has ended. */
   readonly playing: readonly number[];
 } & WirePieces;
 

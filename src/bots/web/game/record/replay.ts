@@ -11,7 +11,7 @@ import {
 import { Lru } from '../../../../render/index.js';
 import { LiveGame, UnsoundRecordError } from '../../../../sessions/model/live-game.js';
 
-/** Of the states of a record, every so many-th is kept; the others are found by playing on from there. */
+/** Keeps every Nth state of a record; the others are replayed from there. */
 const EVERY = 8;
 /** Entries that are played at a stretch: others are served in between. */
 const STRETCH = 16;

@@ -65,7 +65,7 @@ function openButtons(
   ];
 }
 
-/** Seats that the computer holds in a running game are free for whoever wants to go on for it. */
+/** Seats that the computer holds in a running game are free for anybody who wants to take over from it. */
 function takeOver(table: Table, variant: AnyVariant, words: Messages): readonly WireButton[] {
   return playingSeats(currentGame(table).state)
     .filter((seat) => table.seats[seat]?.kind === 'computer')

@@ -95,7 +95,7 @@ function shown(variant: Variant, position: Position, look: Look, marks: Marks) {
   return { svg: boardSvg(picture.view), description: alt, last: [], notes: [] };
 }
 
-/** The pieces and, for whoever is to move in `state`, the moves. */
+/** The pieces and, for the side to move in `state`, the moves. */
 const body =
   (variant: Variant, position: Position, { language }: Look, state: GameState | null): Shown['body'] =>
   ({ pieces }) => ({

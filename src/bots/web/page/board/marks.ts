@@ -14,7 +14,7 @@ export interface Marks {
   readonly huffed: Target | null;
   /** The premove's squares. */
   readonly premove: readonly Target[];
-  /** The moves of which one is to be chosen, numbered from 1. */
+  /** The moves to choose from, numbered from 1. */
   readonly ways: readonly (readonly Target[])[];
   /** The square of a move that is on its way to the server, and takes long. */
   readonly sending: Target | null;

@@ -26,7 +26,7 @@ export function tab(): HostApp {
   const [, , place = ''] = location.pathname.split('/');
   let game = place === 'new' ? null : place;
   const link = /^#pass=([\w.-]+)$/.exec(location.hash)?.[1];
-  // Whoever copies the address shall not copy the pass.
+  // Copying the address must not copy the pass.
   if (link !== undefined) history.replaceState(null, '', location.pathname);
   const known = kept().find(([of]) => of === game)?.[1];
   const passes = [link, known].filter((pass) => pass !== undefined);

@@ -18,7 +18,7 @@ export const record = (table: Table, board: BoardMessage): TemplateResult | type
     ${further(table)}
   </section>`;
 
-/** Out of the way of whoever is at play. */
+/** Keeps out of the players' way. */
 function further(table: Table): TemplateResult | typeof nothing {
   const { playing, position, moves } = table.past;
   if (playing.length === 0 || (position === null && !moves.isOpen)) return nothing;

@@ -140,7 +140,7 @@ export class LinePlanner {
       ...{ pieces, figures, turn, description, moves },
       ground: { key: board.ground.key },
       table: `${board.table} ${this.shown}`,
-      // Whoever is to move is moved for here.
+      // Moves for the side to move, whichever it is.
       you: turn,
       plan: null,
     };

@@ -104,7 +104,7 @@ export class ShotInput implements InputMode {
     return true;
   }
 
-  /** Changes the aim by so many degrees and hundredths. */
+  /** Changes the aim by degrees (`direction`) and hundredths (`strength`). */
   change({ direction = 0, strength = 0 }: Partial<Omit<Aim, 'disc'>>): void {
     if (this.aim === null) return;
     this.aimAt({

@@ -1,7 +1,7 @@
 import type { Action } from '../link/connection.js';
 import { isMove } from '../link/kept-moves.js';
 
-/** A move that takes longer is told of. */
+/** A move that takes longer than this is announced. */
 const LATE_MS = 1_000;
 
 /** The player's move on its way to the server. */

@@ -77,7 +77,7 @@ export class Past {
     return this.analysed.judgementOf(line === 0 ? entry - 1 : entry);
   }
 
-  /** Seats that can be taken by whoever plays on from here. */
+  /** Seats that somebody who plays on from here can take. */
   get playing(): readonly number[] {
     const { board, shown } = this;
     if (shown !== null) return shown.playing;
@@ -167,7 +167,7 @@ export class Past {
     if (wanted !== null) this.look();
   }
 
-  /** What the player is told of where they look. */
+  /** Tells the player which position they look at. */
   get label(): string {
     const { board, shown } = this;
     const came = shown === null ? (this.moves.entries[(board?.entries ?? 0) - 1] ?? null) : shown.came;
