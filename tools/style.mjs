@@ -14,8 +14,8 @@ const BLOCK_ARROW = new RegExp(`^(?:export )?const (\\w+) = (?:async )?${SIGNATU
 const ONE_RETURN = /^(export )?(async )?function (\w+)([(<].*) \{\n {2}return (.*);\n\}$/gm;
 const HASH_MEMBER = /^ {2,}(?:(?:static|readonly|async|get|set) )*\*?(#\w+)/gm;
 
-/** States that must not be seen by a copy or a comparison. */
-const HIDDEN = ['src/sessions/model/live-game.ts'];
+/** What no copy, comparison or log may see. */
+const HIDDEN = ['src/bots/passes.ts', 'src/sessions/model/live-game.ts'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const paths = ['src', 'test', 'tools'].flatMap((folder) =>

@@ -41,13 +41,14 @@ export const platformOfPass = (text: string): string => text.split('.', 1)[0] ??
  * has it, and a new token ends all passes.
  */
 export class Passes {
-  private readonly key: Buffer;
+  /** Private by `#`, so that no log of this object shows it. */
+  readonly #key: Buffer;
 
   constructor(
     readonly platform: Platform,
     token: string,
   ) {
-    this.key = createHmac('sha256', token).update('passes to the pages of games').digest();
+    this.#key = createHmac('sha256', token).update('passes to the pages of games').digest();
   }
 
   sign({ use, id, user, game, until }: Pass): string {
@@ -68,6 +69,6 @@ export class Passes {
   }
 
   private seal(said: string): Buffer {
-    return createHmac('sha256', this.key).update(said).digest();
+    return createHmac('sha256', this.#key).update(said).digest();
   }
 }
