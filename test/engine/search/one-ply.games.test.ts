@@ -3,7 +3,7 @@ import { formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { newGame } from '../../../src/engine/game/any-game.js';
 import { movesIn, playMove } from '../../../src/engine/game/game.js';
 import { onePly } from '../../../src/engine/search/evaluate/one-ply.js';
-import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { gamesUnderTest } from '../../lanes.js';
 import { positionOf, variantOf } from '../positions.js';
 
 const LOTS = [0, 0.2, 0.4, 0.6, 0.8, 0.999];
@@ -39,18 +39,15 @@ describe('the one-ply player', () => {
     const variant = variantOf('russian');
     expect(() => onePly(variant, positionOf(variant, 'W:W:Bb8'), 0)).toThrow('no legal move');
   });
-  test.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
-    'plays %s to its end',
-    (_, variant) => {
-      const started = newGame(variant, {}, 0);
-      let state = started.ok ? started.value.state : null;
-      for (let count = 0; state !== null && state.outcome === null; count++) {
-        const moves = movesIn(state);
-        const move = onePly(state.variant, state.position, (count * 0.618) % 1, moves);
-        if (!moves.includes(move)) expect(moves).toContain(move);
-        state = playMove(state, move);
-      }
-      expect(state?.outcome).toBeTruthy();
-    },
-  );
+  test.each(gamesUnderTest())('plays %s to its end', (id) => {
+    const started = newGame(variantOf(id), {}, 0);
+    let state = started.ok ? started.value.state : null;
+    for (let count = 0; state !== null && state.outcome === null; count++) {
+      const moves = movesIn(state);
+      const move = onePly(state.variant, state.position, (count * 0.618) % 1, moves);
+      if (!moves.includes(move)) expect(moves).toContain(move);
+      state = playMove(state, move);
+    }
+    expect(state?.outcome).toBeTruthy();
+  });
 });

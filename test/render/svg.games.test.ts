@@ -16,6 +16,7 @@ import { boardSvg, type SvgBoard, tableSvg } from '../../src/render/svg/board.js
 import { themesCss } from '../../src/render/svg/document.js';
 import { NO_SPRITES, SvgWriter } from '../../src/render/svg/markup.js';
 import { missingChromium, WebBrowser } from '../doubles/browser.js';
+import { gamesUnderTest } from '../lanes.js';
 import { trulyDrawn } from './rgba.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';
 
@@ -78,9 +79,10 @@ describe.skipIf(missingChromium !== null)(
       return pixelmatch(truth, shown.data, undefined, SIZE, SIZE, { threshold: 0.2 }) / SIZE ** 2;
     }
 
-    it.each(BOARD_VARIANTS.map((variant, index) => ({ variant, theme: THEME_NAMES[index % 4] ?? 'wood' })))(
-      '$variant.id looks like its picture, in the theme $theme',
-      async ({ variant, theme }) => {
+    it.each(gamesUnderTest().map((id, index) => ({ id, theme: THEME_NAMES[index % 4] ?? 'wood' })))(
+      '$id looks like its picture, in the theme $theme',
+      async ({ id, theme }) => {
+        const variant = variantOf(id);
         const names = ['Ann', 'Борис', 'Zoë & Sons <3', 'Wladimir the Long of Somewhere'].slice(
           0,
           variant.seats.length,

@@ -8,8 +8,9 @@ import { newGame } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
 import { positionOf } from '../../../src/engine/search/board/position-of.js';
 import { DRAWN, GOES_ON, SearchPosition } from '../../../src/engine/search/position/search-position.js';
-import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
 import { expectEqual } from '../../equal.js';
+import { oneOfEachRule } from '../one-of-each-rule.js';
+import { variantOf } from '../positions.js';
 import { MORE_GAMES, randomGame } from '../random-game.js';
 
 const describeMove = ({ from, path, captured, crowned, huff }: Move, after: string): string =>
@@ -73,7 +74,9 @@ function checkEnd(search: SearchPosition, { variant, outcome }: GameState): void
   }
 }
 
-describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
+describe.each(oneOfEachRule())('%s', (id) => {
+  const variant = variantOf(id);
+
   test('has the same moves, positions and ends in both forms, under any house rules', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(8), (seed, first) => {

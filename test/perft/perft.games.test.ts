@@ -12,6 +12,7 @@ import { parseRecord } from '../../src/engine/index.js';
 import { perftOn } from '../../src/engine/search/fast-perft.js';
 import { SearchPosition } from '../../src/engine/search/position/search-position.js';
 import { playText, positionOf, textOf, variantOf, withRules } from '../engine/positions.js';
+import { LONG } from '../lanes.js';
 
 interface Reference {
   readonly variant: string;
@@ -35,8 +36,8 @@ interface Reference {
   }[];
 }
 
-/** Counts above this are left to `npm run perft:deep`, or to a run with a higher limit here. */
-const LIMIT = Number(process.env['PERFT_LIMIT'] ?? 200_000);
+/** Counts above this are left to the long lane and `npm run perft:deep`, or to a run with a higher limit here. */
+const LIMIT = Number(process.env['PERFT_LIMIT'] ?? (LONG ? 200_000 : 50_000));
 /** The plain form of the rules is far slower; from the start it counts further than from a table's many positions. */
 const PLAIN_LIMIT = LIMIT / 10;
 const PLAIN_LIMIT_OF_POSITIONS = LIMIT / 50;
