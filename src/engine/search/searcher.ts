@@ -151,7 +151,7 @@ export class Searcher {
     return shuffled(moves, random);
   }
 
-  /** The move `first` of the searched position and those of a line of signatures, as far as they are legal. */
+  /** The move `first` of the searched position, then the moves of a line of signatures, as far as they are legal. */
   lineFrom(first: number, line: Int32Array): Move[] {
     const { position } = this;
     const moves: Move[] = [];

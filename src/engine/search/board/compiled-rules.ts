@@ -14,7 +14,7 @@ import type { Seat, Variant } from '../../core/variant.js';
 import { type ZobristKeys, zobristKeys } from './zobrist.js';
 
 /**
- * The number of codes of cells, which are those of the core: EMPTY, JUMPED (captured, on the board until the move is
+ * How many codes a cell can have, the same as in the core: EMPTY, JUMPED (captured, on the board until the move is
  * over), or a piece: `2 + 2 * army + king`. The armies are the seats in turn order, then the second armies.
  */
 export const PIECE_CODES = 16;

@@ -1,4 +1,4 @@
-/** Flags of moves that restart draw counters besides that of captures. */
+/** Flags of moves other than captures that restart draw counters. */
 export const STEPS_MAN = 1;
 export const LEAVES_PLACE = 2;
 export const FLAG_BITS = 2;

@@ -32,7 +32,7 @@ export interface Slice {
   readonly isSplit: boolean;
   /** The number of indices; some belong to no position, since two pieces would share a square. */
   readonly size: number;
-  /** The first index of the slice among those of all slices. */
+  /** Where the slice begins among the indices of all slices. */
   readonly offset: number;
 }
 

@@ -10,7 +10,7 @@ const MAN = 1;
 const KING = 3;
 /** The value of a step to the crown, in men: all steps of a man together are worth less than a man. */
 const STEP = 0.04;
-/** A value above that of all pieces on a board. */
+/** Worth more than all the pieces on a board. */
 const WIN = 1000;
 
 /** The value of the piece on a cell, in men. */

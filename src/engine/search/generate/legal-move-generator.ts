@@ -93,7 +93,7 @@ export class LegalMoveGenerator {
     return ((board.out >> board.turn) & 1) === 1 || board.sidesInPlay() < 2;
   }
 
-  /** The number of quiet moves of a seat, whoever is to move; without hops. */
+  /** How many quiet moves a seat has, even if it is not to move; hops don't count. */
   countQuiets(seat: Seat): number {
     return this.moves.countQuiets(seat);
   }

@@ -126,7 +126,7 @@ export class SearchPosition {
     return this.generator.count(start);
   }
 
-  /** The number of quiet moves of a seat, whoever is to move; in games of Halma only steps count. */
+  /** How many quiet moves a seat has, even if it is not to move; in games of Halma only steps count. */
   countQuiets(seat: Seat): number {
     return this.generator.countQuiets(seat);
   }

@@ -12,7 +12,7 @@ export type ByZone = Record<Zone, number>;
 export interface BoardFacts {
   /** Its men where the other's are crowned. */
   readonly backMen: number;
-  /** Steps that its men have made, less those of the other's. */
+  /** Steps that its men have made, less the other's. */
   readonly tempi: number;
   /** Men a step from their crown, less the other's. */
   readonly brink: number;
@@ -21,7 +21,7 @@ export interface BoardFacts {
   readonly kings: number;
   /** True with a king on the main road. */
   readonly onRoad: boolean;
-  /** Moves without a capture, whoever is to move, by where they begin. */
+  /** Moves without a capture, even if it is not to move, by where they begin. */
   readonly free: Readonly<ByZone>;
   readonly othersFree: Readonly<ByZone>;
   /** Pieces of the other under its columns, less its own under the other's. */

@@ -55,9 +55,9 @@ function forcedPlies(start: GameState, line: readonly Move[]): readonly Ply[] {
 }
 
 /**
- * The shot with which a line begins, as the search has judged the line. `score` is that of the side to move at its start,
- * in men. Null where it begins with none, and in games of more than two, in which nobody is forced to do what the computer
- * expects.
+ * The shot that a line begins with, as the search has judged the line. `score` counts for the side to move at its
+ * start, in men. Null where it begins with none, and in games of more than two: there nobody is forced to do what the
+ * computer expects.
  */
 export function combinationIn(
   start: GameState,

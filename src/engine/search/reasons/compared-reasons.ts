@@ -41,7 +41,7 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   return loses ? { kind: 'keeps', than, ...balance } : null;
 }
 
-/** Men by which the scores of two searches differ without meaning anything. */
+/** Scores of two searches may differ by this much, in men, and mean the same. */
 const NOISE = 0.03;
 
 /** True for a line on which a man becomes a king. */

@@ -8,7 +8,7 @@ import { type EvaluationParts, evaluationParts } from './evaluation-parts.js';
 import { leadOf, mustCapture } from './played-line.js';
 
 /**
- * What is better at the end of one line than at that of another, for the side that chose it. `-free`: it has more moves
+ * What the side that chose a line has better at its end than at another's. `-free`: it has more moves
  * from that wing; `-bound`: the other has fewer from there.
  */
 export const POINTS = [
@@ -52,7 +52,7 @@ function quietStates(start: GameState, line: readonly Move[]): readonly Reached[
   return reached;
 }
 
-/** Plies by which the ends of two lines may differ; one longer than the other by more has had more time. */
+/** Two lines may end this many plies apart; one that is longer still has just had more time. */
 const MAX_APART = 4;
 
 type Ends = readonly [chosen: Reached, other: Reached];
@@ -74,7 +74,7 @@ export function quietEnds(start: GameState, lines: readonly [readonly Move[], re
   return { ends, first: pairs.findLast(isLevel) ?? null };
 }
 
-/** The two ends of which something is told. */
+/** The same thing at the ends of both lines. */
 interface Pair<Told> {
   readonly mine: Told;
   readonly other: Told;

@@ -33,7 +33,7 @@ const placesOf = memoized((variant: Variant) => {
   };
 });
 
-/** The parts of the evaluation by which a game is played, as `StaticEvaluation` adds them up. */
+/** The parts of the evaluation that the computer plays a game by, as `StaticEvaluation` adds them up. */
 export function evaluationParts(
   variant: Variant,
   position: Position,

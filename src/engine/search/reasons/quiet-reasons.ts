@@ -55,7 +55,7 @@ const canBeTaken = ({ variant, position }: GameState, side: number): boolean =>
     }),
   );
 
-/** True after a move of which nothing can be taken by any side next; among several nobody foresees who takes what in return. */
+/** True if no side can take anything of the mover's next; among several nobody foresees who takes what in return. */
 export const keepsItAll = ({ variant, position }: GameState, after: GameState): boolean =>
   after.outcome !== null || !canBeTaken(after, sideOf(variant, position.turn));
 

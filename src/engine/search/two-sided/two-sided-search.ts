@@ -20,7 +20,7 @@ const INFINITE = 32_000;
 
 /**
  * Principal variation search (Marsland and Campbell 1982) between two teams, with a transposition table, late move
- * reductions and a quiescence search of captures. A score is that of the team to move. It is negated where the turn
+ * reductions and a quiescence search of captures. A score counts for the team to move. It is negated where the turn
  * passes to the other team, not at every ply, since allies and games of two moves a turn let a team move twice in a
  * row.
  */
@@ -30,7 +30,7 @@ export class TwoSidedSearch {
   private readonly pruning: ForwardPruning;
   private readonly seats: number;
   private ply = 0;
-  /** Indexed by ply: where its moves end in the list and those of the next ply begin. */
+  /** Indexed by ply: where its moves end in the list and the next ply's begin. */
   private readonly ends = new Int32Array(MAX_PLY + 1);
   /** Indexed by ply: whether the team that moved at the ply before moves again. */
   private readonly sameTeam = new Uint8Array(MAX_PLY + 1);
@@ -283,7 +283,7 @@ export class TwoSidedSearch {
     return best;
   }
 
-  /** Plies by which a late move is reduced at first (late move reductions). */
+  /** How many plies less deep a late move is searched at first (late move reductions). */
   private reduction(move: number, place: number, depth: number): number {
     if (place < 3 || depth < 2 || !this.ordering.isLate(move)) return 0;
     return place >= 10 && depth >= 5 ? 2 : 1;

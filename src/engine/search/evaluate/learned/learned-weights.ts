@@ -12,8 +12,8 @@ export interface LearnedWeights {
 }
 
 /**
- * What an evaluation is learned of: patterns; single squares, of which fewer games teach; or, in games of three and more sides,
- * what each side may expect.
+ * What an evaluation learns: patterns; single squares, which take fewer games to learn; or, in games of three and more
+ * sides, what each side may expect.
  */
 export const LEARNED_FORMS = ['patterns', 'squares', 'sides'] as const;
 export type LearnedForm = (typeof LEARNED_FORMS)[number];

@@ -4,7 +4,7 @@ export interface View {
   readonly table: number;
 }
 
-/** Two windows, whose numbers are looked up together: one in each half of a word. */
+/** Two windows read with one look-up: each has its number in one half of a word. */
 export interface Pack {
   readonly views: readonly View[];
   /** Bytes of the board that they touch, each with where its 256 words begin in the table. */

@@ -7,7 +7,7 @@ const [MEN, KING_CODE, OTHER_MEN, OTHER_KINGS] = [2, 3, 4, 5];
 /** Numbers of kings that are told apart: none to three and more. */
 export const KINGS = 4;
 
-/** Where the tables of weights begin, and how the windows are looked up. */
+/** Where the tables of weights begin, and how to look up the windows. */
 export interface PatternLayout {
   readonly compiled: CompiledRules;
   readonly swap: Uint8Array | null;

@@ -19,7 +19,7 @@ export type Pieces = Pick<Board, 'bitboards' | 'counts' | 'turn'>;
 export type PackedWeights = Int32Array;
 
 /**
- * The patterns of a game of two sides, by which its learned evaluation knows a position: what stands in overlapping windows
+ * What the learned evaluation of a game of two sides sees in a position: what stands in overlapping windows
  * of the board, where the kings stand, how many men and kings each side has, and whose turn it is. Each has one weight,
  * which counts for the first seat where it sees the pattern, and against it where the second seat sees it from its own side.
  */

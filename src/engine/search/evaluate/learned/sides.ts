@@ -23,7 +23,7 @@ export interface Sides {
   readonly find: (seated: Seated, seat: number, found: Int32Array) => number;
   /** The place of the weight that a piece of a code on a cell has for a seat. */
   readonly of: (seat: number, code: number, cell: number) => number;
-  /** The place of the weight of whose turn it is and who is in play, and of that of how many men and kings a seat has. */
+  /** Where the weights stand for whose turn it is and who is in play, and for how many men and kings a seat has. */
   readonly situation: (seated: Seated, seat: number) => number;
   readonly material: (seated: Seated, seat: number) => number;
 }

@@ -20,7 +20,7 @@ function worthsOf({ size, seats, of }: Sides, { cells, variant }: CompiledRules)
 
 /** What learning needs to know of the positions of a game of three and more sides. */
 export class StudyOfSides {
-  /** Number of weights, and how those of a position are found for a seat; see `Sides`. */
+  /** How many weights there are, and how to find a position's for a seat; see `Sides`. */
   readonly size: number;
   readonly find: (seated: Seated, seat: number, found: Int32Array) => number;
   /** By weight: what a seat's own piece is worth as it is written, in men; nothing for all other weights. */

@@ -10,7 +10,7 @@ import { type Placed, squaresOf } from './squares.js';
 
 /** What learning needs to know of the positions of a game. */
 export class Study {
-  /** Number of weights, and how those of a position are found; see `Patterns`. */
+  /** How many weights there are, and how to find a position's; see `Patterns`. */
   readonly size: number;
   readonly find: (lesson: Pieces & Placed, found: Int32Array) => number;
   /** Whether each weight is one for the full board and one for the empty one. */

@@ -32,7 +32,7 @@ function turned(
   return cells.includes(-1) ? null : Uint8Array.from(cells);
 }
 
-/** Whether a turn of the board takes the steps, crowns and homes of each seat to those of the next one, the last one's to the first's. */
+/** Whether turning the board maps each seat's steps, crowns and homes to the next one's, the last to the first. */
 function leadsToNextSeat(
   { tables, crowns, homes, cells, seats }: CompiledRules,
   to: ArrayLike<number>,

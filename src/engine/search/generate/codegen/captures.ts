@@ -9,7 +9,7 @@ const IS_BY_KING = `(flags >>> ${Math.log2(BY_KING)} & 1)`;
 
 /**
  * The pieces captured so far as parameters of the recursive functions: their cells as a set `t`, their number `n`, and
- * where the rules need them the number of kings `k`, that of enemies `e`, and the ranks as binary digits `d`. `u` is
+ * where the rules need them the number of kings `k`, of enemies `e`, and the ranks as binary digits `d`. `u` is
  * `t` with the next cell.
  */
 interface CaptureParameters {

@@ -3,7 +3,7 @@ import type { Seat } from '../../../core/variant.js';
 import { INCREMENT_WORDS } from '../../board/board.js';
 import { type CompiledRules, type Jumps, OFF_BOARD } from '../../board/compiled-rules.js';
 
-/** The word shifted right by `by` bits, or left where `by` is negative: bit `c` becomes that of cell `c + by`. */
+/** The word shifted right by `by` bits, or left where `by` is negative: the bit of cell `c` moves to cell `c + by`. */
 export function shift(name: string, by: number): string {
   if (by === 0) return name;
   return by > 0 ? `(${name} >>> ${by})` : `(${name} << ${-by})`;
