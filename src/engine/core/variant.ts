@@ -40,7 +40,7 @@ export interface SeatSpec extends ArmySpec {
 export const sidesOf = (seats: readonly SeatSpec[]): readonly (readonly SeatSpec[])[] =>
   [...new Set(seats.map(({ side }) => side))].map((side) => seats.filter((seat) => seat.side === side));
 
-/** The set of each seat: men on the first `men` of its start squares, of which the first `kings` are kings. */
+/** The set of each seat: men on the first `men` of its start squares, the first `kings` of them kings. */
 export interface SetupSpec {
   readonly men: number;
   readonly kings: number;
@@ -63,11 +63,11 @@ export interface PdnSpec {
   readonly separator: 'x' | ':' | '-';
   /** The score of a win; 2-0 in international draughts. */
   readonly win: '1-0' | '2-0';
-  /** True if the number is first of all that of another game with the same moves. */
+  /** True if the number belongs first of all to another game with the same moves. */
   readonly shared?: boolean;
 }
 
-/** The changes that a house rule makes to a seat, after those of the house rules listed before it. */
+/** What a house rule changes about a seat, after the house rules listed before it. */
 export interface SeatChange extends Partial<Omit<SeatSpec, 'letter'>> {
   /** Further directions in which men step. */
   readonly alsoForward?: readonly string[];

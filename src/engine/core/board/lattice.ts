@@ -4,7 +4,7 @@ export type Cell = number;
 /** A board as data. Names and neighbours follow from it; see `topologyOf`. */
 export type BoardSpec =
   /**
-   * Chequered board of which every other square is played on; lines are the diagonals. `corner`: the bottom corner
+   * Chequered board played on every other square; lines are the diagonals. `corner`: the bottom corner
    * that is played on (left if absent). `numbers`: squares are numbered row by row, from the top left corner as
    * White sees it or from the bottom right one; absent: algebraic names. `shade`: the colour of the squares that
    * are played on (dark if absent). `straight`: ranks and files are lines as well, over squares that are played on.
@@ -18,7 +18,7 @@ export type BoardSpec =
       readonly shade?: 'light';
       readonly straight?: true;
     }
-  /** Board of which all squares are played on; lines are ranks and files, and with `diagonals` those too. */
+  /** Board played on all its squares; lines are ranks and files, and with `diagonals` those too. */
   | { readonly kind: 'square'; readonly files: number; readonly ranks: number; readonly diagonals?: true }
   /** Squares standing on their points, `size` columns by `size` rows; lines are the columns and rows. */
   | { readonly kind: 'standing'; readonly size: number }
@@ -29,7 +29,7 @@ export type BoardSpec =
    * from the top left; those in `without` are out of the game.
    */
   | { readonly kind: 'four-sided'; readonly size: number; readonly without: readonly string[] }
-  /** Triangle of points, `side` on a side, of which `cut` rows are cut off at every corner; six lines through each. */
+  /** Triangle of points, `side` on a side, with `cut` rows cut off at every corner; six lines through each. */
   | { readonly kind: 'triangle'; readonly side: number; readonly cut: number }
   /**
    * Three territories of 8 by 4 cells round a centre: a hole, a point through which lines go on by either of two

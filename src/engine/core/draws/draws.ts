@@ -157,7 +157,7 @@ export function clocksAfterResignation(variant: Variant, clocks: Clocks, after: 
   };
 }
 
-/** The first clause by which the game is drawn now; null if there is none. */
+/** The first clause that makes the game a draw now; null if none does. */
 export function drawReason(variant: Variant, clocks: Clocks, position: Position): DrawReason | null {
   const situation = situationOf(variant, position);
   const stood = clocks.seen[formatPosition(variant, position)] ?? 0;

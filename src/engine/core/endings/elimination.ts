@@ -6,7 +6,7 @@ export type WinReason =
   | 'blocked'
   | 'resigned'
   | 'out-of-time'
-  /** The others claimed the win from whoever had left them, or did not move for too long. */
+  /** The others claimed the win because this player had left, or did not move for too long. */
   | 'left'
   | 'idle'
   /** In give-away the winner is who has no move left. */

@@ -23,7 +23,7 @@ function menOn(variant: Variant, { board }: Position, seat: Seat, squares: reado
   return squares.filter((square) => board[cells.get(square) ?? -1]?.[0].seat === seat).length;
 }
 
-/** The first king wins; if both have one, that of the player who has just moved. */
+/** The first king wins; if both have one, the player who has just moved does. */
 function crowned(position: Position): Verdict | null {
   const kings = [0, 1].map((seat) =>
     position.board.some((stack) => stack?.[0].seat === seat && stack[0].king),
@@ -37,7 +37,7 @@ function wipedOut(variant: Variant, position: Position): Verdict | null {
   return seat < 0 ? null : loss(seat, 'captured');
 }
 
-/** Whoever has all men in the other's corner; `atOnce`, or else the first seat after the second has made as many moves. */
+/** All men in the other's corner win: `atOnce`, or for the first seat once the second has made as many moves. */
 function arrived(variant: Variant, position: Position, atOnce: boolean): Verdict | null {
   const there = [0, 1].map(
     (seat) => menOn(variant, position, seat, homeOf(variant, 1 - seat)) === variant.setup.men,

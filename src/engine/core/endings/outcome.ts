@@ -27,7 +27,7 @@ export type Outcome =
 /** The end of a game without a result: nobody has won, and it is no draw. */
 export const VOID = { kind: 'void', ranking: [] as Ranking } as const;
 
-/** Seats from the first place to the last; those of equal rank stand together. */
+/** Seats from the first place to the last; seats of equal rank stand together. */
 export type Ranking = readonly (readonly Seat[])[];
 
 /**

@@ -34,8 +34,8 @@ interface Walk {
 }
 
 /**
- * Jumps after which no state is searched twice. That loses none of the captures, but some of the ways to them, by which
- * people may write them.
+ * After this many jumps no state is searched twice. That loses no capture, but some of the ways to make one, and
+ * people may write down any of them.
  */
 const EVERY_WAY = 2_000;
 /** Most ways that are kept of a capture. */

@@ -181,7 +181,7 @@ function movesOf(variant: Variant, position: Position): readonly Move[] {
 export const huffableAfter = (variant: Variant, position: Position, move: Move): readonly Cell[] =>
   huffableIn(variant, position)(move);
 
-/** `huffableAfter` for any number of moves, of which long captures make many. */
+/** `huffableAfter` for any number of moves: long captures make many. */
 function huffableIn(variant: Variant, position: Position): (move: Move) => readonly Cell[] {
   const { huff } = variant.rules;
   let asked: readonly Move[] | null = null;
@@ -201,7 +201,7 @@ function huffableIn(variant: Variant, position: Position): (move: Move) => reado
   };
 }
 
-/** The captures of which a seat has to make one; with the huff, or else may be huffed. */
+/** The captures a seat must choose from; with the huff, it may be huffed if it makes none of them. */
 const compulsory = (board: Board, seat: Seat): readonly Move[] => preferred(board, anyCaptures(board, seat));
 
 /** The moves that begin with no huff. */

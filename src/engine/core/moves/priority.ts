@@ -30,7 +30,7 @@ function frisianRank(kings: readonly boolean[], byKing: boolean): readonly numbe
   return [kings.length + taken, -taken, Number(byKing)];
 }
 
-/** Rank of a capture, compared lexicographically; the player chooses among those of the highest rank. */
+/** Rank of a capture, compared lexicographically; the player chooses among the highest ranked. */
 function rankOf(
   priority: Exclude<Rules['priority'], 'none' | 'kings-most'>,
   move: Move,
