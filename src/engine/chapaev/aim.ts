@@ -9,13 +9,13 @@ import { type Disc, type Discs, discsLeft, ownerOf, RADIUS, type Shot, TEAM } fr
 export interface Skill {
   /** Shots simulated before one is made. */
   readonly tries: number;
-  /** Largest error of the angle, in 4096ths of a circle; that of the power, in hundredths, is a quarter of it. */
+  /** Largest error of the angle, in 4096ths of a circle; the power's, in hundredths, is a quarter of it. */
   readonly slip: number;
 }
 
 /**
- * Skills of the computer's levels. A try takes about a third of a millisecond. As whoever knocks a disc off shoots
- * again, the strong ones clear the board in their first turn; the others leave a beginner their turn.
+ * Skills of the computer's levels. A try takes about a third of a millisecond. A player who knocks a disc off
+ * shoots again, so the strong ones clear the board in their first turn; the others leave a beginner their turn.
  */
 export const SKILLS: Readonly<Record<LevelNumber, Skill>> = {
   1: { tries: 1, slip: 220 },

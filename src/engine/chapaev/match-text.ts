@@ -14,7 +14,7 @@ import type { ChapaevVariant } from './variant.js';
 
 /*
  * <seat to move>:W<disc>,<disc>…:B<disc>,…:#<round>.<shots>.<White's row>.<Black's row>.<who began the round>
- * disc = <number>@<x>/<y>, in units of which a cell is 65536 wide: W1@32768/32768.
+ * disc = <number>@<x>/<y>, a cell is 65536 wide: W1@32768/32768.
  */
 
 /** Serializes a match; `parseMatch` is the inverse. */

@@ -52,7 +52,7 @@ export interface GamesError extends RecordError {
 export interface Expected {
   /** The game of texts that do not name it; a text that names another is refused. */
   readonly variant?: AnyVariant | null;
-  /** House rules, which take precedence over those of the text. */
+  /** House rules; they win over the text's. */
   readonly options?: Readonly<Record<string, string>>;
   /** Index of the first game to read, from 0. */
   readonly from?: number;

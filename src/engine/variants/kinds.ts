@@ -12,7 +12,7 @@ export interface Kind {
   readonly pieces: number;
   readonly kings: 'flying' | 'short';
   readonly men: 'back' | 'forward';
-  /** most: every capture takes the most, or the most valuable; kings: only those of kings; free: any may be chosen. */
+  /** most: every capture takes the most, or the most valuable; kings: only kings' captures; free: any may be chosen. */
   readonly duty: 'most' | 'kings' | 'free';
 }
 

@@ -62,7 +62,7 @@ const STEPS = {
   every: ['n', 'e', 'w', 'ne', 'nw'],
 } as const;
 
-/** White's start squares: full ranks, of which the `behind` rearmost stay empty, or a list. */
+/** White's start squares: full ranks, the `behind` rearmost left empty, or a list. */
 type Start = { readonly rows: number; readonly behind?: number } | { readonly start: readonly string[] };
 
 type Sides = Start & {
@@ -93,7 +93,7 @@ export function twoSides<Board extends BoardSpec & { readonly ranks: number }>(
   return { board, seats: first === 'W' ? [below, above] : [above, below] };
 }
 
-/** Maps squares and directions to those of the next seat clockwise. */
+/** Maps squares and directions to the next seat's, clockwise. */
 export interface Rotation {
   readonly square: (name: string) => string;
   readonly direction: (direction: string) => string;

@@ -14,7 +14,7 @@ interface Diagnosis {
   readonly nearest: readonly Move[];
 }
 
-/** A form of which all squares exist, with the piece that was to move. */
+/** A form whose squares all exist, with the piece that was to move. */
 interface Attempt {
   readonly form: Form;
   readonly from: Cell;
@@ -74,7 +74,7 @@ function likeliest(position: Position, forms: readonly Form[]): Form {
   return forms.reduce((best, form) => (sense(form) > sense(best) ? form : best));
 }
 
-/** The start cell of a form; in the short form, that of the player's piece that comes closest to the move. */
+/** The start cell of a form; in the short form, where the player's piece stands that comes closest to the move. */
 function startOf(variant: Variant, position: Position, form: Form, landings: readonly Cell[]): Cell | null {
   if ('word' in form.from) return form.from.cell;
   const [target] = landings;

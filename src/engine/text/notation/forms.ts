@@ -31,7 +31,7 @@ interface Words {
 
 const SQUARES_AT_MOST = 40;
 
-/** All readings of a text as a move on this board, those of its likeliest part; none if it is no move. */
+/** All ways to read a text as a move on this board, by its likeliest part; none if it is no move. */
 export function formsOf(board: BoardSpec, text: string): readonly Form[] {
   const squares = squareWordsOf(board);
   for (const body of bodiesOf(text)) {

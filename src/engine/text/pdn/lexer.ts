@@ -42,7 +42,7 @@ export class PdnLexer {
   private lineStart = 0;
   /** The index of the next line break; of none, Infinity. */
   private lineEnd: number;
-  /** The index of the next line that begins with a tag; -1 before it is looked for. */
+  /** The index of the next line that begins with a tag; -1 until it is searched for. */
   private tagLine = -1;
   private readonly lastBrace: number;
 

@@ -40,7 +40,7 @@ export function gameOfType(text: string, given: AnyVariant | null = null): Chose
 const knownTypes = (): readonly number[] =>
   [...new Set(BOARD_VARIANTS.flatMap(({ pdn }) => (pdn ? [pdn.gameType] : [])))].sort((a, b) => a - b);
 
-/** The tags by which a game is named. */
+/** The tags that name a game. */
 export interface NamedIn {
   readonly gameType: string | null;
   /** Some sites have private numbers, and the name beside them. */

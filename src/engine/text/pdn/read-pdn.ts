@@ -86,7 +86,7 @@ function startOf(
   }
 }
 
-/** Characters of a faulty word by which it is found again: a pattern may not have any length. */
+/** A faulty word is found again by this many of its characters: a pattern can't be of any length. */
 const MAX_SOUGHT_LENGTH = 40;
 
 /** The fault in a position, at its place in the FEN. */

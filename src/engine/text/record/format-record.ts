@@ -141,8 +141,8 @@ function outcomeWords(variant: AnyVariant, outcome: Outcome, words: RecordWords)
 }
 
 /**
- * A position text with its game, as tags that `readGames` understands: those of PDN if PDN has a number for the game,
- * otherwise those of this project's record. `variant` is the game with its `options` applied.
+ * A position text with its game, as tags that `readGames` understands: PDN's tags if PDN has a number for the game,
+ * otherwise the tags of this project's record. `variant` is the game with its `options` applied.
  */
 export function formatSetup(
   variant: AnyVariant,

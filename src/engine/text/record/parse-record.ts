@@ -11,7 +11,7 @@ import { demandWhole, faultAt, type Token, tokensOf } from './tokens.js';
 /**
  * Reads a record as `formatRecord` writes it, and loose files of moves: one or many on a line, with or without round
  * numbers, `-` for seats passed over, comments in `{}` or after `;` and `#`, resignations in words, results. `options` are
- * house rules that take precedence over those of the record's headers.
+ * house rules that win over the ones in the record's headers.
  */
 export function parseRecord<V extends AnyVariant>(
   variant: V,

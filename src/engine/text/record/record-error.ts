@@ -41,7 +41,7 @@ export type RecordProblem =
   | { readonly kind: 'setup-late' }
   /** The result after the moves differs from the one in the headers. */
   | { readonly kind: 'results-differ'; readonly header: string }
-  /** A position in which pieces can capture in more ways than are looked for. */
+  /** A position in which pieces can capture in more ways than the engine lists. */
   | { readonly kind: 'too-many-captures' }
   | { readonly kind: 'first-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'option-syntax' }

@@ -4,7 +4,7 @@ import { type Colour, firstWithoutLot, type Seat } from '../../core/variant.js';
 import type { AnyVariant } from '../../variants/index.js';
 
 /**
- * The words by which records are read: what this program writes in each of its languages, and what people write. They
+ * The words that a record may use: what this program writes in each of its languages, and what people write. They
  * stand in lower case and without marks on letters; `*` stands for any ending.
  */
 const COLOURS: Readonly<Record<Colour, readonly string[]>> = {
@@ -25,7 +25,7 @@ const FORFEITS: Readonly<Record<Forfeit, readonly string[]>> = {
 };
 const WINNING = ['win*', 'won*', 'побе*', 'выигр*', 'venc*', 'ganh*', 'vitoria*'];
 const DRAWN = ['draw', 'drawn', 'ничья', 'empat*'];
-/** The result of a game that has none, in every language: whoever reads the record can go on from its end. */
+/** The result of a game that has none, in every language: the game can go on from the record's end. */
 export const UNFINISHED = '*';
 
 const PHRASES = (Object.keys(FORFEITS) as Forfeit[]).flatMap((how) =>
@@ -111,7 +111,7 @@ function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
 /** True for a score such as `1-0`. */
 export const isScore = (text: string): boolean => scoreOf(text) !== null;
 
-/** A score between two seats, of which the first number belongs to the seat that begins by the rules; null if it is none. */
+/** A score between two seats, first that of the seat that begins by the rules; null if the text is no score. */
 function scoreIn(variant: AnyVariant, text: string): WrittenResult | null {
   const score = scoreOf(text);
   if (score === null) return null;

@@ -41,7 +41,7 @@ const lone: OptionSpec = {
   values: [{ value: 'two' }, { value: 'any', rules: { draws: fourSides({}) } }],
 };
 
-// The sections are those of the rules of the game.
+// Sections are cited from the rules of the game.
 export const DRAUGHTS4_SOLO: Variant = defineVariant({
   id: 'draughts4-solo',
   sources: ['Jolande Penninks: Draughts for 4, Nova Carta, rules of the game'],

@@ -28,7 +28,7 @@ const crown: OptionSpec = {
   ],
 };
 
-/** The sources give the board, the pairs and the men; other rules are those of Russian checkers. */
+/** The sources give the board, the pairs and the men; all else is as in Russian checkers. */
 export const LEBEDEV: Variant = defineVariant({
   id: 'lebedev',
   sources: TRUBITSYN_FORERUNNERS,

@@ -60,7 +60,7 @@ const crown: OptionSpec = {
   ],
 };
 
-/** The sources give the board, the players and the men; other rules are those of Russian checkers. */
+/** The sources give the board, the players and the men; all else is as in Russian checkers. */
 export const THREE_1938: Variant = defineVariant({
   id: 'three-1938',
   sources: TRUBITSYN_FORERUNNERS,

@@ -24,7 +24,7 @@ const SEATS = seatsAround(
   ],
 );
 
-/** The sources give the board, the players and the men; other rules are those of Russian checkers. */
+/** The sources give the board, the players and the men; all else is as in Russian checkers. */
 export const TRIO: Variant = defineVariant({
   id: 'trio',
   sources: [

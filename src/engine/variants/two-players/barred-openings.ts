@@ -17,7 +17,7 @@ export const BARRED_DRAWN: readonly string[] = [
   'g3-h4 f6-e5 h2-g3',
 ];
 
-/** On a line the man of White, and those of Black. */
+/** On each line White's man, then Black's. */
 const FLIGHTS = `
   a1-a5 b8-c5 d6-c5 d8-c5 d8-e5 f8-c5
   a1-b4 b8-h4 c7-c5 c7-h4 d8-c5 d8-h4 e7-c5
