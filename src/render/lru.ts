@@ -1,4 +1,4 @@
-/** A cache that holds so many values at the most; the least recently used goes first. */
+/** A cache of limited size: the least recently used value goes first. */
 export class Lru<V> {
   private readonly kept = new Map<string, V>();
 

@@ -18,10 +18,7 @@ export function waitingPlates(variant: GameInfo, language: Language, layout: Boa
   return armiesOf(variant).flatMap((army) => seatShapes(variant, layout, army, language, 'waiting'));
 }
 
-/**
- * Plates that differ from the waiting ones: all of them with `texts`, else those of the mover and of eliminated
- * seats.
- */
+/** Plates that differ from the waiting ones: all of them with `texts`, else the mover's and eliminated seats'. */
 export function plateChanges(
   variant: GameInfo,
   language: Language,

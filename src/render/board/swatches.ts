@@ -17,9 +17,7 @@ const VIEWS = 3;
 export const swatchViews = (variant: Variant): readonly BoardView[] =>
   Array.from({ length: VIEWS }, (_, number) => swatchView(variant, number));
 
-/**
- * Cells of an army's group: a man, a king, two captured pieces, from the second of which a move starts, an empty one.
- */
+/** Cells of an army's group: a man, a king, two captured pieces (a move starts from the second), an empty one. */
 const GROUP = 5;
 
 function swatchView(variant: Variant, number: number): BoardView {

@@ -95,7 +95,7 @@ function numbered(view: Pick<BoardView, 'variant' | 'position'>, columns: number
     .join('\n');
 }
 
-/** Columns A to L and rows 1 to 12, of which each territory uses a part; the middle cell has a line of its own. */
+/** Columns A to L and rows 1 to 12; each territory uses a part of them, and the middle cell has a line of its own. */
 function threeSided(view: Pick<BoardView, 'variant' | 'position'>, least: number): string {
   const { names } = topologyOf(view.variant.board);
   const middle = names.indexOf('X');

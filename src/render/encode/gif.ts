@@ -37,7 +37,7 @@ export class GifWriter {
     return this.encoder.bytesView().length;
   }
 
-  /** Adds a frame of the file's size, shown for so many milliseconds (in steps of ten). */
+  /** Adds a frame of the file's size, shown for `milliseconds` (in steps of ten). */
   add(frame: Indexes, milliseconds: number): void {
     const { shown } = this;
     if (shown === null) this.writeFirst(frame, milliseconds);

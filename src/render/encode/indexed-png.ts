@@ -47,7 +47,7 @@ function halved(rows: Uint8Array, width: number, height: number): Uint8Array<Arr
   return pairs;
 }
 
-/** A PNG file with a palette; `level` is that of zlib. */
+/** A PNG file with a palette; `level` is zlib's. */
 export function indexedPng(pixels: Pixels, palette: Palette, level: number): Buffer {
   const { width, height } = pixels;
   const rows = rowsOf(pixels, palette);

@@ -3,7 +3,7 @@ import type { Pixels } from './canvas.js';
 
 /** A GIF of 7 bits a pixel has room for one more, the transparent one; nobody sees the difference to 255. */
 const MAX_COLOURS = 127;
-/** A colour that so many pixels of a sample show among others of the same colour is no mixture. */
+/** A colour is no mixture if this many pixels of a sample show it among others of the same colour. */
 const MIN_AREA = 8;
 /** A mixture that no larger part of the samples shows gets no colour of its own. */
 const RARE = 1 / 500_000;
@@ -46,8 +46,8 @@ export class Palette {
   }
 
   /**
-   * The palette for pictures of a theme of which these are samples: flat colours as they are, then mixtures, of which
-   * one that differs by up to `within` from another stands for it.
+   * The palette for pictures of a theme, made from samples of them: flat colours as they are, then mixtures. A mixture
+   * also stands for others that differ from it by up to `within`.
    */
   static of(theme: Theme, samples: Iterable<Pixels>, within: number): Palette {
     const { areas, slots } = histogramOf(samples);

@@ -75,7 +75,7 @@ export const advanceOf = (text: string, size: number): number =>
 /**
  * Adds a line of text to the path: in letters of `size` pixels, centred at 0, on a base line at `base`. The text
  * functions of canvas 4.0.0-rc3 crash the process where two threads use them: cairo keeps fonts for all threads
- * together, and ends those of one thread's FreeType library in another.
+ * together, and ends fonts of one thread's FreeType library in another.
  */
 export function traceText(pen: Pen, text: string, size: number, base: number): void {
   const glyphs = runsOf(text).flatMap(glyphsOf);

@@ -22,7 +22,7 @@ export interface Film {
   readonly maxBytes: number;
 }
 
-/** From so many frames the palette is made. */
+/** How many frames the palette is made from. */
 const SAMPLES = 6;
 /** How much the colours of smooth edges may be off. */
 const WITHIN = 100;

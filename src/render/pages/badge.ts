@@ -30,7 +30,7 @@ const frame = (by: number, ink: 'frameEdge' | 'trim'): Shape => ({
   stroke: { ink, width: 4, join: 'sharp' },
 });
 
-/** A badge for whoever has finished a course: a king between two men, under a crown. */
+/** The badge for finishing a course: a king between two men, under a crown. */
 export function badgeScene({ course, name, done, note }: BadgeView): Scene {
   return {
     width: SIZE,

@@ -66,7 +66,7 @@ function partFor(variant: Variant, { kind, moves, targets }: Example): SceneArea
   return { corner: point(within(middle.x), within(middle.y)), side };
 }
 
-/** The example without the pieces of which the part would show nothing, or no more than an edge. */
+/** The example without pieces that the part would not show, or no more than an edge of them. */
 function within({ corner, side }: SceneArea, variant: Variant, example: Example): Example {
   const { cells } = layoutOf(variant.board);
   const isSeen = (cell: Cell): boolean => {
@@ -82,7 +82,7 @@ function within({ corner, side }: SceneArea, variant: Variant, example: Example)
   };
 }
 
-/** Drawn without square names and plates, of which a part would only distract. */
+/** Leaves out square names and plates: a part of them would only distract. */
 function boardShapes(
   variant: Variant,
   language: Language,

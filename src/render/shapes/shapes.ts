@@ -82,7 +82,7 @@ export type Piece = Common & {
   readonly look: PieceLook;
 };
 
-/** Shapes of which only the part within a polygon is seen. */
+/** Shapes that show only within a polygon. */
 export type Window = Common & {
   readonly kind: 'window';
   readonly points: readonly Point[];

@@ -11,7 +11,7 @@ export class StudioError extends Error {
   }
 }
 
-/** A signal that is aborted after so many milliseconds. */
+/** Makes a signal that aborts after `milliseconds`. */
 export type Timeout = (milliseconds: number) => AbortSignal;
 
 /** Waits until the signal is aborted at the most; throws `StudioError`: late, or broken if the promise was rejected. */

@@ -38,7 +38,7 @@ export class ThreadStudio implements Studio {
   private readonly pictures: PictureThread;
   private readonly films = new FilmThread();
 
-  /** `report` is told of threads that died or hung. */
+  /** Calls `report` when a thread dies or hangs. */
   constructor(report: (problem: unknown) => void) {
     // Stays loaded here: the last thread to end would unload it, and crash.
     loadCanvas();

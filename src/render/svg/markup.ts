@@ -37,7 +37,7 @@ export const COMMON: Readonly<Record<string, string>> = {
 
 /** Half the height of a capital letter, as a part of the size: texts are centred. */
 const HALF_CAPITAL = 0.365;
-/** Texts of so many letters are as wide as in the bundled font, which readers may lack. */
+/** Texts from this many letters on are made as wide as in the bundled font, which readers may lack. */
 const FITTED = 3;
 
 /** A tenth of a pixel is less than anybody sees. */
