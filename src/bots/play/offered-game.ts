@@ -88,7 +88,7 @@ export async function sitAtOffer(context: RequestContext, args: string, seat: st
   if (!configured.ok) return context.whisper(badOption(context, configured.error));
   const clocks = clocksOf(clock, variant);
   if (clocks === null) return context.whisper(badClock(context, clock));
-  // Somebody was faster than whoever sent the offer.
+  // Somebody was faster than the sender of the offer.
   if (seat === '' && context.session.table !== null) return;
   if (context.event.user.isChat && seat !== '') return context.refuse({ code: 'writesAsChat' });
   const { now, random } = context.service;

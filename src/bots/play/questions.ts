@@ -25,8 +25,8 @@ const DECLINING = TYPED.flatMap(({ declining }) => declining);
 const AGREEING = TYPED.flatMap(({ agreeing }) => agreeing);
 
 /**
- * `/draw`, `/undo` and `/pause` ask, with a yes or a no they answer. Where it is the same by whomever it is asked, asking
- * is agreeing to what another has asked; whoever wants a move of their own back does not give one to somebody else.
+ * `/draw`, `/undo` and `/pause` ask, with a yes or a no they answer. Where a question means the same from everybody,
+ * asking agrees to what another has asked; wanting a move of one's own back does not give somebody else theirs.
  */
 export const askedFor =
   (kind: QuestionKind) =>
@@ -84,10 +84,10 @@ async function asking(context: RequestContext, kind: QuestionKind, agrees: boole
   if (changed !== null) await tell(context, changed, null);
 }
 
-/** The answers of a button: a no, a yes, and the withdrawal by whoever has asked. */
+/** The answers of a button: a no, a yes, and the asker's withdrawal. */
 const ANSWERS = ['yes', 'no', 'back'];
 
-/** Handles the buttons of a question of one kind, each of which names the question's table and number. */
+/** Handles the buttons of a question of one kind; each names the question's table and number. */
 export const answerButton =
   (kind: QuestionKind) =>
   async (context: RequestContext, [id = '', said = '', number]: readonly string[]): Promise<void> => {
@@ -129,7 +129,7 @@ interface Changed {
   readonly after: Session;
 }
 
-/** Changes the table. Whoever is refused for a question that is open is shown that, with its buttons. */
+/** Changes the table. If an open question is what refuses the user, shows it with its buttons. */
 const changing = (
   context: RequestContext,
   transition: (table: Table | null) => Result<Table, Refusal>,

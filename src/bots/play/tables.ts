@@ -66,7 +66,7 @@ const askForGame = (context: RequestContext, verb: GameVerb, options = ''): Prom
     keyboard: gamesKeyboard(verb, 0, context.chatLanguage, options),
   });
 
-/** `/rules russian huff=on`: with house rules, or with those of the table; `ending` is what its button shows. */
+/** `/rules russian huff=on`: with house rules, or with the table's; `ending` is what its button shows. */
 export async function showRules(context: RequestContext, args: string, ending = false): Promise<void> {
   const { table, settings } = context.session;
   const { game, options: asked } = parseNew(args);
@@ -107,7 +107,7 @@ export async function openNew(context: RequestContext, args: string): Promise<vo
 /** The level of the chat's last game, where people have shown how strong an opponent they want. */
 export const lastLevel = ({ session: { table } }: RequestContext): LevelNumber => table?.level ?? FIRST_LEVEL;
 
-/** Opens a table in place of the channel's, unless others need that one; `notes` are for whoever opened it. */
+/** Opens a table in place of the channel's, unless others need that one; `notes` are for the player who opened it. */
 export async function openInstead(
   context: RequestContext,
   open: (id: string, now: number) => Table,

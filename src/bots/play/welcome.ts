@@ -21,7 +21,7 @@ function withFriend(
   return isPrivate && back ? [...games.slice(0, -1), [back, friend, ...on]] : games;
 }
 
-/** Turns to another page of the list of games, in the language that the list has, whoever turns it. */
+/** Turns to another page of the list of games; the list keeps its language. */
 export function turnPage(
   context: RequestContext,
   verb: string | undefined,

@@ -1,6 +1,6 @@
 import { type Session, seenFrom, type Table } from '../../../sessions/model/session.js';
 
-/** A channel's session once it shows a game. From then on the game has terms of its own, and not those of one chat. */
+/** A channel's session once it shows a game. From then on the game has terms of its own, not one chat's. */
 export function joining(
   here: Session,
   { game, views, channel, ...there }: Session,

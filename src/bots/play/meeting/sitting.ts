@@ -20,7 +20,7 @@ const LATE = 'forfeit';
 /** Minutes for a move where nobody has said any. */
 export const USUAL_MINUTES = 3 * 24 * 60;
 
-/** The name by which strangers see the user, from now on as they wish. Guests of the web have typed theirs, and it leads nowhere. */
+/** The name that strangers see, from now on as the user wishes. Guests of the web typed theirs; it leads nowhere. */
 export async function shownName(
   { service: { people }, known, language }: RequestContext,
   wish?: NameWish,

@@ -10,7 +10,7 @@ export interface Whom {
   readonly user: UserId | null;
 }
 
-/** What a challenge says of the opponent: a person, somebody of whom nothing is known here, a bot, or anybody. */
+/** What a challenge says of the opponent: a person, somebody this bot knows nothing of, a bot, or anybody. */
 export type Named =
   | { readonly kind: 'person'; readonly whom: Whom }
   | { readonly kind: 'unknown'; readonly name: string }
@@ -23,7 +23,7 @@ const HANDLE = /(?<!\S)@(\S{1,64})/;
 /** A username of Telegram. */
 const USERNAME = /^[a-z]\w{3,31}$/i;
 
-/** The key of whoever has a username on Telegram. */
+/** The key of a user with this username on Telegram. */
 const handleKey = (handle: string): string => `telegram:@${handle.toLowerCase()}`;
 
 /** Takes the opponent out of what was typed in a channel. */
@@ -42,13 +42,13 @@ export function readWhom(text: string, channel: string): { readonly named: Named
   if (handle === '') return { named: { kind: 'anybody' }, rest };
   if (platform !== 'telegram' || !USERNAME.test(handle))
     return { named: { kind: 'unknown', name: `@${handle}` }, rest };
-  // On Telegram these names are those of bots alone.
+  // On Telegram only bots have such names.
   if (/bot$/i.test(handle)) return { named: { kind: 'bot' }, rest };
   const whom = { key: handleKey(handle), user: null, name: `@${handle}` };
   return { named: { kind: 'person', whom }, rest };
 }
 
-/** Key by which a seat is kept for a user who was called by name; null without such a name. */
+/** The key that keeps a seat for a user who was called by name; null without such a name. */
 export const keptAs = ({ handle }: Pick<ChatUser, 'handle'>): string | null =>
   handle === undefined ? null : handleKey(handle);
 

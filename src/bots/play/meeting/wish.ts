@@ -72,7 +72,7 @@ const LONGEST = 200;
 /** Most letters of what was typed that an answer repeats. */
 const REPEATED = 40;
 
-/** Parses `russian 3d first=black white name=mine watch=no`; an error is what to tell whoever wrote it. */
+/** Parses `russian 3d first=black white name=mine watch=no`; an error says what to tell the writer. */
 export function parseSeek(args: string, spoken: Spoken): Result<SeekTyped, Text> {
   const words = args
     .slice(0, LONGEST)
