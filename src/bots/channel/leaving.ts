@@ -68,7 +68,7 @@ export async function leave(
   await delivery.sender.sendPrivately(user, await delivery.sender.draw(channel, farewell));
 }
 
-/** The language in which a user reads what is for them alone: their own where it is known, otherwise that of the chat. */
+/** The language for what a user alone reads: their own where it is known, otherwise the chat's. */
 async function languageOf(service: GameService, user: UserId, chat: Session): Promise<Language> {
   // Only where a private chat is called as its person is, it is known which one is theirs.
   if (readerOf({ channel: user }) !== user) return languageFor(chat);

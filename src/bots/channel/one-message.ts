@@ -26,7 +26,7 @@ const above = (note: Draft, shown: Draft | null): Draft =>
         keyboard: together(note.keyboard ?? [], shown.keyboard ?? []),
       };
 
-/** The buttons of a note above those of the game, or alone where there is no room for both. */
+/** The buttons of a note above the game's, or alone where there is no room for both. */
 function together(noted: Keyboard, shown: Keyboard): Keyboard {
   const known = new Set(noted.flat().map(({ data }) => data));
   const others = shown.filter((row) => !row.some(({ data }) => known.has(data)));

@@ -37,7 +37,7 @@ interface Trying {
 /** Takes what somebody has written, and answers it; resolves to false, and has done nothing, if it means something else. */
 export type Taker = (context: RequestContext, text: string) => Promise<boolean>;
 
-/** The features of the bot, of which each may take what is written or shown in a way of its own. */
+/** The features of the bot; each may take what people write or see in a way of its own. */
 export interface Takers {
   /** The task that a message sets, by the data of its first button; null if it sets none. */
   taskOf(data: string): Taker | null;
@@ -335,10 +335,7 @@ export class RequestContext {
     return isPrivate && platformOf(this.channel) === 'discord' ? { reader: user.id } : {};
   }
 
-  /**
-   * The channel's language after a change: that of the user who opened the table, or without a table of the last one to
-   * act.
-   */
+  /** The channel's language after a change: that of the user who opened the table, without one the last to act. */
   private spoken({ table, language }: Session, next: Session): Language {
     const { locale } = this.event.user;
     const isOther = next.table !== null && next.table.id !== table?.id;

@@ -37,7 +37,7 @@ export function playedIn(session: Session, table: Table, user: UserId) {
   return { title: titleOf(configuredVariant(table), language), against };
 }
 
-/** The button by which a player goes on in another chat. */
+/** The button that lets a player go on in another chat. */
 export const playHere = (game: string, { absence }: Messages): Button => ({
   label: absence.button.playHere,
   data: `here:${game}`,

@@ -72,7 +72,7 @@ export function unpack({ png, gif, alt = '', ...stored }: StoredPost): Post {
 
 /**
  * Messages to be retried, by channel and in order. They are stored and outlive the process. A lease lets only one
- * process at a time send those of a channel.
+ * process at a time send a channel's messages.
  */
 export class Outbox {
   /** Identifies this process and, within it, this outbox. */
@@ -242,7 +242,7 @@ export class Outbox {
   async *dues(): AsyncGenerator<readonly [ChannelKey, number]> {
     for await (const [channel, text] of this.store.outbox.rows()) {
       const { items, next } = this.boxIn(channel, valueIn(text));
-      // In a channel with nothing but wills, those of dead processes are due.
+      // In a channel with nothing but wills, the wills of dead processes are due.
       yield [channel, items.length > 0 ? next : this.now()];
     }
   }

@@ -43,7 +43,7 @@ export type Sent =
   | { readonly kind: 'gone' | 'closed' | 'refused' | 'waits' }
   | { readonly kind: 'failed'; readonly retryAfter: number };
 
-/** Draws and sends messages, those of one channel in order. */
+/** Draws and sends messages, keeping each channel's in order. */
 export class Sender {
   private readonly order = keyedLock();
   private readonly ports = new Map<Platform, ChatPort>();

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.js';
 
 /** How often to look for dead processes, in milliseconds. */
 const LOOK_MS = 2_000;
-/** Every so many looks search everything, for work of processes that nobody saw or heard of. */
+/** Each time after this many looks one searches everything, for work of processes that nobody saw or heard of. */
 const LOOKS = 10;
 const MAX_AT_ONCE = 8;
 

@@ -60,7 +60,7 @@ export class TappedMessageEditor {
     const draft = {
       ...whole,
       ...(board && { board }),
-      // Without buttons of its own the message keeps those of the game.
+      // Without buttons of its own the message keeps the game's.
       ...(keyboard.length > 0 && { keyboard }),
     };
     await send(channel, await sender.draw(channel, draft), respond);

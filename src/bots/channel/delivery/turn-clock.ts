@@ -109,7 +109,7 @@ function step(session: Session, due: Due, now: number, prepared: Prepared | null
 export const callId = ({ table, daily }: Session, kind: Due['kind']): string =>
   kind === 'daily' ? `daily ${daily?.since}` : `${kind} ${table?.id} ${table?.revision}`;
 
-/** True for whoever alone reads the channel. */
+/** True for the only reader of the channel. */
 const isReader = (session: Session, { user }: { readonly user: string }): boolean =>
   readerOf(session) === user;
 

@@ -102,7 +102,7 @@ function turnKeyboard(offer: Offer): Keyboard {
   return [...rows, ...moveKeyboard(offer, plain, MAX_ROWS - rows.length)];
 }
 
-/** True if there are so many moves that the turn begins with the choice of a piece. */
+/** True if a turn has too many moves to list and begins with the choice of a piece. */
 export const beginsWithPieces = ({ moves }: Pick<Offer, 'moves'>): boolean =>
   moves.filter(({ huff }) => huff === undefined).length > FEW;
 

@@ -46,7 +46,7 @@ export interface Shows {
 /** What a chat's posts depend on besides their game: its language, and settings that affect pictures. */
 export interface Look extends Pick<Settings, 'theme' | 'flip'> {
   readonly language: Language;
-  /** Seat from whose side boards are shown: that of the only person playing, or of the only reader. */
+  /** Boards are shown from this seat's side: the only person playing has it, or the only reader. */
   readonly side?: Seat;
   /** The seat of the only reader, null if they have none; absent if several people may read it. */
   readonly reader?: { readonly seat: Seat | null };

@@ -7,7 +7,7 @@ import { boardOf, type Look } from '../posts/drawing.js';
 import { moved } from '../posts/move-summary.js';
 import { colourOf, type Draft } from '../posts/posts.js';
 
-/** A game that is looked through move by move. */
+/** A game that people step through move by move. */
 export interface Stepped {
   readonly title: string;
   readonly game: Game;
@@ -15,7 +15,7 @@ export interface Stepped {
   readonly states: readonly GameState[];
   /** Comments by the number of entries before them. */
   readonly notes: ReadonlyMap<number, string>;
-  /** Data of the button that shows the game after so many entries. */
+  /** Data of the button that shows the game after `at` entries. */
   readonly data: (at: number) => string;
   /** A button below the others. */
   readonly more?: Button;

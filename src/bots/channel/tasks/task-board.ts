@@ -9,10 +9,10 @@ export const lessonWords = (language: Language) => LOCALES[language].lessons;
 /** Marks that a task is shown without. */
 export const LEGEND = { mustCapture: [], seats: [] } as const;
 
-/** A look from the side of whoever solves a task that begins here. */
+/** The look of a task that begins here, from its solver's side. */
 export const solversLook = ({ position }: GameState, look: Look): Look => ({ ...look, side: position.turn });
 
-/** The board after a line, with what happened in it, from the side of whoever solved what it began with. */
+/** The board after a line, with what happened in it, from the side of the solver, who began it. */
 export function lineBoard(state: GameState, line: readonly string[], look: Look) {
   const happenings: Happening[] = [];
   let at = state;

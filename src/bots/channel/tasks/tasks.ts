@@ -21,7 +21,7 @@ export async function answerReply(context: RequestContext, { text, about, alone 
   return true;
 }
 
-/** Says why a reply was not understood to whoever plays or answers a task by it; others may talk below a board. */
+/** Tells people who meant to play or to answer a task why we didn't understand; others may talk below a board. */
 export async function tellUnread(context: RequestContext, { about = '' }: Heard): Promise<void> {
   const { table } = context.session;
   const isPlaying = table?.phase === 'running' && seatOf(table, context.person.user) >= 0;
