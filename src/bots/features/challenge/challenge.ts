@@ -35,8 +35,8 @@ const DAYS = 3;
 const CODE = /^[a-z0-9]{8}$/;
 
 /**
- * `/challenge @bob russian white 3d`: opens a table at which the user waits for that person, or for whoever is given the link
- * or the code. `/challenge <code>` shows a challenge, to be accepted or declined.
+ * `/challenge @bob russian white 3d`: opens a table at which the user waits for that person, or for anyone with the
+ * link or the code. `/challenge <code>` shows a challenge, to be accepted or declined.
  */
 export async function challenge(context: RequestContext, args: string): Promise<void> {
   if (context.event.user.isChat) return context.refuse({ code: 'writesAsChat' });
@@ -96,7 +96,7 @@ const calling = (context: RequestContext, table: Table, whom: Whom): Pick<Draft,
   }),
 });
 
-/** How a challenge is reached, as whoever waits is told; in a group others read it, and can accept it there. */
+/** Tells the waiting player how to reach the challenge; in a group others read it, and can accept it there. */
 function challengePost(
   context: RequestContext,
   table: Table,
@@ -175,7 +175,7 @@ const answers = ({ chatWords: { challenging } }: RequestContext, code: string): 
   ],
 ];
 
-/** What is told of a challenge: its game, with pace and rules, and the colours that are left. */
+/** What a challenge's post says: its game, with pace and rules, and the colours that are left. */
 function toldOf({ chatWords: words, chatLanguage }: RequestContext, table: Table) {
   const variant = configuredVariant(table);
   const free = table.seats.flatMap((holder, seat) => (holder === null ? [colourOf(variant, seat)] : []));
@@ -278,7 +278,7 @@ async function accept(context: RequestContext, there: Session): Promise<void> {
   if (changed === null) return;
   await context.keyboard([]);
   const { after } = changed;
-  // Whoever is alone with the bot has it from the first board.
+  // A player alone with the bot learns it from the first board.
   tellElsewhere(context, after, 'joined', ({ challenging }, there) =>
     there.table?.phase !== 'open' && readerOf(there) !== null ? null : challenging.accepted(person.name),
   );
@@ -303,7 +303,7 @@ function seated(
 async function decline(context: RequestContext, code: string, there: Session): Promise<void> {
   const { service, person, channel, event } = context;
   const isForThem = there.table?.reserved.some((key) => key !== null && isKeptFor(key, event.user));
-  // What was sent to whoever wants can still be accepted by others.
+  // A challenge open to anyone can still be accepted by others.
   if (isForThem) await service.links.close(code);
   await context.keyboard([]);
   const isHere = there.views.includes(channel);
@@ -312,7 +312,7 @@ async function decline(context: RequestContext, code: string, there: Session): P
   tellElsewhere(context, there, 'declined', ({ challenging }) => challenging.declined(person.name));
 }
 
-/** Handles the button by which whoever waits gives up waiting; `id` is the table. */
+/** Handles the button that gives up waiting; `id` is the table. */
 export async function withdrawChallenge(context: RequestContext, id: string): Promise<void> {
   const changed = await context.changeTable((table) =>
     table === null || table.id !== id ? err({ code: 'stale' }) : leaveSeat(table, context.person.user),

@@ -159,7 +159,7 @@ async function note(context: RequestContext, { id }: Exercise, move: string): Pr
   await context.whisper(next === null ? words.over() : words.noted(move, next.answers.length));
 }
 
-/** Shows the answers, for whoever has posted the exercise and for administrators. */
+/** Shows the answers; only the teacher who posted the exercise and administrators may. */
 async function end(context: RequestContext, current: Exercise): Promise<void> {
   const isTeacher = current.by.user === context.person.user;
   const refusal = isTeacher ? null : await context.refusalUnlessAdministrator();

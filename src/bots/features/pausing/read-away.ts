@@ -4,7 +4,7 @@ import type { Away } from '../../../sessions/time/standing.js';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Longest absence, and how far ahead it can be told of. */
+/** Longest absence, and how far ahead people can announce it. */
 const LONGEST = 60 * DAY;
 const FARTHEST = 366 * DAY;
 
@@ -25,8 +25,8 @@ interface Day {
 
 /**
  * Reads when somebody is away: `until Monday` (from now to the beginning of that day), `until 24.12`, `24.12-2.1` (both days
- * included), `3d`, `12 hours`. `off` for whoever is back; null for what cannot be read, is over, or is too long. Days begin at
- * midnight in the chat's time zone.
+ * included), `3d`, `12 hours`. `off` if they are back; null for what can't be read, is over, or is too long. Days begin
+ * at midnight in the chat's time zone.
  */
 export function readAway(text: string, now: number, zone: string): Away | 'off' | null {
   const words = folded(text).split(/\s+/);

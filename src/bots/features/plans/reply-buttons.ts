@@ -64,8 +64,8 @@ function nextMoves(
 }
 
 /**
- * Handles the button by which somebody who waits plans a reply, and those of the moves that they choose for it: first one of
- * the others', then their own.
+ * Handles the button that lets a waiting player plan a reply, and the buttons of the moves they choose for it: first
+ * one of the others', then their own.
  */
 export async function planByButtons(
   context: RequestContext,

@@ -74,7 +74,7 @@ export async function puzzleButton(
   }
 }
 
-/** Reads a text as the answer to the puzzle that its author was shown last, or to that of the day; false if it is none. */
+/** Reads a text as the answer to the puzzle that its author saw last, or to the daily one; false if it is none. */
 export const solveInWords = async (context: RequestContext, text: string): Promise<boolean> =>
   mayBeMove(text.trim()) && ((await solveOwn(context, text)) || (await answerDaily(context, text)));
 

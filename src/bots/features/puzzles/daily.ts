@@ -28,8 +28,8 @@ function timeIn(word: string): number | null {
 const timeText = (at: number): string => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`;
 
 /**
- * `/puzzle daily` has a puzzle come every day, or shows that of today; `/puzzle daily english 18:30` says of which game and
- * when, `/puzzle daily off` ends it.
+ * `/puzzle daily` has a puzzle come every day, or shows today's; `/puzzle daily english 18:30` sets the game and the
+ * time, `/puzzle daily off` ends it.
  */
 export async function daily(context: RequestContext, args: string): Promise<void> {
   const { ofDay } = wordsIn(context);

@@ -29,7 +29,7 @@ export function choicesAfter(puzzle: Puzzle, ply: number): readonly string[] {
   return [...wrong, right].sort();
 }
 
-/** The answers as buttons, above `more`; `data` is that of an answer by its index. */
+/** The answers as buttons, above `more`; `data` gives an answer's by its index. */
 function choiceRows(
   choices: readonly string[],
   data: (index: number) => string,
@@ -59,7 +59,7 @@ const boardIn = (state: GameState, look: Look) =>
 /** What of a solution is to be seen once it is found, as text. */
 export const lineText = ({ line }: Puzzle): string => line.join(' ');
 
-/** A puzzle after `ply` moves of its line, of which the solver is to find the next. */
+/** A puzzle after `ply` moves of its line; the solver is to find the next. */
 export function puzzlePost(puzzle: Puzzle, ply: number, look: Look): Draft {
   const { puzzles: words } = lessonWords(look.language);
   const state = stateAfter(puzzle, ply);

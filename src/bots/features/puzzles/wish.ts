@@ -27,7 +27,7 @@ export async function wishIn(context: RequestContext, args: string): Promise<Wis
   return game && { game, level: levels[0] ?? null };
 }
 
-/** The game that is named or, if none is, that of the last puzzle, of the table, or the one that is taught first. */
+/** The named game or, if none is, the last puzzle's, the table's, or the one that lessons teach first. */
 export async function gameIn(context: RequestContext, named: string): Promise<VariantId | null> {
   if (named === '') {
     const { puzzle: last } = await progressOf(context);

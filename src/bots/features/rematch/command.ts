@@ -87,7 +87,7 @@ async function agree(context: RequestContext, over: FinishedGame, isAnswer: bool
   }
   const variant = variantOf(over.table);
   const agreed = await service.rematches.agree({ over, variant, who: known, at: channel, event: event.id });
-  // Whoever plays something else here is told to press it again, so it stays.
+  // Players busy with another game are told to press it again, so it stays.
   if (isAnswer && !(agreed.kind === 'refused' && agreed.why === 'busy')) await context.keyboard([]);
   switch (agreed.kind) {
     case 'refused':
@@ -113,7 +113,7 @@ async function ask(
   };
   await tellAll(context, asked.over, draft, owing);
   if (isNew) await askPrivately(context, asked);
-  // Whoever asks from a chat in which nobody plays reads it alone.
+  // Asked from a chat in which nobody plays, it is for the asker alone.
   if (!placesOf(asked.over).has(context.channel)) await context.whisper(waitingText(asked, context.language));
 }
 

@@ -26,7 +26,7 @@ import { parseSeek, type SeekWish, withoutUsual } from '../../play/meeting/wish.
 const OFF = TYPED.flatMap(({ off }) => off);
 /** Most open seeks of one person. */
 const MAX_SEEKS = 3;
-/** Most offers that are looked at for one that fits. */
+/** Reads at most this many offers to find one that fits. */
 const MAX_READ = 200;
 /** Most fitting offers that are tried. */
 const MAX_TRIED = 5;
@@ -106,7 +106,7 @@ async function sitAtFitting(
     const refuse = async (refusal: Refusal): Promise<void> => {
       if (refusal.code === 'seekGone') return;
       isOver = true;
-      // Whoever offered the same has sat down here meanwhile.
+      // Somebody who offered the same has sat down here meanwhile.
       if (!hasOwn) await context.refuse(refusal);
     };
     const after = await sitDown(context, offered, wish, shown, { refuse, isSecond: hasOwn });
@@ -153,7 +153,7 @@ export async function showTaken(context: RequestContext, after: Session): Promis
   tellSat(context, after);
 }
 
-/** Tells that an opponent is looked for. */
+/** Tells the user that the bot is looking for an opponent. */
 async function showWaiting(context: RequestContext, session: Session, { name }: ShownName): Promise<void> {
   const { table } = session;
   if (table === null) return;

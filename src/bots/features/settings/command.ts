@@ -55,7 +55,7 @@ async function change(context: RequestContext, wish: SettingsWish) {
   const { user } = context.person;
   const isRefused = ({ settings, table }: Session): boolean =>
     ((changesTerms(settings, wish) || wish.away !== undefined) && concernsOthers(table, user)) ||
-    // The games of a chat are those of all its members.
+    // The games of a chat belong to all its members.
     (wish.share === true && !settings.share && !context.event.isPrivate);
   const refusal = isRefused(context.session) ? await context.refusalUnlessAdministrator() : NOT_IN_CHARGE;
   return context.change(

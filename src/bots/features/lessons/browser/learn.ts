@@ -20,7 +20,7 @@ export class Learn {
   due = 0;
   task: Of<'task'> | null = null;
   judged: Of<'judged'> | null = null;
-  /** A sample game that is looked through. */
+  /** The sample game that the learner steps through. */
   sample: Of<'sample'> | null = null;
   samples: Of<'courses'>['samples'] = [];
   hint = '';
@@ -93,7 +93,7 @@ export class Learn {
     if (this.task !== null) this.link.send({ type: 'next', step: this.task.step });
   }
 
-  /** Shows the sample game after so many entries. */
+  /** Shows the sample game after `at` entries. */
   turn(at: number): void {
     if (this.sample !== null)
       this.link.send({ type: 'turn', at: Math.max(0, Math.min(at, this.sample.total)) });

@@ -42,7 +42,7 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
   private spoken = '';
   private name = '';
   private shown: PlacedStep | null = null;
-  /** The sample game that is looked through, and how far it has come. */
+  /** The sample game that the learner steps through, and how far they have come. */
   private sample: { readonly id: SampleId; readonly at: number } | null = null;
   private work: Promise<void> = Promise.resolve();
 
@@ -168,7 +168,7 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
     this.send({ type: 'courses', courses, due: this.host.lessons.due(progress).length, samples });
   }
 
-  /** A sample game after so many of its entries, or as many as it has. */
+  /** Shows a sample game after `asked` of its entries, or all if it has fewer. */
   private showSample(id: SampleId, asked: number): void {
     const { language } = this;
     const sample = sampleIn(id, language);

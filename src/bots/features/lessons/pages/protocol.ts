@@ -37,7 +37,7 @@ export const LearnClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hint'), step }),
   z.strictObject({ type: z.literal('again'), step }),
   z.strictObject({ type: z.literal('next'), step }),
-  /** The sample game that the page shows, after so many entries. */
+  /** Shows the page's sample game after `at` entries. */
   z.strictObject({ type: z.literal('turn'), at: z.int().min(0).max(10_000) }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
