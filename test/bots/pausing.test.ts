@@ -230,7 +230,7 @@ it('what games know of absences is listed and deleted by /privacy', async () => 
   const chat = await duel();
   await chat.say('Ann', '/away 3 days');
   await chat.say('Ann', '/privacy');
-  expect(whispered(chat)).toContain('says when you are away: 1.');
+  expect(whispered(chat)).toContain('note when you are away: 1.');
   expect(whispered(chat)).toContain('When you are away, as you told me.');
   await chat.say('Ann', '/privacy delete computer');
   expect(JSON.stringify(await tableIn())).not.toContain('web:Ann');
