@@ -1,4 +1,4 @@
-/** Mutual exclusion by key: tasks of one key run one after another, those of different keys concurrently. */
+/** Mutual exclusion by key: tasks of one key run one after another, tasks of different keys concurrently. */
 export interface KeyedLock {
   /** Resolves or rejects as the task does. Tasks of a key start in the order of the calls. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;

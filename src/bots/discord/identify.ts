@@ -12,7 +12,7 @@ const MAX_BUCKETS = 4;
 
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
-/** The lock by which the processes of a sharded bot take turns to identify. */
+/** The lock that has the processes of a sharded bot identify in turn. */
 export interface IdentifyLock {
   readonly lock: KeyedLock;
   /** Milliseconds between two identifies of a bucket; tests shorten it. */

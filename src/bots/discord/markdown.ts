@@ -15,7 +15,7 @@ export interface CommandNames {
   readonly locale?: string;
 }
 
-/** Text in Discord's Markdown; that of plain spans is escaped. */
+/** Text in Discord's Markdown, escaped in plain spans. */
 export const toMarkdown = (text: Text, names: CommandNames): string =>
   shorten(text.map((span) => spanToMarkdown(span, names)).join(''));
 

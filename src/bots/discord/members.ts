@@ -47,7 +47,7 @@ export function listenForMembers(client: Client, { conversation, gate }: PortCon
     };
   const hear = (what: 'memberLeft' | 'memberJoined') => (change: Change) => {
     const user = `discord:${change.user.id}`;
-    // Coming and going costs as talk does; whoever is missed is found to be gone when they are reminded.
+    // Coming and going costs as talk does; if we miss somebody leaving, their next reminder finds them gone.
     if (change.user.bot || gate.admit(`discord:${change.guild_id}`, user, { kind: 'typing' }) !== 'admitted')
       return;
     tasks.run('a member', () => conversation[what](user, within(change.guild_id)));

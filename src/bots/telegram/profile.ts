@@ -15,7 +15,7 @@ type Code = NonNullable<NonNullable<Parameters<Api['setMyCommands']>[1]>['langua
 
 /**
  * Publishes what people see of the bot before its first message: the menu of commands, the text of an empty chat and
- * that of the bot's page, in the default language for everybody and in each other one for its readers. What stands
+ * the one of the bot's page, in the default language for everybody and in each other one for its readers. What stands
  * there already is not set again, as the server soon refuses that.
  */
 export async function publishProfile(api: Api, commands: readonly CommandSpec[]): Promise<void> {

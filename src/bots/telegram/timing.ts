@@ -19,7 +19,7 @@ export interface TelegramTiming {
   readonly drainMs: number;
   /** Webhook only: how long an update waits for a missing one with a smaller id. */
   readonly gapMs: number;
-  /** Webhook only: how often updates of which nothing is kept are noted as having come, if they come thick and fast. */
+  /** Webhook only: how often to note the arrival of updates that leave nothing to keep, if they come thick and fast. */
   readonly noteMs: number;
   /** A process that hangs for so long counts as dead, and its updates pass to others; one that is gone does at once. */
   readonly leaseMs: number;
@@ -49,7 +49,7 @@ export const DEFAULT_TIMING: TelegramTiming = {
 export const pause = (milliseconds: number, signal?: AnyAbortSignal): Promise<void> =>
   delay(milliseconds, undefined, signal && { signal: signal as AbortSignal }).catch(() => undefined);
 
-/** The common part of Node's AbortSignal and that of the package abort-controller, which grammY's types name. */
+/** What Node's AbortSignal has in common with the one of the package abort-controller, which grammY's types name. */
 export interface AnyAbortSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

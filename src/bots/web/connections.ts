@@ -44,8 +44,9 @@ const LOOK_AGAIN_SECONDS = 20;
 export const CUT_BEYOND = 2;
 
 /**
- * Bounds the connections of an address. Requests beyond are refused in words, but for those of lines that may be a player's:
- * who they are is known once they have said hello. A proxy has as many as it has visitors, whose sockets the chat counts.
+ * Bounds the connections of an address. Refuses requests beyond in words, unless they open a line that may be a
+ * player's: who they are is known once they have said hello. A proxy has as many as visitors; the chat
+ * counts their sockets.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface RequestHeaders {
   readonly origin?: string | undefined;
   /** `X-Forwarded-Host` of a proxy that replaces `Host`; a page cannot set it on a WebSocket. */
   readonly forwardedHost?: string | undefined;
-  /** An origin that may use what is asked for besides those of the same host. */
+  /** An origin besides the same host's that may use what the request asks for. */
   readonly allowed?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export class PageFiles {
     this.byAddress = new Map(files.map((file) => [`${this.at}/${file.path}`, file]));
   }
 
-  /** Header `Link` by which a browser fetches all scripts at once, not each when another one has asked for it. */
+  /** The `Link` header lets a browser fetch all scripts at once, not each when another one asks for it. */
   get preloads(): string {
     return [...this.byAddress.keys()]
       .filter((address) => address.endsWith('.js'))

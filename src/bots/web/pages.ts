@@ -21,8 +21,8 @@ import { acceptedIn } from './words.js';
 const FOR_A_DAY = 'public, max-age=86400';
 
 /**
- * The lobby, the pages on which games are played by hand, and those of features, for the server of the web table; `apps`
- * show pages, too.
+ * The lobby, the pages to play games by hand, and the features' pages, for the server of the web table; `apps` show
+ * pages, too.
  */
 export function gamePages(
   games: Games,

@@ -44,7 +44,7 @@ const HOME_ROOM = 'home';
 const NEW_ROOM_LETTERS = 10;
 const COOKIE = /(?:^|;\s*)damka_room=([A-Za-z0-9_-]{1,40})(?:;|$)/;
 const COOKIE_SECONDS = 90 * 24 * 3600;
-/** Number of times that slow requests are looked for while one may be slow. */
+/** How many times to look for slow requests within the time that one may take. */
 const LOOKS = 15;
 
 export interface WebConfig {

@@ -14,7 +14,7 @@ export type Crowded =
   | 'too many connections from your address'
   | 'too many pages of this game';
 
-/** Counts the sockets of pages, of which so many are taken in all and from an address. */
+/** Counts the sockets of pages, and limits them in all and for each address. */
 export class SocketLimits {
   private readonly connections = new Connections();
   private count = 0;
@@ -35,7 +35,7 @@ export class SocketLimits {
     if (this.count >= this.most) return this.turnAway(socket, 'too many visitors');
     const { count, leave } = this.connections.enter(address);
     if (count > this.maxOfAddress) {
-      // Counted are those that are in: whoever is turned away keeps nobody else out.
+      // Only sockets that are in count: one turned away keeps nobody else out.
       leave();
       this.gate.refuseConnection('web');
       return this.turnAway(socket, 'too many connections from your address');

@@ -47,7 +47,7 @@ export class Exercises {
     return exercise.safeParse(stored).data ?? null;
   }
 
-  /** Begins an exercise in the place of an old one; null while that of somebody else is on. */
+  /** Begins an exercise in the place of an old one; null while somebody else's is on. */
   begin(
     channel: string,
     by: Person,
@@ -102,7 +102,7 @@ export async function exercisesWith(store: SessionStore, user: string): Promise<
   return found;
 }
 
-/** Removes somebody's exercises, and their answers to those of others. Throws `StoreError`. */
+/** Removes somebody's exercises, and their answers to others'. Throws `StoreError`. */
 export async function forgetExercises(store: SessionStore, user: string): Promise<void> {
   const exercises = store.table(EXERCISES);
   for await (const [channel, text] of exercises.naming(user)) {

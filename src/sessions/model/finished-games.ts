@@ -41,7 +41,7 @@ export function finishedRows({ channel, table: now, game }: Session, before: Ses
   return [{ table: FINISHED, key: keyOf(channel, now.id), value }];
 }
 
-/** The row by which a game's page finds it once its last channel has left it; empty unless the game is over. */
+/** The row that lets a game's page find it once its last channel has left it; empty unless the game is over. */
 export const endedRows = ({ channel, table, game }: Session): readonly Row[] =>
   game !== null && table?.phase === 'over'
     ? [{ table: ENDED, key: game, value: endedValue(channel, table) }]

@@ -90,7 +90,7 @@ export function withRevision(stored: unknown): unknown {
 const anyTable = z.preprocess(
   withRevision,
   z.object({
-    /** Identifies the table in the data of its buttons, so that those of earlier tables are recognised as stale. */
+    /** Identifies the table in the data of its buttons, so that we recognise earlier tables' buttons as stale. */
     id: z.string(),
     phase: z.enum(['open', 'running', 'over']),
     variant: z.string(),

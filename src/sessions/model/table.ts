@@ -74,8 +74,8 @@ export const hasLeft = ({ absent = [] }: Pick<Table, 'absent'>, seat: Seat): boo
   absent.some((absence) => absence.seat === seat && absence.hasLeft);
 
 /**
- * Opens an empty table. `options` must have passed `configure`, and so must those of `loaded`, the game to be
- * continued; the computer holds its eliminated seats.
+ * Opens an empty table. `options` must have passed `configure`, and so must the options of `loaded`, the
+ * game to continue; the computer holds its eliminated seats.
  */
 export function openTable(
   id: string,
@@ -222,7 +222,7 @@ export function setLevel(table: Table, user: string, level: LevelNumber): TableR
   return ok({ ...table, level, seats });
 }
 
-/** Cycles the level of the computer on a seat of an open table; null cycles that of all its computers. */
+/** Cycles the level of the computer on a seat of an open table; null cycles the level of all its computers. */
 export function cycleLevel(table: Table, user: string, seat: Seat | null): TableResult {
   if (seat === null) return setLevel(table, user, nextLevel(table.level));
   const refusal = closed(table);

@@ -103,7 +103,7 @@ export function answer(
   return ok(settled(withQuestion(table, kind, agreed, table.undo?.entries ?? 0), now));
 }
 
-/** Asks, or agrees if somebody else has asked the same; for questions that mean the same whoever asks. */
+/** Asks, or agrees if somebody else has asked the same; for questions that mean the same from everybody. */
 export function askOrAgree(
   before: Table | null,
   user: string,

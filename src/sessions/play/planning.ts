@@ -64,7 +64,7 @@ function withPlan({ current: { table }, seat }: Planner, plan: Plan | null): Tab
 }
 
 /**
- * Plans a move to make whatever the others do, by its squares, some of which may be left out. Replaces any other plan.
+ * Plans a move to make whatever the others do, by its squares; some may be left out. Replaces any other plan.
  */
 export function planPremove(
   table: Table | null,

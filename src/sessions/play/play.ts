@@ -215,7 +215,7 @@ export function endWithoutResult(table: Table | null, now: number): TableResult 
 export const hasPersonInPlay = ({ table, state }: Running): boolean =>
   playingSeats(state).some((seat) => table.seats[seat]?.kind === 'person');
 
-/** True if a seat is that of the only person still in play. */
+/** True if the only person still in play has this seat. */
 export function isOnlyPerson({ table, state }: Running, seat: Seat): boolean {
   const people = playingSeats(state).filter((each) => table.seats[each]?.kind === 'person');
   return people.length === 1 && people[0] === seat;

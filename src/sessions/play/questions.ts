@@ -39,7 +39,7 @@ export function lastEnded(table: Table): Ended | null {
 
 /**
  * The table after a move by a seat, which ends the open question. But the question outlasts the move that its asker
- * still had to make, and those of players who have agreed. Nobody asks for a take-back and plays on.
+ * still had to make, and the moves of players who have agreed. Nobody asks for a take-back and plays on.
  */
 export function afterMoveOf(table: Table, seat: Seat): Table {
   const question = questionOf(table);

@@ -16,7 +16,7 @@ const MAX_ANSWERS = 200;
 export function nextDailyOf({ daily, gone, settings }: Session): number | null {
   if (daily === null || gone) return null;
   const { at, since } = daily;
-  // The first such minute after that of the last puzzle: all other minutes of the day count as quiet.
+  // The first such minute after the last puzzle's: all other minutes of the day count as quiet.
   return afterQuietHours(since + MINUTE, { from: (at + 1) % DAY_MINUTES, to: at }, settings.zone);
 }
 

@@ -45,7 +45,7 @@ export function nextPuzzle(
   return nearest[Math.floor(random * nearest.length)] ?? null;
 }
 
-/** Notes that somebody is shown a puzzle after so many moves of its line. */
+/** Notes that somebody is shown a puzzle after `ply` moves of its line. */
 export function withShown(known: Progress, { game, number }: Puzzle, ply: number): Progress {
   const missed = isShown(known, game, number) && known.puzzle?.missed === true;
   return { ...known, at: null, puzzle: { game, number, ply, missed } };
@@ -79,7 +79,7 @@ export function withSolved({ floor: _, ...before }: Progress, puzzle: Puzzle): P
 const isShown = ({ puzzle }: Progress, game: string, number: number): boolean =>
   puzzle?.game === game && puzzle.number === number;
 
-/** The state after so many moves of a puzzle's line. */
+/** The state after `ply` moves of a puzzle's line. */
 export const stateAfter = (puzzle: Puzzle, ply: number): GameState =>
   playedOut(puzzleState(puzzle), puzzle.line.slice(0, ply)).state;
 

@@ -20,9 +20,9 @@ export interface Puzzle {
   readonly number: number;
   /** The lowest level of the computer that finds its first move. */
   readonly level: number;
-  /** The position as text; whoever is to move solves it. */
+  /** The position as text; the side to move solves it. */
   readonly at: string;
-  /** Moves in the game's notation, those of all sides. */
+  /** The moves of all sides, in the game's notation. */
   readonly line: readonly string[];
   /**
    * The number of moves of `line`, from its beginning, that belong to the solution: the solver's are to be found where more than

@@ -45,7 +45,7 @@ export class ReaderThread implements LoadReader {
   private waiting = 0;
   private closed = false;
 
-  /** `report` is told of threads that died; `entry`: the compiled reading-worker. */
+  /** Calls `report` when a thread dies; `entry`: the compiled reading-worker. */
   constructor(
     private readonly report: (problem: unknown) => void,
     entry = ENTRY,

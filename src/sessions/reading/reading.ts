@@ -42,7 +42,7 @@ export interface ReadingOrder {
   readonly language: Language;
 }
 
-/** Headers of a game by which people know it. */
+/** The headers of a game that people know it by. */
 export type Heading = ReadonlyMap<string, string>;
 
 /** Some of the games of a source. */
@@ -54,7 +54,7 @@ export interface GamesPage {
   /** Number of the first game of the page, from 0. */
   readonly first: number;
   readonly headings: readonly Heading[];
-  /** Numbers of those of its games that cannot be read, from 0. */
+  /** Numbers of its games that cannot be read, from 0. */
   readonly unreadable: readonly number[];
 }
 

@@ -38,7 +38,7 @@ export interface Forgetting {
   readonly keptAs: string | null;
 }
 
-/** The row by which the finished games of a chat follow it to its new key. */
+/** The row that has a chat's finished games follow it to its new key. */
 export const moving = (from: string, to: string): Row => ({
   table: CHORES,
   key: `${MOVE}${from}`,

@@ -113,7 +113,7 @@ export async function forgetUser(
     readonly now: number;
     /** Key under which challenges keep seats for them, other than their id; null without one. */
     readonly keptAs: string | null;
-    /** What else is to be done, of which nothing depends on another. */
+    /** What else to do, in any order. */
     readonly forgets: readonly Forget[];
   },
   { several, change, erase }: Changes,

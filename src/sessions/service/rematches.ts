@@ -64,7 +64,7 @@ export type Agreed =
       readonly isNew: boolean;
       readonly owing: Undelivered;
     }
-  /** All agree, and a new game has begun; the channel of whoever agreed last comes first. */
+  /** All agree, and a new game has begun; the channel of the last to agree comes first. */
   | { readonly kind: 'begun'; readonly steps: readonly [SessionChange, ...SessionChange[]] }
   /** All agree, but the channels of these seats show other tables: they have to be asked again. */
   | {
@@ -96,7 +96,7 @@ interface Agreeing {
   readonly variant: AnyVariant;
   readonly who: Person;
   readonly at: string;
-  /** Identifies the action by which they agree. */
+  /** Identifies the action that they agree with. */
   readonly event: string;
 }
 

@@ -50,7 +50,7 @@ export function rowsOf(change: SharedChange, by: string): readonly Row[] {
   ];
 }
 
-/** A change's rows, without that of its game. */
+/** A change's rows, without its game's. */
 export const rowsOfStep = ({ before, session }: SessionChange, by: string): readonly Row[] => [
   { table: SESSIONS, key: session.channel, value: encodeChannel(session) },
   { table: DUE, key: session.channel, value: dueEntryOf(session, by) },
@@ -71,7 +71,7 @@ function gameRows(change: SharedChange): readonly Row[] {
   return rows;
 }
 
-/** Sets the alarm of a session's game; that of the session `before`, if any, is still set. */
+/** Sets the alarm of a session's game; the alarm of the session `before`, if any, is still set. */
 export async function armSession(
   alarms: Alarms,
   { before, session }: { readonly before: Session | null; readonly session: Session },

@@ -1,7 +1,7 @@
 import type { Session } from '../model/session.js';
 import { type SessionStore, valueIn } from '../stores/open-store.js';
 
-/** Key of the lock under which a session changes: that of its game, which other channels may show, too. */
+/** Key of the lock that guards changes to a session: its game's, as other channels may show the game, too. */
 export const lockKeyOf = ({ game, channel }: Pick<Session, 'game' | 'channel'>): string => game ?? channel;
 
 /**

@@ -3,7 +3,7 @@ import { randomName } from '../model/random-name.js';
 import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
 import { currentGame } from '../play/play.js';
 
-/** Letters of a game's id, which is a secret: whoever knows it may look at the game. */
+/** Letters of a game's id, which is a secret: anyone who knows it may look at the game. */
 const ID_LETTERS = 16;
 
 /** Id for a new game. */

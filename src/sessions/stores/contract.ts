@@ -176,7 +176,7 @@ export interface SessionStore extends KeyValueTable {
   readonly traces: TraceIndex;
   /** All that it was opened with. */
   readonly tables: readonly TableSpec[];
-  /** One of its tables; this store itself is that of the sessions. Throws for one that it was not opened with. */
+  /** One of its tables; this store itself is the sessions' table. Throws for one that it was not opened with. */
   table(spec: TableSpec): KeyValueTable;
   /** Lock by channel or game among all processes that share this store. */
   readonly lock: KeyedLock;

@@ -47,7 +47,7 @@ export class Filling {
   }
 
   async step(): Promise<boolean> {
-    // An older process doesn't index what it writes. Once it is gone, everything is looked through again.
+    // An older process doesn't index what it writes. Once it is gone, we look through everything again.
     if (await this.instance.isBesideOlder()) {
       await this.note(this.first);
       return false;

@@ -6,7 +6,7 @@ import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
 
-/** The only process on a store: whoever held a lease before is gone. */
+/** The only process on a store: any earlier holder of a lease is gone. */
 export function soleInstance(): Instance {
   const name = newName();
   return { name, living: async () => new Set([name]), onSign: () => {}, isBesideOlder: async () => false };

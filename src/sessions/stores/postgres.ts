@@ -48,8 +48,8 @@ const MAX_UNFLUSHED = 4;
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
 /**
- * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Whoever waits for
- * the lock gets it before its own time limit.
+ * Time limit of an idle transaction: a process that hangs in a change must not lock its channel for ever. Others that
+ * wait for the lock get it before their own time limit.
  */
 const IDLE_MS = 6_000;
 

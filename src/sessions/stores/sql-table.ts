@@ -163,8 +163,8 @@ export async function countedIn(
 }
 
 /**
- * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are those of
- * `@keyv/sqlite` and `@keyv/postgres`, with which earlier versions of Damka wrote them.
+ * A Keyv storage adapter in the SQL that SQLite and PostgreSQL have in common. Table and rows are as
+ * `@keyv/sqlite` and `@keyv/postgres` write them, which earlier versions of Damka used.
  */
 export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Runner): RawTable {
   const { schema, entries, isOneOf } = dialect;

@@ -13,7 +13,7 @@ const MAX_ID = 200;
 const NAMED = new RegExp(`"(${NAME}(?:[^"\\\\:]|\\\\.){1,${MAX_ID}})(?=[":])`, 'g');
 const CHANNEL = new RegExp(`^${NAME}[^: ]{1,${MAX_ID}}`);
 
-/** The name under which a channel is indexed: a topic's is that of its chat. */
+/** The name under which a channel is indexed: a topic goes under its chat's. */
 export const chatOf = (channel: string): string => CHANNEL.exec(channel)?.[0] ?? channel;
 
 /** The entries of a row by its stored text, however damaged, the only place that says who is concerned by one. */

@@ -32,7 +32,7 @@ const seek = z.object({
   by: z.string(),
   /** Epoch milliseconds at which it expires. */
   until: z.number(),
-  /** The seat that was drawn for them, which whoever asks for it gets instead. */
+  /** The seat that was drawn for them; an opponent who asks for it gets it instead. */
   lot: z.int().optional(),
 });
 

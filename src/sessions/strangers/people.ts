@@ -55,13 +55,13 @@ const NOBODY: KnownPerson = { blocked: [] };
 
 const personIn = (value: unknown): KnownPerson => person.safeParse(value).data ?? NOBODY;
 
-/** A name by which strangers know a person. */
+/** The name that strangers see of a person. */
 export interface ShownName {
   readonly name: string;
   readonly isAlias: boolean;
 }
 
-/** Wishes about one's own name: that of the platform, one's pseudonym, or another pseudonym. */
+/** Wishes about one's own name: the platform's, one's pseudonym, or another pseudonym. */
 export const NAME_WISHES = ['mine', 'alias', 'new'] as const;
 export type NameWish = (typeof NAME_WISHES)[number];
 
@@ -84,7 +84,7 @@ export class People {
     return (user) => personIn(valueIn(rows.get(user) ?? ''));
   }
 
-  /** The name by which strangers know a user. Creates a pseudonym in a language if they need one. */
+  /** The name that strangers see of a user. Creates a pseudonym in a language if they need one. */
   async shown({ user, name }: Person, language: Language): Promise<ShownName> {
     const { isOpen, alias } = await this.of(user);
     if (isOpen) return { name, isAlias: false };

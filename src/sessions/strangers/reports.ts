@@ -68,7 +68,7 @@ export class Reports {
   }
 }
 
-/** Number of reports that whoever runs the bot is shown. */
+/** How many reports to show the bot's operator. */
 const MAX_SHOWN = 20;
 
 /** What players have reported, the newest first, a line for each below their number. Throws `StoreError`. */

@@ -21,7 +21,7 @@ const MAX_PIECES = 8;
 const MAX_AT_HAND = 14;
 /** Upper limit of a table's values. */
 const MAX_VALUES = 250_000_000;
-/** Bytes of tables kept in memory for all games, not counting those of the game used last. */
+/** Bytes of tables kept in memory for all games, not counting the tables of the game used last. */
 const MAX_BYTES = 450_000_000;
 
 const headSchema = z.object({ pieces: z.int().min(2).max(MAX_PIECES) });

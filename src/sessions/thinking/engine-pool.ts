@@ -57,7 +57,7 @@ const ENTRY = new URL('./engine-worker.js', import.meta.url);
 /**
  * Runs the engine in a pool of threads, moves of games before patient questions. Time limits include the wait for a
  * thread; search times shrink with the number of pending questions. A thread that dies or overruns is replaced, and its
- * question gets the best result reported so far, or that of a one-ply search.
+ * question gets the best result reported so far, or a one-ply search's.
  */
 export class EnginePool implements EngineClient {
   private readonly pool: Piscina<ThreadTask | AimTask, Thought | Shot>;

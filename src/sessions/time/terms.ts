@@ -5,7 +5,7 @@ import { seatOf } from '../model/table.js';
 export type Terms = Pick<Settings, 'deadline' | 'late'>;
 
 /**
- * The terms of the current turn: those of the game or, where it has none of its own, of the chat.
+ * The terms of the current turn: the game's or, where it has none of its own, the chat's.
  * Where there are clocks for the whole game no move has a time of its own, and of two players the late one loses.
  */
 export function termsOf({ table, settings }: Session): Terms {

@@ -47,7 +47,7 @@ export class OutsideBoards {
 
   constructor(private readonly now: () => number) {}
 
-  /** Notes the interaction by which the message of a place can be changed from now on. */
+  /** Notes the interaction that can change the message of a place from now on. */
   note(channel: ChannelKey, grip: Grip): void {
     // The oldest come first.
     this.grips.delete(channel);

@@ -24,7 +24,7 @@ import { type Grip, type OutsideBoards, postBy, showBy } from './boards.js';
 
 /** Messages that an interaction may add to its first answer where the bot is not a member. */
 const MAX_FOLLOW_UPS = 5;
-/** Commands whose answer is as a rule a board for all to see; that of others is for their user alone. */
+/** Commands that as a rule answer with a board for all to see; others answer their user alone. */
 const FOR_ALL: ReadonlySet<string> = new Set(['new', 'join', 'start', 'move', 'flick', 'board', 'challenge']);
 
 export type OutsideInteraction =

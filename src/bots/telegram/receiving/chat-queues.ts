@@ -17,7 +17,7 @@ const MAX_LIVELY = 4;
 const LIVELY_PAUSE_MS = 25;
 /** Number of waiting queues among which the calmest one is chosen. */
 const MAX_COMPARED = 100;
-/** Interval at which is looked whether a missing id has come. */
+/** How often to look whether a missing id has come. */
 const LOOK_MS = 20;
 const PRUNE_EVERY_MS = 3600 * 1000;
 
@@ -41,8 +41,8 @@ interface Parts {
 class TooEarlyError extends Error {}
 
 /**
- * Handles the deliveries of the inbox, those of one chat in order and by one process at a time. Those of a dead process
- * are taken over by another one, or at the next start.
+ * Handles the deliveries of the inbox, each chat's in order and by one process at a time. If a process dies, another
+ * takes over its deliveries, or the next start does.
  */
 export class ChatQueues {
   private readonly waiting = new Set<string>();
@@ -102,7 +102,7 @@ export class ChatQueues {
     if (ids.some((id) => this.waitsFor(id))) this.lookForMissing();
   }
 
-  /** Resolves to true when everything in a queue is handled, whoever does it; to false if the adapter stops before. */
+  /** Resolves to true when everything in a queue is handled, by any process; to false if the adapter stops before. */
   async settled(queue: string): Promise<boolean> {
     const { signal } = this.closing;
     for (; !signal.aborted; await pause(this.parts.timing.sweepMs, signal)) {
@@ -284,7 +284,7 @@ export class ChatQueues {
     }
   }
 
-  /** True if a delivery of a queue has to wait for older ones of another; it is looked for again when one of those is done. */
+  /** True if a delivery of a queue has to wait for older ones of another; when one of those is done, we look again. */
   private async isBehind(own: string, queue: string, id: number): Promise<boolean> {
     // Before the question: one may be done while it is asked.
     const followers = this.followers.get(queue) ?? new Set();

@@ -135,7 +135,7 @@ const firstDataIn = ({ reply_to_message: replied }: Message): string | undefined
   replied?.reply_markup?.inline_keyboard?.flat().find(({ callback_data: data }) => data !== undefined)
     ?.callback_data;
 
-/** Attached file, or that of the message which a command replies to. */
+/** The attached file, or the one of the message that a command replies to. */
 function fileWith(message: Message, input: Input, reader: UpdateContext): Pick<ChatEvent, 'file'> {
   const replied = input.kind === 'command' ? message.reply_to_message?.document : undefined;
   const document = message.document ?? replied;
@@ -286,7 +286,7 @@ export function readUpdate(update: Update, reader: UpdateContext): Incoming | nu
   return update.chat_member === undefined ? null : readMember(update.chat_member);
 }
 
-/** Queue of an update: those of a chat or of an inline message are handled in order. */
+/** The queue of an update: updates of one chat or one inline message stay in order. */
 export function queueOf({
   update_id,
   message,
@@ -306,7 +306,7 @@ export function queueOf({
 /** The update without words and files of others that it replies to, unless a command asks for that file. */
 export function withoutOthers(update: Update, incoming: Incoming, { me }: UpdateContext): Update {
   const { message, guest_message } = update;
-  // It is a message of others, of which the call alone is read.
+  // Others wrote this message; we read only the call in it.
   if (guest_message !== undefined)
     return { ...update, guest_message: { ...guest_message, reply_to_message: undefined } };
   if (message?.reply_to_message === undefined || incoming.kind !== 'event') return update;

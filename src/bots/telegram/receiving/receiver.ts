@@ -42,7 +42,7 @@ export class Receiver {
   private readonly refused = new RefusedUpdates();
   /** Deliveries of a webhook that are put into the inbox in the event loop's next turn. */
   private batch: { readonly deliveries: Delivery[]; readonly kept: Promise<void> } | null = null;
-  /** Updates of a webhook of which nothing is kept, until they are noted as having come, with those that are or by themselves. */
+  /** Updates of a webhook that leave nothing to keep, until their arrival is noted, with kept ones or by themselves. */
   private unnoted: Delivery[] = [];
   private noting: NodeJS.Timeout | undefined;
   private noted = Number.NEGATIVE_INFINITY;
@@ -94,8 +94,8 @@ export class Receiver {
   }
 
   /**
-   * Notes that an update has come of which nothing is kept, so that no younger one waits for it. In a flood of them the store
-   * is written once for many; but at once if something waits here, or if none came lately, as another process may wait.
+   * Notes the arrival of an update that leaves nothing to keep, so that no younger one waits for it. In a flood of them
+   * it writes once for many; but at once if something waits here, or if none came lately, as another process may wait.
    */
   private noteSoon(delivery: Delivery): void {
     this.unnoted.push(delivery);
@@ -202,7 +202,7 @@ export class Receiver {
     }
   }
 
-  /** Coming and going costs as talk does; whoever is missed is found to be gone when they are reminded. */
+  /** Coming and going costs as talk does; if we miss somebody leaving, their next reminder finds them gone. */
   private isOfMembers({ chat, users }: Extract<Incoming, { kind: 'left' | 'joined' }>): boolean {
     const { gate } = this.parts;
     const channel = channelKey({ chat });

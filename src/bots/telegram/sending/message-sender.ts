@@ -47,7 +47,7 @@ export class MessageSender {
   private readonly moved = new Map<number, number>();
   private readonly countdowns: Countdowns;
   readonly ephemeral: EphemeralAnswers;
-  /** Groups that forbid the sign by which messages are acknowledged. */
+  /** Groups that forbid the reaction that acknowledges messages. */
   private readonly withoutReactions = new Set<number>();
   /** True if the bot reads all messages of its groups, not only replies to it. */
   readsAll = true;
@@ -237,7 +237,7 @@ export class MessageSender {
     return optionsOf(place, post, keyboard, isTurn && !this.readsAll && place.chat < 0);
   }
 
-  /** Resolves to the message's id; that of its text or picture if a file follows. */
+  /** Resolves to the message's id; if a file follows, to the id of the text or picture before it. */
   private async sendPost(place: ChatTopic, post: Post): Promise<number> {
     const options = this.optionsOf(place, post);
     const { picture, attachment } = post;

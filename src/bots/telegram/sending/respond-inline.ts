@@ -12,7 +12,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Creates the function by which the conversation answers a tap on an inline message, by a change of that message. */
+/** Creates the function that answers a tap on an inline message, by changing that message. */
 export const respondInline =
   (
     { sender, inline, log }: Parts,

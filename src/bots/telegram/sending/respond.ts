@@ -49,7 +49,7 @@ async function whisper(sender: MessageSender, origin: Origin, text: Text, isUnsa
   await sender.reply(place, messageId, called, user.id);
 }
 
-/** Creates the function by which the conversation answers one event. */
+/** Creates the function that the conversation answers one event with. */
 export function createRespond(sender: MessageSender, origin: Origin): Respond {
   let isUnsaid = false;
   return async (reply) => {

@@ -7,7 +7,7 @@ import { distinctName } from '../identity.js';
 export const channelFor = ({ id }: ChatUser, { channel, views }: Session): ChannelKey =>
   [channel, ...views].find((view) => platformOf(view) === platformOf(id)) ?? channel;
 
-/** A guest by a name that nobody else at the table has; others have that of their platform. */
+/** Gives a guest a name that nobody else at the table has; others keep their platform's. */
 export function named(user: ChatUser, { table }: Session): ChatUser {
   if (platformOf(user.id) !== 'web') return user;
   const others = (table?.seats ?? []).flatMap((holder) =>

@@ -38,7 +38,7 @@ export function inputOf(action: ChatAction, table: Table, user: UserId, now: num
 function moveInput(action: Extract<ChatAction, { type: 'move' }>, table: Table): Input {
   const current = running(table);
   const isBoard = current.ok && current.value.kind === 'draughts';
-  // No button has this index: whoever is not to move is told that first.
+  // No button has this index: players who are not to move hear that first.
   const index = isBoard ? indexOfMove(current.value.state, action) : -1;
   return {
     kind: 'button',

@@ -41,7 +41,7 @@ export function addMiniApp(app: FastifyInstance, page: Html): void {
 
 /**
  * The page of a game inside Discord. It brings all that it needs with it: Discord's proxy puts a policy of its own in the
- * place of ours, and its apps for iOS then refuse scripts from other addresses. `folder` is that of the bundles.
+ * place of ours, and its apps for iOS then refuse scripts from other addresses. `folder` holds the bundles.
  */
 export function addActivity(
   app: FastifyInstance,

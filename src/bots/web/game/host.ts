@@ -30,8 +30,8 @@ export interface Host<Page> {
   /** Tells a page about its game from now on. */
   watch(client: Page, game: string): void;
   /**
-   * Why there is no room for the page of somebody who has no seat; null if there is. Whoever comes to a table that is still
-   * open may have come to sit down: there the page that has looked on longest makes room.
+   * Why there is no room for the page of somebody who has no seat; null if there is. People who come to a table that
+   * is still open may want to sit down: there the page that has looked on longest makes room.
    */
   crowdedFor(client: Page, game: string, isOpen: boolean): Crowded | null;
   unwatch(client: Page, game: string): void;

@@ -1,7 +1,7 @@
 /** Bounds for everything that a stranger could make grow. */
 export const LIMITS = {
   payloadBytes: 8 * 1024,
-  /** Pages of games, among them those of people who just look on; all others are left to players. */
+  /** Pages of games; of these at most `watchers` go to people who just look on, the rest is left to players. */
   sockets: 1_600,
   watchers: 1_200,
   watchersPerGame: 300,

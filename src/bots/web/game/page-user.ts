@@ -44,7 +44,7 @@ export class PageUser {
     return this.known === null ? this.network : undefined;
   }
 
-  /** The pass by which whom a platform knows comes back to a game; null for a guest. */
+  /** The pass that brings somebody whom a platform knows back to a game; null for a guest. */
   passTo(game: string): string | null {
     return this.known?.passTo(game) ?? null;
   }

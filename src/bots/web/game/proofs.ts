@@ -13,7 +13,7 @@ export interface ProvenUser {
   readonly user: ChatUser;
   readonly game: string;
   readonly app: PageApp;
-  /** The pass by which they come back to a game. */
+  /** The pass that brings them back to a game. */
   passTo(game: string): string;
 }
 

@@ -134,9 +134,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type ServerMessage =
   | {
       readonly type: 'welcome';
-      /** The secret by which a guest is known; null for who has proved who they are. */
+      /** The secret that identifies a guest; null for people who have proved who they are. */
       readonly token: string | null;
-      /** A pass by which the page proves it again at this game, for a week. */
+      /** A pass that proves it again at this game, for a week. */
       readonly pass: string | null;
       readonly user: UserId;
       readonly name: string;

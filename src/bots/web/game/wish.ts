@@ -47,8 +47,8 @@ const YES_OR_NO = ['yes', 'no'];
 const REPEATED = 40;
 
 /**
- * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes`; further keys are house rules. An error is
- * what to tell whoever followed the link.
+ * Reads the query of `/g/new?game=russian&seat=white&opponent=computer&level=2&public=no&help=yes`; further keys are
+ * house rules. An error says what to tell the person who followed the link.
  */
 export function readWish(query: string, language: Language): Result<Wish, Text> {
   const words = MESSAGES[language];
@@ -103,7 +103,7 @@ function refused(reason: Text, language: Language): Result<Wish, Text> {
   return err(lines([badLink], reason, [howToLink(EXAMPLE)]));
 }
 
-/** What whoever follows the link does in a chat, one after the other; `table` is the id of the table once it is open. */
+/** What following the link does in a chat, step by step; `table` is the id of the table once it is open. */
 export function stepsOf({
   variant,
   options,

@@ -24,7 +24,7 @@ export interface LobbyUser {
 
 /** The server, as the pages of its lobby see it. */
 export interface Host {
-  /** The message with the games on offer in a language, without those of people that the reader keeps apart from. */
+  /** The message with the games on offer in a language, leaving out people the reader keeps apart from. */
   tables(language: Language, reader: LobbyUser): Promise<string>;
   reader(user: UserId): Promise<LobbyUser>;
   /** A player's game as it is now, or its rematch; null if it is over for good, or they have no seat there. */
@@ -135,7 +135,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     this.speak();
   }
 
-  /** Has these games told of, and no others. */
+  /** Follows these games for the page, and no others. */
   private ask(games: readonly string[]): void {
     for (const game of this.own.keys()) if (!games.includes(game)) this.forget(game);
     for (const game of games) {
@@ -145,7 +145,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     }
   }
 
-  /** Shows everything in the reader's language, and sends its words if the page has those of another one. */
+  /** Shows everything in the reader's language, and sends its words if the page has another language's. */
   private speak(): void {
     const { language } = this;
     const { tag } = LOCALES[language];
@@ -160,7 +160,7 @@ export class LobbySocket extends PageSocket<LobbyClientMessage, LobbyServerMessa
     this.showOwn();
   }
 
-  /** Reads those of the player's games that have changed, and shows all. */
+  /** Reads the player's games that have changed, and shows all. */
   private showOwn(): void {
     this.reading ??= this.readOwn().then(
       () => {

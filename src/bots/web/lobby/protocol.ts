@@ -42,7 +42,7 @@ export interface CatalogGame {
   readonly about: string;
   /** Letter of each seat, and what it is called. */
   readonly seats: readonly (readonly [letter: string, title: string])[];
-  /** Its other names, by which it is found. */
+  /** Its other names, which people also find it under. */
   readonly names: readonly string[];
   readonly rules: readonly CatalogRule[];
 }

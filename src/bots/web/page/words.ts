@@ -3,7 +3,7 @@ import type { LearnPage } from '../../../locales/en/learn.js';
 import type { LobbyPage } from '../../../locales/en/lobby.js';
 import type { Crowded } from '../game/protocol.js';
 
-/** What the server says a page in: on that of a game without what the lobby and lessons alone say. */
+/** The words that the server gives a page; a game's page goes without what only the lobby and lessons say. */
 interface Words extends Page, LobbyPage, LearnPage {
   /** Languages by their BCP 47 tags, each by its name in itself. */
   readonly languages: readonly (readonly [tag: string, name: string])[];

@@ -105,7 +105,7 @@ export class ChatRoom {
     if (this.subscribers.delete(subscriber)) this.announcePeople();
   }
 
-  /** Sets a user's name in this room; that of a spectator is empty. */
+  /** Sets a user's name in this room; a spectator's is empty. */
   introduce(user: UserId, wanted: string, locale: string | null): ChatUser {
     const others = [...this.members.values()].filter((member) => member.id !== user);
     const name = cleanName(wanted);
@@ -233,7 +233,7 @@ export class ChatRoom {
     for (const id of this.pictures.splice(0).flat()) this.cache.drop(id);
   }
 
-  /** Keeps the pictures of a post, and drops those of the oldest. */
+  /** Keeps the pictures of a post, and drops the oldest post's. */
   private keep(pictures: readonly Picture[], board: boolean): ReadonlyMap<Picture, WirePicture> {
     if (pictures.length === 0) return new Map();
     const wired = pictures.map((each) => [each, described(each, board)] as const);

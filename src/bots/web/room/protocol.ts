@@ -22,7 +22,7 @@ export const LIMITS = {
   membersPerRoom: 200,
   eventsPerRoom: 400,
   sockets: 500,
-  /** As many as there are sockets of all kinds, those of games among them, and some hundred to load pages by. */
+  /** Enough for the sockets of all kinds, games' among them, and some hundred more to load pages. */
   connections: 4_500,
   socketBacklogBytes: 4 * 1024 * 1024,
 } as const;

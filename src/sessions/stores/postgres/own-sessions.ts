@@ -10,7 +10,7 @@ class PooledError extends Error {
 /**
  * Rejects unless each connection to an address has a server process to itself. Behind a pooler in transaction or statement
  * mode it gets a different one with each query, and session locks, `LISTEN`, `SET` and prepared statements, all of which the
- * store needs, pass to whoever gets that process next. A pooler in session mode is fine.
+ * store needs, pass to the next client of that process. A pooler in session mode is fine.
  */
 export async function demandOwnSessions(url: string, patienceMs: number): Promise<void> {
   const [one, other] = [clientFor(url, patienceMs), clientFor(url, patienceMs)];

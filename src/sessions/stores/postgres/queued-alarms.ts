@@ -98,7 +98,7 @@ export class QueuedAlarms implements Alarms {
     });
   }
 
-  /** This also fires those of living processes, which is harmless: whoever gets the game's lock first serves it. */
+  /** This also fires alarms of living processes, which is harmless: the first to get the game's lock serves it. */
   async serveAgain(platform: Platform): Promise<void> {
     const sql = `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', start_after = now() WHERE name = $1 AND state = 'active'`;
     await attempt(`The alarms of ${platform} can't be set`, () => this.query(sql, [queueOf(platform)]));

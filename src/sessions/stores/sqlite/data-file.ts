@@ -12,9 +12,9 @@ const WATCH_MS = 1_000;
 const EMPTY_TICKS = 60;
 
 /**
- * The open database of a store. If its file is deleted or replaced, the operating system keeps the old one for whoever has
- * it open, and what is written there is lost with the process. So it looks each second whether the files are still the same.
- * If not, it brings to safety what was saved, and refuses to read or write from then on.
+ * The open database of a store. If its file is deleted or replaced, the operating system keeps the old one as long
+ * as this process has it open, and what is written there is lost with the process. So it looks each second whether the
+ * files are still the same. If not, it brings to safety what was saved, and refuses to read or write from then on.
  */
 export class DataFile {
   private readonly timer: NodeJS.Timeout;
@@ -105,7 +105,7 @@ export class DataFile {
 
   /** Writes what was saved to where it can be found again; returns a sentence that says where. */
   private rescued(file: string | null): string {
-    // Otherwise SQLite would take the log for that of the new file.
+    // Otherwise SQLite would take the log for the new file's.
     const isEmptied = this.emptyLog();
     const isOpened = file === this.ids[0];
     try {

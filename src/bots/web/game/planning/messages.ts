@@ -11,7 +11,7 @@ export const line = z.array(namedMove).max(MAX_LINE_LENGTH).readonly();
 
 /** What a page sends to plan moves while others are to move. */
 export const PLAN_MESSAGES = [
-  /** Plans a move for the reader's next turn, whatever is played before: its squares, of which some may be left out. */
+  /** Plans a move for the reader's next turn, whatever is played before: its squares, some of which may be left out. */
   z.strictObject({
     type: z.literal('premove'),
     id: actionId,

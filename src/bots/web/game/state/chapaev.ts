@@ -74,7 +74,7 @@ function shown(table: TableLook, look: Look, mine: boolean): Shown {
 const ownDiscs = ({ discs, turn }: Match): readonly number[] =>
   discs.flatMap((disc, id) => (disc !== null && ownerOf(id) === turn ? [numberOf(id)] : []));
 
-/** Degrees by which the reader's table is turned. */
+/** How far the reader's table is turned, in degrees. */
 function turnedBy(variant: ChapaevVariant, look: Look): number {
   const towards = sideShown(variant, null, look);
   return towards !== undefined && rotationOf({ variant, towards }) > 0 ? 180 : 0;

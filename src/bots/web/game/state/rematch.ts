@@ -8,7 +8,7 @@ import { waitingText } from '../../../channel/posts/rematch-posts.js';
 import type { PageGame } from '../games.js';
 import type { BoardMessage, WireButton, WireQuestion } from '../protocol.js';
 
-/** The button by which the reader on a seat asks to play a finished game again; none while that is asked, or once it is played. */
+/** The button that lets a reader on a seat ask for a rematch; none while that is asked, or once it is played. */
 export const rematchButtons = (
   { table, rematch }: PageGame,
   seat: Seat,

@@ -129,7 +129,7 @@ export interface WireButton {
 
 /** What players ask each other, with the reader's answers; none for one who is not asked. */
 export interface WireQuestion {
-  /** Names it among those of its table. */
+  /** Tells it from its table's other questions. */
   readonly number: number;
   readonly text: string;
   readonly buttons: readonly WireButton[];
@@ -145,7 +145,7 @@ interface BoardHead {
   /** In the reader's language. */
   readonly title: string;
   readonly phase: 'open' | 'running' | 'over';
-  /** For `data-theme`, by which the themes' style sheet colours everything. */
+  /** For `data-theme`: the themes' style sheet colours everything by it. */
   readonly theme: ThemeName;
   readonly ground: {
     readonly key: string;

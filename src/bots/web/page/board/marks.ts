@@ -84,7 +84,7 @@ function arrow(name: string, points: readonly Point[]): readonly SVGElement[] {
   ];
 }
 
-/** The number of a way on the square of its first step, by which most ways differ. */
+/** The number of a way on the square of its first step, where most ways differ. */
 function badge([, first]: readonly Target[], index: number): readonly SVGElement[] {
   if (first === undefined) return [];
   const { x, y, radius } = first;

@@ -19,7 +19,7 @@ export interface TargetState {
 /** Distance, in radii, up to which a touch beside a target still means it. */
 const NEAR = 1.4;
 
-/** The transparent elements over the board by which its squares are tapped, focused and read. */
+/** The transparent elements over the board that make its squares tappable, focusable and readable. */
 export class Squares {
   readonly group = svg('g', { class: 'squares' });
   private readonly nodes = new Map<string, SVGElement>();

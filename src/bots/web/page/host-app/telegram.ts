@@ -4,7 +4,7 @@ import { say } from '../words.js';
 import { Bridge } from './bridge.js';
 import { type GamePage, type HostApp, Proofs } from './host-app.js';
 
-/** The page's colours by those of Telegram's theme. */
+/** The page's colours by the colours of Telegram's theme. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {
   bg_color: ['--paper'],
   secondary_bg_color: ['--tint'],

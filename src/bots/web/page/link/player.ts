@@ -1,5 +1,5 @@
 /**
- * The player of this browser, whom the rooms of the web table know by the same secret token: that of this tab or, in a
+ * The player of this browser, whom the rooms of the web table know by the same secret token: this tab's player or, in a
  * tab opened anew, the one who played last.
  */
 const TAB = 'damka.player';

@@ -24,7 +24,7 @@ export class LinePlanner {
   /** The move that the server has not shown yet. */
   private made: NamedMove | null = null;
   private ahead: Ahead | null = null;
-  /** Number of positions that were shown, by which one differs from the next. */
+  /** Counts the positions shown, to tell one from the next. */
   private shown = 0;
 
   constructor(private readonly desk: InputContext) {

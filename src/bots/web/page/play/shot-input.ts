@@ -7,7 +7,7 @@ import type { InputContext, InputMode, MoveOption } from './input-mode.js';
 
 type Chapaev = Extract<BoardMessage, { kind: 'chapaev' }>;
 
-/** Pixels of the board by which a disc is pulled back for the strongest shot. */
+/** How far to pull a disc back for the strongest shot, in pixels of the board. */
 const FULL_PULL = 240;
 /** A weaker pull is none. */
 const MIN_STRENGTH = 5;

@@ -47,7 +47,7 @@ export class Table {
   seen = '';
   /** What stands in the field for moves in words; it goes when it was played. */
   typed = '';
-  /** Milliseconds by which the server's clock is ahead. */
+  /** How many milliseconds the server's clock is ahead. */
   ahead = 0;
   readonly self: Self;
   /** Number of pages of people who look on. */

@@ -5,7 +5,7 @@ import { Analysed } from './analysed.js';
 import { MoveList } from './move-list.js';
 import { PastInput } from './past-input.js';
 
-/** A position of the record: after so many entries and, behind them, so many moves of the computer's line. */
+/** A position of the record: after a number of entries and, behind them, of moves of the computer's line. */
 export interface Spot {
   readonly entry: number;
   readonly line: number;
@@ -147,7 +147,7 @@ export class Past {
     return this.shown !== null;
   }
 
-  /** To be called once the board is shown that `update` was told of. */
+  /** Call this once the page shows the board given to `update`. */
   again(): void {
     this.look();
   }

@@ -18,7 +18,7 @@ function fill({ keys, tap }, keyboard) {
   keys.hidden = rows.length === 0;
 }
 
-/** Changes what lies in the tray by `change()`, and keeps the focus there for whoever plays by the keyboard. */
+/** Changes what lies in the tray by `change()`, and keeps the focus there for people who play by the keyboard. */
 function rearrange(change) {
   const focused = tray.querySelector(':focus-visible') !== null;
   change();
@@ -29,7 +29,7 @@ function rearrange(change) {
   if (focused) (first ?? byId('text')).focus();
 }
 
-/** Places the buttons of a new post. `waiting` is true for those of another player. */
+/** Places the buttons of a new post. `waiting` is true for another player's. */
 export function placeKeys({ key, keyboard, turn, picture }, waiting, tap) {
   const isBoard = turn !== undefined || picture?.board === true;
   if (keyboard.length === 0 && !isBoard) return;
