@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/index.js';
+import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
@@ -33,7 +33,7 @@ export interface ButtonAction {
 export interface FeatureTable {
   readonly table: TableSpec;
   /** What it has of a user, as a line of `/privacy`; null if nothing. Throws `StoreError`. */
-  readonly kept?: (store: SessionStore, user: UserId, words: Messages) => Promise<Text | null>;
+  readonly kept?: (store: SessionStore, user: UserId, language: Language) => Promise<Text | null>;
   /** Removes that. */
   readonly forget?: Forget;
   /** What whoever runs the bot is to read of it, in English, a line for each. Throws `StoreError`. */

@@ -1,4 +1,4 @@
-import type { Messages } from '../locales/index.js';
+import type { Language } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { SessionStore } from '../sessions/stores/open-store.js';
@@ -37,9 +37,9 @@ export class Registry implements Takers {
   }
 
   /** What features store of a user, a line for each that does. Throws `StoreError`. */
-  async kept(store: SessionStore, user: UserId, words: Messages): Promise<readonly Text[]> {
+  async kept(store: SessionStore, user: UserId, language: Language): Promise<readonly Text[]> {
     const tables = this.features.flatMap(({ tables = [] }) => tables);
-    const lines = await Promise.all(tables.map(({ kept }) => kept?.(store, user, words) ?? null));
+    const lines = await Promise.all(tables.map(({ kept }) => kept?.(store, user, language) ?? null));
     return lines.filter((line) => line !== null);
   }
 

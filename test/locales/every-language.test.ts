@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { COMMANDS } from '../../src/bots/features/index.js';
 import {
   findVariant,
   formatRecord,
@@ -110,15 +111,16 @@ describe.each(LANGUAGES)('%s', (language) => {
   it('has commands that Discord takes', () => {
     const words = [
       commands.checkers,
-      ...Object.values(commands.commands),
-      ...Object.values(commands.parameters),
+      ...COMMANDS.flatMap((command) =>
+        [command, ...command.parameters].map(({ naming }) => naming(language)),
+      ),
     ];
     for (const { name, title } of words) {
       expect(name).toMatch(/^[-_\p{L}\p{N}]{1,32}$/u);
       expect(name).toBe(name.toLowerCase());
       expect(title.length).toBeLessThanOrEqual(100);
     }
-    const names = Object.values(commands.commands).map(({ name }) => name);
+    const names = COMMANDS.map(({ naming }) => naming(language).name);
     expect(new Set(names).size).toBe(names.length);
     for (const title of strings(commands.choices)) expect(title.length).toBeLessThanOrEqual(100);
   });

@@ -7,7 +7,9 @@ const SRC = new URL('../../src/', import.meta.url).pathname;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.(ts|js|html)$/.test(file),
 );
-const shared = files.filter((file) => !/^locales\/[^/]+\//.test(file));
+/** What a feature says by itself stands in its folder, in every language. */
+const WORDS = /^(locales\/[^/]+\/|bots\/features\/[^/]+\/words(\/|\.ts$))/;
+const shared = files.filter((file) => !WORDS.test(file));
 const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
 /** Notation as it is typed on any keyboard, words by which records are read, and the widths of letters. */

@@ -42,7 +42,7 @@ export interface Takers {
   /** The task that a message sets, by the data of its first button; null if it sets none. */
   taskOf(data: string): Taker | null;
   /** What features store of a user, a line for each that does. Throws `StoreError`. */
-  kept(store: SessionStore, user: UserId, words: Messages): Promise<readonly Text[]>;
+  kept(store: SessionStore, user: UserId, language: Language): Promise<readonly Text[]>;
   /** Has each feature try in turn; resolves to true as soon as one has taken it. */
   first(
     hook: 'answers' | 'hides' | 'takesMove' | 'showsOpen',

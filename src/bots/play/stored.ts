@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../locales/index.js';
 import { joined } from '../../locales/text.js';
 import { LINKS } from '../../sessions/service/links.js';
 import { forgetOffers, OFFERS, offersOf } from '../../sessions/strangers/offers.js';
@@ -9,15 +10,16 @@ export const TABLES: readonly FeatureTable[] = [
   { table: LINKS },
   {
     table: OFFERS,
-    kept: async (store, user, { kept }) => {
+    kept: async (store, user, language) => {
       const offers = await offersOf(store, user);
-      return offers === 0 ? null : kept.offers(offers);
+      return offers === 0 ? null : MESSAGES[language].kept.offers(offers);
     },
     forget: forgetOffers,
   },
   {
     table: PEOPLE,
-    kept: async (store, user, { kept }) => {
+    kept: async (store, user, language) => {
+      const { kept } = MESSAGES[language];
       const { alias, blocked, isAway } = await personTraces(store, user);
       const parts = [
         ...(alias === null ? [] : [kept.alias(alias)]),

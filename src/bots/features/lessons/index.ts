@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../locales/index.js';
 import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/lessons/exercises.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
@@ -25,17 +26,17 @@ export const lessons: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, { kept }) => {
+      kept: async (store, user, language) => {
         const { lessons } = await progressOf(store, user);
-        return lessons === 0 ? null : kept.lessons(lessons);
+        return lessons === 0 ? null : MESSAGES[language].kept.lessons(lessons);
       },
       forget: forgetProgress,
     },
     {
       table: EXERCISES,
-      kept: async (store, user, { kept }) => {
+      kept: async (store, user, language) => {
         const exercises = await exercisesWith(store, user);
-        return exercises === 0 ? null : kept.exercises(exercises);
+        return exercises === 0 ? null : MESSAGES[language].kept.exercises(exercises);
       },
       forget: forgetExercises,
     },

@@ -19,7 +19,7 @@ export async function privacy(context: RequestContext, args: string): Promise<vo
   const { service } = context;
   if (!(await service.knowsWhose())) return context.whisper(times.gathering());
   const traces = await service.traces(user);
-  const kept = await context.registry.kept(service.store, user, context.words);
+  const kept = await context.registry.kept(service.store, user, context.language);
   if (!DELETING.includes(verb)) return context.whisper(times.privacy(name, user, traces, kept));
   const leaving = LEAVING.get(how) ?? null;
   if (leaving === null && traces.running > 0) return context.whisper(times.howToLeave(traces.running));

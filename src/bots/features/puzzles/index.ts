@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../locales/index.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -20,9 +21,9 @@ export const puzzles: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, { kept }) => {
+      kept: async (store, user, language) => {
         const { puzzles } = await progressOf(store, user);
-        return puzzles === 0 ? null : kept.puzzles(puzzles);
+        return puzzles === 0 ? null : MESSAGES[language].kept.puzzles(puzzles);
       },
       forget: forgetProgress,
     },

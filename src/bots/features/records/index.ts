@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../locales/index.js';
 import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/loaded-file.js';
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
@@ -63,9 +64,9 @@ export const records: Feature = {
   tables: [
     {
       table: LOADED_FILES,
-      kept: async (store, user, { kept }) => {
+      kept: async (store, user, language) => {
         const files = await filesOf(store, user);
-        return files === 0 ? null : kept.files(files);
+        return files === 0 ? null : MESSAGES[language].kept.files(files);
       },
       forget: forgetFiles,
     },

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../../locales/index.js';
 import { forgetReports, REPORTS, reportLines, reportsBy } from '../../../sessions/strangers/reports.js';
 import { command, optional } from '../../commands.js';
 import type { Feature } from '../../feature.js';
@@ -37,9 +38,9 @@ export const seek: Feature = {
   tables: [
     {
       table: REPORTS,
-      kept: async (store, user, { kept }) => {
+      kept: async (store, user, language) => {
         const reports = await reportsBy(store, user);
-        return reports === 0 ? null : kept.reports(reports);
+        return reports === 0 ? null : MESSAGES[language].kept.reports(reports);
       },
       forget: forgetReports,
       forOperator: reportLines,
