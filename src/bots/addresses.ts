@@ -1,7 +1,7 @@
 /** Address of a game's page; `publicUrl` is the origin at which this bot is reached. */
 export const boardAddress = (publicUrl: string, game: string): string => `${publicUrl}/g/${game}`;
 
-/** Where the pages that Telegram shows begin; that of a game goes on with its id. */
+/** Where the pages that Telegram shows begin; a game's page goes on with its id. */
 export const TELEGRAM_PAGES = '/app/telegram';
 
 /** Where the page that Discord shows lies, and all that it asks for. */
@@ -11,6 +11,6 @@ export const DISCORD_PAGES = '/app/discord';
 export const miniAppAddress = (publicUrl: string, game: string): string =>
   `${publicUrl}${TELEGRAM_PAGES}/${game}`;
 
-/** Address of a game's page with a pass of whoever is to open it, behind a mark that no server is told. */
+/** Address of a game's page with a pass for its reader, behind a mark that browsers send to no server. */
 export const passAddress = (publicUrl: string, game: string, pass: string): string =>
   `${boardAddress(publicUrl, game)}#pass=${pass}`;

@@ -13,7 +13,7 @@ interface ParameterChoice {
   readonly title: (locale: Locale) => string;
 }
 
-/** Type of a parameter's value, by which a platform offers values (autocomplete, a list of choices). */
+/** Type of a parameter's value, so that a platform can offer values (autocomplete, a list of choices). */
 export type ParameterKind =
   | 'game'
   | 'move'

@@ -12,7 +12,7 @@ import type { MorePages, PageHost } from './web/page-host.js';
 /** Does what a command asks for; `args` is what follows its name. */
 export type CommandHandler = (context: RequestContext, args: string) => Promise<void>;
 
-/** Does what a button asks for; `parts` are those of its data after the verb. */
+/** Does what a button asks for; `parts` are its data's after the verb. */
 export type ButtonHandler = (context: RequestContext, parts: readonly string[]) => Promise<void>;
 
 /** A command of a feature: how it is written, what it costs, and what it does. */
@@ -36,7 +36,7 @@ export interface FeatureTable {
   readonly kept?: (store: SessionStore, user: UserId, language: Language) => Promise<Text | null>;
   /** Removes that. */
   readonly forget?: Forget;
-  /** What whoever runs the bot is to read of it, in English, a line for each. Throws `StoreError`. */
+  /** What the bot's operator should read of it, in English, a line for each. Throws `StoreError`. */
   readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
 }
 

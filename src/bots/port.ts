@@ -41,7 +41,7 @@ export interface ChatEvent {
         readonly text: string;
         readonly addressed: boolean;
         readonly alone?: boolean;
-        /** Of a reply to a message of the bot's: data of that message's first button, by which it is known; empty without one. */
+        /** For a reply to the bot's message: data of that message's first button, to know it by; empty without one. */
         readonly about?: string;
         /** True for a reply to the bot whose words the platform keeps from it; `text` is empty. */
         readonly isUnread?: true;
@@ -49,7 +49,7 @@ export interface ChatEvent {
     /** The bot was added to the chat, opened by a link, or called by its name and nothing that could be a move. */
     | { readonly kind: 'greeting' }
     /**
-     * `data` is that of `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
+     * `data` comes from `Button.data`. `message` identifies the tapped message if all members see how a tap changes it;
      * absent if only the user does.
      */
     | { readonly kind: 'button'; readonly data: string; readonly message?: string };

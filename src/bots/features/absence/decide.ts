@@ -72,7 +72,7 @@ export async function decideAbsence(
   await repostBoard(context.service, context.delivery, changed.session, context.respond);
 }
 
-/** The button by which somebody who has left a chat gives its game up. */
+/** The button that lets somebody who has left a chat give its game up. */
 export async function resignThere(context: RequestContext, game: string): Promise<void> {
   const { service, event, person } = context;
   const there = await service.sessionOf(game);

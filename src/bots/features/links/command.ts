@@ -18,7 +18,7 @@ import type { RequestContext } from '../../channel/request-context.js';
 import { tellElsewhere } from '../../channel/tell-elsewhere.js';
 import { joining } from '../../play/meeting/joining.js';
 
-/** Time in which whoever joins a game can answer whether they mean it, in milliseconds. */
+/** How long people who join a game have to say whether they mean it, in milliseconds. */
 const ANSWER_MS = 30_000;
 
 /** A code as it is stored, however it was typed. */
