@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES, type Locale } from './index.js';
 import { folded } from './text.js';
 
-/** Characters of the longest tag that is looked at (RFC 5646, section 4.4.1). */
+/** How long a tag we look at may be, in characters (RFC 5646, section 4.4.1). */
 const MAX_TAG_LENGTH = 35;
 
 function canonical(tag: string): readonly string[] {

@@ -108,5 +108,5 @@ export type HouseRules = {
   };
 };
 
-/** Beginnings of the words by which a kind of game is asked for, in lower case and without marks. */
+/** Beginnings of the words that people ask for a kind of game with, in lower case and without marks. */
 export type KindStems = Readonly<Record<KindWord, readonly string[]>>;

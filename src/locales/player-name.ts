@@ -21,7 +21,7 @@ interface User {
 }
 
 /**
- * The name of a player: that of the user, or a number if it shows no letters or could be taken for the computer's. Long
+ * The name of a player: the user's, or a number if it shows no letters or could be taken for the computer's. Long
  * ones are cut.
  */
 export function playerName({ id, name }: User, words: Messages): string {

@@ -1,6 +1,6 @@
 import type { Span } from './text.js';
 
-/** Words for so many days, hours and minutes. */
+/** Words for a number of days, hours and minutes. */
 export type SpanUnits = readonly [days: Counted, hours: Counted, minutes: Counted];
 type Counted = (number: number) => string;
 
@@ -50,13 +50,13 @@ function momentText(time: number, zone: string, locale: string): string {
   return `${date.format(time)} (${zone})`;
 }
 
-/** Words by which a language tells spans of time and moments. */
+/** A language's words for spans of time and moments. */
 export interface SpanWords {
   readonly language: string;
   readonly units: SpanUnits;
   /** Word before a time that is yet to come. */
   readonly in: string;
-  /** BCP 47 tag by which dates are formatted. */
+  /** BCP 47 tag to format dates with. */
   readonly dates: string;
 }
 

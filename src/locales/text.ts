@@ -14,7 +14,7 @@ export type Span =
   /** A page on the web, by its http or https address. */
   | { readonly link: string; readonly title: string }
   | { readonly mention: string; readonly name: string }
-  /** Calls whoever has this name on Telegram, written without `@`. */
+  /** Calls the user with this name on Telegram, written without `@`. */
   | { readonly handle: string }
   /** Invites to another place: to a new table where the platform can open one, else in words to one of its chats. */
   | { readonly newTable: string; readonly elsewhere: string }

@@ -103,7 +103,7 @@ export const commands = {
   /** Refusal on Discord in a channel that is closed to the bot. */
   cannotWrite:
     "I can't play here: I am not allowed to write in this channel. A server moderator can invite me, or grant me View Channel, Send Messages (in threads: Send Messages in Threads) and, for pictures, Attach Files.",
-  /** Answers on Discord whoever opens the board as an Activity where there is none. */
+  /** Answers on Discord people who open the board as an Activity where there is none. */
   noActivity:
     "The board can't be opened inside Discord here. You can play in the chat itself: /checkers new starts a game.",
   /** The form on Discord in which a move is written: at most 45 characters in the title and the label. */

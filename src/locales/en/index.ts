@@ -88,5 +88,5 @@ export const en = {
   learn,
 };
 
-/** All texts of a language: those of English, of which another lacks none. */
+/** All texts of a language: every language has all that English has. */
 export type Locale = typeof en;

@@ -1,4 +1,4 @@
-/** Texts of the page of lessons, besides those of the page of a game and those of the lessons. */
+/** Texts of the page of lessons, besides the game page's and the lessons' own. */
 export const learn = {
   learnTitle: 'Learn checkers',
   learnAbout: 'Small tasks on a board, from the first step of a man to traps and endings.',

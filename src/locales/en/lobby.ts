@@ -1,4 +1,4 @@
-/** Texts of the lobby, the first page of the web table, besides those of the page of a game. */
+/** Texts of the lobby, the first page of the web table, besides the game page's. */
 export const lobby = {
   title: 'Checkers of every kind',
   description: 'Play more than fifty kinds of checkers, against the computer or with friends.',

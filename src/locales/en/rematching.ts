@@ -21,7 +21,7 @@ export const rematching = {
     /** Beside the record, where others read who wants what. */
     wanted: (by: Who, agreed: number, of: number) =>
       agreed > 1 ? rich`${agreed} of ${of} want to play again.` : rich`${by} wants to play again.`,
-    /** To whoever has asked, or agreed before others; those have yet to answer. */
+    /** To a player who has asked, or agreed before others; the others have yet to answer. */
     waiting: (names: readonly string[], agreed: number, of: number) =>
       of > 2
         ? rich`🔁 You want to play again: ${agreed} of ${of} agree. Waiting for ${all(names)}.`
@@ -33,7 +33,7 @@ export const rematching = {
     declinedByYou: () => rich`Declined. I have told them.`,
     withdrawn: (who: Who) => rich`🔁 ${who} no longer asks to play again.`,
     withdrawnByYou: () => rich`Your offer to play again is withdrawn.`,
-    /** To whoever has agreed last, while the chats of others show other games. */
+    /** To the last player to agree, while the chats of others show other games. */
     occupied: (names: readonly string[]) =>
       rich`🔁 ${all(names)} ${plural(names.length, 'is', 'are')} at another table right now. I have told them that you want to play: the rematch begins as soon as they say yes.`,
     /** `last` is the address of the finished game's page; null for none. */

@@ -17,12 +17,12 @@ export const absence = {
       rich`🚪 ${calling(called)}${who} left. Who takes ${dot(colour)}?`,
     waits: (called: readonly Who[], who: Who, colour: Colour) =>
       rich`⌛ ${calling(called)}${who} (${dot(colour)}) has not moved for a day. Go on without ${who}, or wait.`,
-    /** For whoever has not moved, where the others do not read; null for somebody who is alone there. */
+    /** For a player who has not moved, where the others do not read; null for somebody who is alone there. */
     keptWaiting: (who: Who | null, colour: Colour) =>
       rich`⌛ ${who === null ? 'Your' : rich`${who}, your`} move (${dot(colour)}) has been due for a day. Others may now go on without you. Make a move to stay.`,
     votes: (want: AbsenceChoice, votes: number, needed: number) =>
       rich`${WANTED[want]}: ${votes} of ${needed} votes needed`,
-    /** `by` or `who` is null for whoever reads it alone. */
+    /** `by` or `who` is null for its only reader. */
     decided: (by: Text | null, want: AbsenceChoice, who: Who | null, colour: Colour) => {
       const whom = who ?? 'you';
       const goesOn = rich`the computer plays on for ${whom} (${dot(colour)}).`;

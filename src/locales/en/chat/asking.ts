@@ -55,7 +55,7 @@ export const asking = {
     /** `moves` of its own, before which the computer agrees to no draw. */
     computerPlaysOn: (moves: number) =>
       rich`The computer plays on: it agrees to no draw in its first ${moves} moves.`,
-    /** Asks whoever plays against the computer alone, as a yes may end the game at once. */
+    /** Asks somebody alone against the computer, as a yes may end the game at once. */
     sureDraw: () => rich`Offer the computer a draw? If it agrees, the game is over.`,
     undone: () => rich`Taken back.`,
     /** Somebody's yes to a take-back, for the one who has asked and reads it alone. */
@@ -100,7 +100,7 @@ export function inTheWay(kind: QuestionKind, isOwn: boolean, isAsked: boolean): 
   return isAsked ? rich`There is ${open}: answer it first.` : rich`There is ${open}: wait for the answer.`;
 }
 
-/** Why the same cannot be asked again: in so many moves, or for null not in this game. */
+/** Why the same cannot be asked again: only in this many moves, or for null not in this game. */
 export const askedBefore = (kind: QuestionKind, moves: number | null): Text =>
   moves === null
     ? rich`You have asked to take back twice in this game, and that is the limit.`

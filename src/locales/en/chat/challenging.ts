@@ -11,7 +11,7 @@ export const challenging = {
     chooseGame: () => rich`Which game do you want to play with your friend?`,
     whichGame: (name: string) =>
       rich`Which game? For example: ${{ command: 'challenge', values: [name, 'russian'] }}`,
-    /** To somebody in this chat; `whom` is null for whoever wants. */
+    /** To somebody in this chat; `whom` is null for anybody. */
     called: ({ by, whom, ...challenge }: Challenged & { readonly by: Who; readonly whom: Who | null }) =>
       lines(
         whom === null
@@ -19,7 +19,7 @@ export const challenging = {
           : rich`⚔ ${whom}, ${by} challenges you to ${game(challenge)}.`,
         rich`To be taken: ${colours(challenge.free)}.`,
       ),
-    /** To be sent to a friend by whoever challenges; `whom` is null for anybody. */
+    /** For the challenger to send to a friend; `whom` is null for anybody. */
     sendOn: ({
       whom,
       chat,
@@ -37,7 +37,7 @@ export const challenging = {
         page === null || whom !== null ? [] : rich`In a browser: ${page}`,
         rich`In any chat with this bot: ${{ command: 'challenge', values: [{ parameter: 'code', value: code }] }}. On Discord the option is ${{ code: 'code' }}.`,
       ),
-    /** To whoever is challenged, by those with these names. */
+    /** To the challenged player, from the players with these names. */
     offered: ({ names, ...challenge }: Challenged & { readonly names: readonly string[] }) =>
       lines(
         rich`⚔ ${all(names)} ${plural(names.length, 'challenges', 'challenge')} you to ${game(challenge)}.`,

@@ -7,7 +7,7 @@ const game = ({ title, against }: GameElsewhere): Text =>
 /** Sentences on chats that take no messages, for a while or for good. */
 export const closed = {
   closed: {
-    /** For whoever has just done something in such a chat. */
+    /** For somebody who has just done something in such a chat. */
     here: () => rich`I can’t write here at the moment. Nothing is lost: the board comes as soon as I can.`,
     /** For its players, in private; `stands`: it is their move, and its time stands. */
     toPlayer: (played: GameElsewhere, stands: boolean) =>

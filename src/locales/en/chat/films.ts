@@ -16,7 +16,7 @@ export const films = {
   poster: (title: string, over: boolean) =>
     rich`${{ bold: title }}: ${over ? 'how it ended' : 'the game so far'}.`,
   noFilm: (problem: keyof typeof NO_FILM) => NO_FILM[problem],
-  /** Tells whoever asked for one that takes long. */
+  /** Tells the user who asked for one that takes long. */
   filmLater: () => rich`The animation takes a little longer; it will appear here when it is ready.`,
   filmInterrupted: () =>
     rich`The animation was cut short because the bot was restarted. Ask again: ${{ command: 'record', values: ['gif'] }}`,

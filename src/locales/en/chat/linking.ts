@@ -5,7 +5,7 @@ import { count } from '../language.js';
 export const linking = {
   /** Games on a message that was sent to another chat. */
   offering: {
-    /** The message of a game that is shown in one more chat; `names` are those of its players. */
+    /** The message of a game that is shown in one more chat; `names` are its players'. */
     ownGame: (title: string, names: readonly string[]) =>
       rich`${{ bold: title }}: ${names.join(', ')}. Once one of them presses the button, everybody in this chat sees their names and moves here.`,
     sitDown: () => rich`Press your colour to sit down.`,
@@ -18,7 +18,7 @@ export const linking = {
         rich`This game can be shown in another chat, too. Write this there within 24 hours: ${{ command: 'link', values: [code] }}`,
         rich`Whoever has the code can bring the game to a chat of their own, so give it to nobody else.`,
       ),
-    /** `names` are those of the players, `chats` the number of chats that show the game already. */
+    /** `names` are the players', `chats` the number of chats that show the game already. */
     ask: (title: string, names: readonly string[], chats: number) =>
       rich`${{ bold: title }} is shown in ${count(chats, 'other chat')}${names.length > 0 ? `, played by ${names.join(', ')}` : ''}. If it is shown here, too, everybody in this chat sees the players’ names and their moves, and the names of those who play from here are seen there. Shall I? The button works for 30 seconds.`,
     yes: '🔗 Show the game here',

@@ -10,7 +10,7 @@ export const play = {
     isRandom
       ? rich`${{ bold: title }} begins. ${dot(first)} moves first, drawn by lot.`
       : rich`${{ bold: title }} begins. ${dot(first)} moves first.`,
-  /** The balloted opening; `again` if it is that of the previous game. */
+  /** The balloted opening; `again` if the previous game had it, too. */
   opening: (opening: string, again: boolean) =>
     again
       ? rich`The same opening as last time, with colours swapped: ${{ bold: opening }}`

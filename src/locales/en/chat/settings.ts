@@ -50,7 +50,7 @@ export const settings = {
       board === null ? [] : rich`After a move: ${BOARD[board]}.`,
       rich`Change them with the buttons, or ${{ command: 'settings', values: ['ru', '6h'] }}, ${{ code: 'every=24h' }}, ${{ code: 'most=3' }}, ${{ code: 'where=private' }}, ${{ code: 'quiet=22-8' }}, ${{ code: 'zone=Europe/Berlin' }}, ${{ code: 'deadline=3d' }}, ${{ code: 'late=forfeit' }} (or ${{ code: 'skip' }}, ${{ code: 'computer' }}), ${{ code: 'away=14' }}, ${{ code: 'theme=night' }}, ${{ code: 'flip=on' }}${board === null ? '' : rich`, ${{ code: 'board=edit' }} (or ${{ code: 'new' }})`}.`,
     ),
-  /** The time for a move was changed in the middle of a game, of which all others are told: `called`. */
+  /** The time for a move was changed in the middle of a game; tells all others: `called`. */
   termsChanged: (by: Who, called: readonly Who[]) =>
     called.length === 0
       ? rich`⏳ ${by} has changed the time for a move.`

@@ -65,7 +65,7 @@ export const tables = {
       rich`${who === null ? 'Do' : rich`${who}, do`} you really want to resign? The button works for 30 seconds.`,
     leave: (who: Who | null) =>
       rich`${who === null ? 'Do' : rich`${who}, do`} you really want to leave the game? The computer then plays on for you. The button works for 30 seconds.`,
-    /** For whoever leaves the computer alone. */
+    /** For a player who leaves the computer alone. */
     last: (who: Who | null) =>
       rich`${who === null ? 'Nobody' : rich`${who}, nobody`} but the computer would be left in the game: whoever leaves it now resigns. Do you really want to resign? The button works for 30 seconds.`,
   },
@@ -80,7 +80,7 @@ export const tables = {
     rich`${{ bold: 'House rules' }} (✓ marks what applies here); choose with ${{ command: 'new', values: [id, 'key=value'] }}:`,
   unknownCommand: (name: string) =>
     rich`I do not know ${{ code: `/${name}` }}. ${{ command: 'help' }} lists what I understand.`,
-  /** `titles` are those of some games; `all` is the number of games. */
+  /** `titles` name some games; `all` is the number of games. */
   unknownGame: (text: string, titles: readonly string[], all: number) =>
     rich`I do not know the game “${text}”. I play ${titles.join(', ')} and others: ${{ command: 'new' }} shows all ${all}.`,
   /** Another game of the same name as the one whose table is open. */

@@ -50,7 +50,7 @@ const others = (list: readonly SeatLine[]): Text =>
 /** Sentences on a game for one of its players, who reads them alone. */
 export const yours = {
   yours: {
-    /** In lists of players; `alias` is the name by which the others see them, null for their own. */
+    /** In lists of players; `alias` is the name that the others see, null for their own. */
     self: (alias: string | null) => (alias === null ? 'you' : `you, as ${alias}`),
     toMove: (colour: Colour) => rich`${{ bold: 'Your move' }}, ${DOTS[colour]}.`,
     /** `colour` is null where one other plays. */

@@ -39,7 +39,7 @@ export const chapaev = {
     const did = fallen === '' ? 'Nothing fell' : `Off the board: ${fallen}`;
     return rich`${dot(colour)}: disc ${{ bold: String(disc) }} at ${degrees}°, force ${power}. ${did}.${again ? ' Shoots again.' : ''}`;
   },
-  /** `colours` are those of the seats, in order. */
+  /** `colours` are the seats', in order. */
   roundOver: ({ round, winner, clean, rows: [white, black] }: RoundEnd, colours: readonly Colour[]) => {
     const victor = winner === null ? undefined : colours[winner];
     return victor === undefined

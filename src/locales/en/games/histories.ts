@@ -34,7 +34,7 @@ export const telling = {
       history === null ? [] : rich`${history}`,
       rich`${{ bold: 'Rules and sources:' }} ${joined(sources.map(linked), '; ')}`,
     ),
-  /** Buttons below what is told of a game. */
+  /** Buttons below a game's history. */
   aboutButton: { rules: '📖 Rules', play: '▶ Play' },
 };
 

@@ -1,6 +1,6 @@
 import type { GameNames } from '../../names.js';
 
-/** Two games have these names: the one on 10 by 10 squares, and that of the books on 8 by 8. */
+/** Two games have these names: the one on 10 by 10 squares, and the books' game on 8 by 8. */
 const GERMAN = ['german', 'german checkers', 'german draughts'];
 
 export const games: GameNames = {

@@ -2,7 +2,7 @@ import type { Colour } from '../../../engine/index.js';
 import { rich } from '../../text.js';
 import { all, count, dot, plural } from '../language.js';
 
-/** Sentences on puzzles, one’s own and those of the day. */
+/** Sentences on puzzles, one’s own and the daily ones. */
 export const puzzles = {
   /** What is typed behind the command for the puzzle of the day; lower case. */
   daily: 'daily',
