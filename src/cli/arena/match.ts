@@ -30,7 +30,7 @@ export interface MatchPlan {
 export interface Ply extends Choice {
   /** True for player `a`. */
   readonly isA: boolean;
-  /** Number of moves before it, those of the opening included. */
+  /** Number of moves before it, including the opening's. */
   readonly after: number;
   readonly ms: number;
   /** True if there was no other move. */
@@ -53,7 +53,7 @@ export interface MatchGame {
 
 /** Random moves before the players take over, for games that differ. */
 const OPENING_MOVES = 4;
-/** The greatest lead in an even opening, in men: from others the same colour mostly wins, whoever plays it. */
+/** The greatest lead in an even opening, in men: from others one colour mostly wins, no matter which player has it. */
 const EVEN = 0.5;
 /** Openings that are tried for a round, at the most; some positions of house rules have no even ones, and the last is not judged. */
 const TRIES = 30;

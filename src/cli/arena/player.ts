@@ -40,7 +40,7 @@ const ENDLESS_MS = 86_400_000;
 /** Delay past its time limit after which a search thread is given up. */
 const GRACE_MS = 5_000;
 
-/** Time limit of a strength: its own, or that of its level where nothing else would end the search. */
+/** Time limit of a strength: its own, or its level's where nothing else would end the search. */
 function timeOf({ limits, ms }: Strength): number | null {
   if (ms !== null || limits.nodes !== undefined || limits.depth !== undefined) return ms;
   const level = limits.level === undefined ? null : LEVELS[limits.level];

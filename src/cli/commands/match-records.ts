@@ -3,7 +3,7 @@ import type { MatchGame, Ply } from '../arena/match.js';
 
 const COLOUR_TAGS: Readonly<Record<string, string>> = { white: 'White', black: 'Black' };
 
-/** What a player told of its move: `{+0.25, depth 14}`. */
+/** What a player reported about its move: `{+0.25, depth 14}`. */
 function remarkOf({ after, score, depth }: Ply): Remark | null {
   const told = [
     ...(score === null ? [] : [`${score < 0 ? '' : '+'}${score.toFixed(2)}`]),
@@ -14,7 +14,7 @@ function remarkOf({ after, score, depth }: Ply): Remark | null {
 
 /**
  * The games of a match in PDN, with the scores and depths that the players told as comments; games that PDN doesn't know in
- * the program's own text, without them. `names` are those of the players.
+ * the program's own text, without them. `names` are the players'.
  */
 export function recordsOf(
   games: readonly MatchGame[],

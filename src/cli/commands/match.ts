@@ -85,7 +85,7 @@ export async function match(args: Arguments): Promise<string> {
   const lanes = wholeNumber(args, 'threads', 1, 64) ?? availableParallelism();
   const games = wholeNumber(args, 'games', 1, 100_000) ?? USUAL_GAMES;
   const seed = wholeNumber(args, 'seed', 0) ?? 0;
-  // A file that cannot be written is told of before the games, not after them.
+  // Reports a file that cannot be written before the games, not after them.
   if (args.out !== null) await writeTo(args.out, Buffer.alloc(0));
   const complain = (problem: unknown) => process.stderr.write(`${String(problem)}\n`);
   const pool = new EnginePool({ threads: lanes, report: complain, endgames: folderToRead(args) });

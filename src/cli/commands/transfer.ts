@@ -32,7 +32,7 @@ class Progress {
   }
 }
 
-/** `damka shared <file>`: writes the games of which puzzles may be made. */
+/** `damka shared <file>`: writes the games that puzzles may be made from. */
 export async function writeShared({ words: [file = '-'], store: address }: Arguments): Promise<string> {
   let count = 0;
   await withStore(address, async (store) => {

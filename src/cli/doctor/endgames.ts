@@ -13,7 +13,7 @@ export async function endgameFindings(folder: string): Promise<readonly Finding[
   }
   const problems: string[] = [];
   const kept = BOARD_VARIANTS.filter((variant) => files.includes(basename(endgameFile(folder, variant))));
-  // None are kept in memory: those of a game may take 200 MB.
+  // Keeps none in memory: a game's may take 200 MB.
   const sound = kept.filter(
     (variant) => readEndgames(folder, variant, (problem) => problems.push(problem)) !== null,
   );

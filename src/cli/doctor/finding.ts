@@ -8,7 +8,7 @@ export interface Finding {
   readonly says: string;
 }
 
-/** Creates findings of one area, of which `says` picks the sentence. */
+/** Creates findings of one area; `says` picks the sentence. */
 export const findingsOf =
   (area: Area) =>
   (state: State, says: (words: Words) => string): Finding => ({ area, state, says: says(WORDS) });

@@ -108,7 +108,7 @@ function gameFault(value: unknown): RowFault | null {
   return game.ok ? tableFault(game.value.table) : 'wrong-form';
 }
 
-/** What is wrong with a session; what is with its game is told of the game's own row. */
+/** What is wrong with a session; faults of its game show up with the game's own row. */
 async function sessionFault(
   value: unknown,
   key: string,

@@ -96,7 +96,7 @@ export const WORDS = {
     noAddress: (host: string, code: string, key: string) =>
       `this machine does not have the address ${host} (${code}). Set ${key} to 127.0.0.1, or to 0.0.0.0 for all networks.`,
   },
-  /** `address` is that of PUBLIC_URL, `status` an HTTP status. */
+  /** `address` is PUBLIC_URL's, `status` an HTTP status. */
   pages: {
     off: 'PUBLIC_URL is not set: games have no public page, so chats offer none. Set it to the https:// address at which everybody reaches the web table.',
     reached: (address: string) =>

@@ -52,7 +52,7 @@ export class HubProcess {
     await this.ask('init', 'ready', START_MS);
   }
 
-  /** What the engine told of its search since the last request, the latest values. */
+  /** What the engine reported about its search since the last request, the latest values. */
   get told(): ReadonlyMap<string, string> {
     return this.info;
   }
