@@ -122,6 +122,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
     const names = COMMANDS.map(({ naming }) => naming(language).name);
     expect(new Set(names).size).toBe(names.length);
+    expect(COMMANDS.filter(({ isTopLevel }) => !isTopLevel).length).toBeLessThanOrEqual(25);
     for (const title of strings(commands.choices)) expect(title.length).toBeLessThanOrEqual(100);
   });
 
