@@ -56,11 +56,11 @@ describe('a store of PostgreSQL', () => {
     await store.ping();
     const client = new pg.Client(url);
     await client.connect();
-    await client.query('ALTER TABLE damka.papers RENAME TO gone');
+    await client.query('ALTER TABLE damka.chores RENAME TO gone');
     clock += 60_000;
-    await expect(store.ping()).rejects.toThrow(/Games can't be saved in PostgreSQL: .*papers/);
-    await client.query('ALTER TABLE damka.gone RENAME TO papers');
-    await expect(store.ping()).rejects.toThrow(/papers/);
+    await expect(store.ping()).rejects.toThrow(/Games can't be saved in PostgreSQL: .*chores/);
+    await client.query('ALTER TABLE damka.gone RENAME TO chores');
+    await expect(store.ping()).rejects.toThrow(/chores/);
     clock += 60_000;
     await store.ping();
     expect(problems).toEqual(['missing']);

@@ -15,6 +15,8 @@ export const viewsSuite = (name: string, open: () => Promise<readonly [SessionSt
     const chats =
       stores[1] === store ? ([shared, shared] as const) : ([shared, new Chats(stores[1])] as const);
     const [one, other] = chats;
+    // Of two processes on a chat each sees what it has sent itself.
+    if (one !== other) for (const each of chats) each.shadows.end();
     const stop = () => Promise.all([...new Set<Chats>(chats)].map((each) => each.stop()));
     const entriesIn = async (channel: string): Promise<number | undefined> => {
       const { table, shown } = await sessionIn(store, channel);
