@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LINKS } from '../../src/sessions/service/links.js';
 import {
+  CHORES,
   GAMES,
   type KeyValueTable,
   type Row,
@@ -126,6 +127,25 @@ export const quietIndexTest = (open: () => Promise<IndexWrites>): void =>
     await say('Carl', '/settings ru');
     expect(await count()).toBe(1);
     await chat.stop();
+    await store.close();
+  });
+
+/**
+ * What filled the index of an old store before a new version came, which looks through its tables in another order: at
+ * any of them, nothing may be left out.
+ */
+export const otherOrderTest = (open: () => Promise<SessionStore>): void =>
+  it.each([
+    { done: false, table: 'papers', after: '' },
+    { done: false, of: 'reports', after: '', order: 'games sessions reports' },
+  ])('begins anew where %j was noted by a version with other tables', async (note) => {
+    const store = await open();
+    await store.table(CHORES).write('index', note);
+    expect(await store.traces.isWhole()).toBe(false);
+    let steps = 0;
+    while (await store.traces.fill()) steps += 1;
+    expect(steps).toBe(store.tables.filter(({ index }) => index !== null).length - 1);
+    expect(await store.traces.isWhole()).toBe(true);
     await store.close();
   });
 

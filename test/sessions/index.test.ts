@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { openStore } from '../stores.js';
-import { indexSuite, oldIndexTest, quietIndexTest } from './index-suite.js';
+import { indexSuite, oldIndexTest, otherOrderTest, quietIndexTest } from './index-suite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'damka-index-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,6 +47,8 @@ describe('the index of SQLite', () => {
       });
     return { store, watch, count };
   });
+
+  otherOrderTest(() => openStore(`sqlite://${newFile()}`));
 
   oldIndexTest(async (rows) => {
     const file = newFile();

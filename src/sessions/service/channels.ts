@@ -71,20 +71,23 @@ export class Channels {
       const wins = there.table === null || liveliness(there.table) < liveliness(session.table);
       const moves = wins && stored.has(from);
       const counts = await store.traces.count(chatOf(from));
-      const has = ({ name }: TableSpec): boolean => !isWhole || counts.has(name);
+      const has = ({ name, index }: TableSpec): boolean => !isWhole || index === null || counts.has(name);
       const copied = async (table: TableSpec): Promise<readonly Row[]> =>
         has(table) ? copiedRows(store, table, from, to) : [];
       const ownTables = tablesOfChannels(store).filter((table) => ![SESSIONS, DUE, OUTBOX].includes(table));
       // What a chat that keeps its own game has of a feature stays as well.
       const follows = async (table: TableSpec) =>
-        moves || (await unlessDamaged(store.table(table).read(to))) === null ? copied(table) : [];
+        moves || ((await unlessDamaged(store.table(table).read(to))) ?? null) === null ? copied(table) : [];
       const unsent = await copied(OUTBOX);
       const change = moves ? await this.moved(session, there, now) : await this.left(session, now);
+      const following: Row[] = [];
+      // One by one: a transaction is one connection.
+      for (const table of ownTables) following.push(...(await follows(table)));
       const rows = [
         ...rowsOf(change, store.instance.name).map((row) => foundAt(row, from, to)),
         ...unsent,
-        ...(await Promise.all(ownTables.map(follows))).flat(),
-        ...removalOf(store, from).filter(({ table }) => table === DUE || has(table)),
+        ...following,
+        ...removalOf(store, from).filter(({ table }) => has(table)),
       ];
       const over = (counts.get(FINISHED.name) ?? 0) + (counts.get(ENDED.name) ?? 0);
       const follow = !isWhole || over > MAX_AT_ONCE;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attempt, type Instance, type KeyValueTable, type Tables, unlessDamaged } from './contract.js';
-import { CHORES, type TableSpec } from './tables.js';
+import type { TableSpec } from './tables.js';
 import { isTraced } from './traces.js';
 
 /** Key of the note that says how far the index is filled. */
@@ -16,11 +16,15 @@ interface Keyed {
   readonly value: string;
 }
 
-/** Where filling goes on: in which table, and after which key. */
+/**
+ * Where filling goes on: in which table, after which key. Tables in another order, or as an earlier version notes them
+ * (`table`), are looked through from the beginning: nothing says which of them were.
+ */
 const progress = z.union([
   z.object({ done: z.literal(true) }),
-  z.object({ done: z.literal(false), table: z.string(), after: z.string() }),
+  z.object({ done: z.literal(false), of: z.string(), after: z.string(), order: z.string() }),
 ]);
+type Progress = z.infer<typeof progress>;
 
 const PAGE = 200;
 
@@ -30,7 +34,7 @@ const PAGE = 200;
  */
 export class Filling {
   private readonly traced: readonly TableSpec[];
-  private readonly first: { readonly done: false; readonly table: string; readonly after: '' };
+  private readonly order: string;
 
   constructor(
     tables: readonly TableSpec[],
@@ -39,7 +43,7 @@ export class Filling {
     private readonly instance: Instance,
   ) {
     this.traced = tables.filter(isTraced);
-    this.first = { done: false, table: this.traced[0]?.name ?? CHORES.name, after: '' };
+    this.order = this.traced.map(({ name }) => name).join(' ');
   }
 
   async isWhole(): Promise<boolean> {
@@ -49,34 +53,36 @@ export class Filling {
   async step(): Promise<boolean> {
     // An older process doesn't index what it writes. Once it is gone, we look through everything again.
     if (await this.instance.isBesideOlder()) {
-      await this.note(this.first);
+      await this.note(this.at(this.traced[0]));
       return false;
     }
     const known = await this.progress();
     if (known.done) return false;
-    const { table, after } = known;
-    const place = this.traced.findIndex(({ name }) => name === table);
+    const place = this.traced.findIndex(({ name }) => name === known.of);
     const spec = this.traced[place];
     const rows = await attempt('The index cannot be filled', async () => {
-      // A feature that was there when filling began may have been taken out since.
       if (spec === undefined) return [];
-      const page = await this.fillable(spec).page(after, PAGE);
+      const page = await this.fillable(spec).page(known.after, PAGE);
       await this.fillable(spec).trace(page);
       return page;
     });
-    const next = this.traced[place + 1]?.name;
+    const next = this.traced[place + 1];
     const last = rows.at(-1)?.key;
-    if (last !== undefined) await this.note({ done: false, table, after: last });
-    else await this.note(next === undefined ? { done: true } : { done: false, table: next, after: '' });
+    await this.note(last === undefined ? this.at(next) : this.at(spec, last));
     return last !== undefined || next !== undefined;
   }
 
-  private async progress(): Promise<z.infer<typeof progress>> {
-    const stored = progress.safeParse(await unlessDamaged(this.chores.read(FILLED)));
-    return stored.data ?? this.first;
+  private async progress(): Promise<Progress> {
+    const { data } = progress.safeParse(await unlessDamaged(this.chores.read(FILLED)));
+    const isOurs = data !== undefined && (data.done || data.order === this.order);
+    return isOurs ? data : this.at(this.traced[0]);
   }
 
-  private note(state: z.infer<typeof progress>): Promise<void> {
+  private at(table: TableSpec | undefined, after = ''): Progress {
+    return table === undefined ? { done: true } : { done: false, of: table.name, after, order: this.order };
+  }
+
+  private note(state: Progress): Promise<void> {
     return this.chores.write(FILLED, state);
   }
 }

@@ -190,6 +190,9 @@ export function storeOver(
   table: Tables<RawTable>,
   rest: StoreParts,
 ): SessionStore {
+  const names = tables.map(({ name }) => name);
+  if (new Set([...names, 'inbox', 'traces']).size < names.length + 2)
+    throw new Error(`Two tables of the store have one name: ${names.join(', ')}.`);
   const raw = onceFor(table);
   const opened = keyValueTables(raw);
   const { count, ...others } = rest;

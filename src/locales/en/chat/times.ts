@@ -53,8 +53,9 @@ export const times = {
   ) =>
     lines(
       rich`${{ bold: 'What I keep about you' }}`,
-      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Games in which you have planned moves: ${plans}. Games that note when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}. Besides that, only the moves of the games; nothing else you wrote.`,
+      rich`Your ID ${{ code: user }} and the name you had when you sat down (now “${name}”): in ${count(chats, 'chat')} and ${count(finished, 'finished game')}.${running > 0 ? ` You are playing in ${count(running, 'game')}.` : ''} Games in which you have planned moves: ${plans}. Games that note when you are away: ${away}. Messages that name you and have not been sent yet: ${waiting}.`,
       ...kept,
+      rich`Besides that, only the moves of the games; nothing else you wrote.`,
       rich`${{ command: 'privacy', values: ['delete'] }} deletes all of it; finished games will show a “former player”. If you are playing, I will first ask what to do with your seats.`,
     ),
   /** Question how to leave the user's running games before their data is deleted. */

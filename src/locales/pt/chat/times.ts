@@ -41,8 +41,9 @@ export const times: Times = {
   privacy: (name, user, { chats, running, finished, plans, away, waiting }, kept) =>
     lines(
       rich`${{ bold: 'O que eu guardo sobre você' }}`,
-      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Partidas em que você planejou lances: ${plans}. Partidas que anotam quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}. Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
+      rich`Seu id ${{ code: user }} e o nome que você usava (hoje “${name}”), onde você se sentou para jogar: ${count(chats, CHATS)} e ${count(finished, FINISHED)}.${running > 0 ? ` Você está jogando ${count(running, GAMES)}.` : ''} Partidas em que você planejou lances: ${plans}. Partidas que anotam quando você está fora: ${away}. Mensagens com o seu nome que ainda não saíram: ${waiting}.`,
       ...kept,
+      rich`Fora isso, só os lances das partidas, e mais nada do que você escreveu.`,
       rich`${{ command: 'privacy', values: ['delete'] }} apaga tudo isso; nas partidas terminadas fica um “ex-jogador”. Se você estiver jogando, primeiro eu pergunto o que fazer com os seus lugares.`,
     ),
   howToLeave: (running) =>
