@@ -140,7 +140,12 @@ describe.skipIf(missingChromium !== null)('what keeps a game from going on was n
     await expect.poll(() => server.greetings).toBe(before + 1);
     await told(text);
     server.crowded = null;
-    await olga.page.clock.runFor(22_000);
+    // The words stood there before: the page may still be about to hear that it was refused again.
+    const greeted = async () => {
+      if (server.greetings === before + 1) await olga.page.clock.runFor(2_000);
+      return server.greetings;
+    };
+    await expect.poll(greeted, { interval: 250 }).toBe(before + 2);
     await olga.tab.online();
     await visit.settled();
     expect(await olga.page.locator('.stage .empty').count()).toBe(0);
