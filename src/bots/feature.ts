@@ -1,4 +1,4 @@
-import type { Language } from '../locales/index.js';
+import { type Language, MESSAGES, type Messages } from '../locales/index.js';
 import type { Text } from '../locales/text.js';
 import type { Forget } from '../sessions/service/privacy.js';
 import type { KeyValueTable, SessionStore, TableSpec } from '../sessions/stores/open-store.js';
@@ -39,6 +39,17 @@ export interface FeatureTable {
   /** What the bot's operator should read of it, in English, a line for each. Throws `StoreError`. */
   readonly forOperator?: (table: Pick<KeyValueTable, 'rows'>) => Promise<readonly string[]>;
 }
+
+/** A line of `/privacy` on a number of things that a table has of a user; none where it has none. */
+export const keptCount =
+  (
+    countOf: (store: SessionStore, user: UserId) => Promise<number>,
+    line: (words: Messages['kept'], count: number) => Text,
+  ): NonNullable<FeatureTable['kept']> =>
+  async (store, user, language) => {
+    const count = await countOf(store, user);
+    return count === 0 ? null : line(MESSAGES[language].kept, count);
+  };
 
 /**
  * What a feature adds to the bot. It lives in a folder of `features`, which only the list in `features/index.ts` imports:

@@ -31,9 +31,11 @@ export class Registry implements Takers {
     return this.features.flatMap(({ commands = [] }) => commands);
   }
 
-  /** What removes a user from what features store. */
+  /** What removes a user from what features store, once where two share a table. */
   get forgets(): readonly Forget[] {
-    return this.features.flatMap(({ tables = [] }) => tables.flatMap(({ forget }) => forget ?? []));
+    return [
+      ...new Set(this.features.flatMap(({ tables = [] }) => tables.flatMap(({ forget }) => forget ?? []))),
+    ];
   }
 
   /** What features store of a user, a line for each that does. Throws `StoreError`. */

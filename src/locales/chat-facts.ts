@@ -168,7 +168,7 @@ export interface ChatSettings {
   readonly share: boolean;
 }
 
-/** Number of items about a user in what every game stores. */
+/** Number of items about a user in what every game stores; tables of features have more. */
 export interface StoredCounts {
   readonly chats: number;
   readonly running: number;

@@ -3,17 +3,14 @@ import { joined } from '../../locales/text.js';
 import { LINKS } from '../../sessions/service/links.js';
 import { forgetOffers, OFFERS, offersOf } from '../../sessions/strangers/offers.js';
 import { forgetPerson, PEOPLE, personTraces } from '../../sessions/strangers/people.js';
-import type { FeatureTable } from '../feature.js';
+import { type FeatureTable, keptCount } from '../feature.js';
 
 /** What is stored about tables and players beside the sessions. */
 export const TABLES: readonly FeatureTable[] = [
   { table: LINKS },
   {
     table: OFFERS,
-    kept: async (store, user, language) => {
-      const offers = await offersOf(store, user);
-      return offers === 0 ? null : MESSAGES[language].kept.offers(offers);
-    },
+    kept: keptCount(offersOf, ({ offers }, count) => offers(count)),
     forget: forgetOffers,
   },
   {

@@ -1,3 +1,4 @@
+import type { StoredCounts } from '../../locales/chat-facts.js';
 import { changeFinished } from '../model/finished-games.js';
 import { orIfUnsound } from '../model/live-game.js';
 import { decodeChannel, decodeGame, FORGOTTEN, type Session, type Table } from '../model/session.js';
@@ -6,21 +7,6 @@ import { leaveGame, resignSeat } from '../play/play.js';
 import { dueOf } from '../play/reminders.js';
 import { withoutAnswersOf } from '../puzzles/daily.js';
 import { FINISHED, OUTBOX, type SessionStore, type TableSpec, valueIn } from '../stores/open-store.js';
-
-/** Number of items that name a user in what every game stores; tables of features have more. */
-export interface StoredCounts {
-  /** Chats whose session contains their id, mostly as a player's. */
-  readonly chats: number;
-  /** Chats in which they are playing. */
-  readonly running: number;
-  readonly finished: number;
-  /** Games with planned moves of theirs. */
-  readonly plans: number;
-  /** Games with notes of when they are or were away. */
-  readonly away: number;
-  /** Unsent messages that name them. */
-  readonly waiting: number;
-}
 
 /** Removes what a table has of a user; `known` are the chats in which they are known. Throws `StoreError`. */
 export type Forget = (store: SessionStore, user: string, known: ReadonlySet<string>) => Promise<void>;

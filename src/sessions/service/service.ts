@@ -8,6 +8,7 @@ import {
   type Thought,
   turnOf,
 } from '../../engine/index.js';
+import type { StoredCounts } from '../../locales/chat-facts.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
 import type { Session, Table } from '../model/session.js';
@@ -28,7 +29,7 @@ import { type Change, type ChangeObserver, Changes, type Transition } from './ch
 import { Channels } from './channels.js';
 import { Chores, type Forgetting } from './chores.js';
 import { Links } from './links.js';
-import { type Forget, type Forgotten, forgetUser, type StoredCounts, tracesOf } from './privacy.js';
+import { type Forget, type Forgotten, forgetUser, tracesOf } from './privacy.js';
 import { Rematches } from './rematches.js';
 import { SessionReader } from './session-reader.js';
 import { gamesIn, type SharedChange } from './views.js';

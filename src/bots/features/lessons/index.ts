@@ -1,8 +1,7 @@
-import { MESSAGES } from '../../../locales/index.js';
 import { EXERCISES, exercisesWith, forgetExercises } from '../../../sessions/lessons/exercises.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
-import type { Feature } from '../../feature.js';
+import { type Feature, keptCount } from '../../feature.js';
 import { answerInWords, learn, lessonButton, lessonTask } from './command.js';
 import { exercise, exerciseButton, exerciseTask, warnOfAnswer } from './exercise.js';
 import { lessonPages } from './pages/index.js';
@@ -26,18 +25,15 @@ export const lessons: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, language) => {
-        const { lessons } = await progressOf(store, user);
-        return lessons === 0 ? null : MESSAGES[language].kept.lessons(lessons);
-      },
+      kept: keptCount(
+        async (store, user) => (await progressOf(store, user)).lessons,
+        ({ lessons }, count) => lessons(count),
+      ),
       forget: forgetProgress,
     },
     {
       table: EXERCISES,
-      kept: async (store, user, language) => {
-        const exercises = await exercisesWith(store, user);
-        return exercises === 0 ? null : MESSAGES[language].kept.exercises(exercises);
-      },
+      kept: keptCount(exercisesWith, ({ exercises }, count) => exercises(count)),
       forget: forgetExercises,
     },
   ],

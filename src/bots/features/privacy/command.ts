@@ -1,5 +1,6 @@
+import type { StoredCounts } from '../../../locales/chat-facts.js';
 import { TYPED } from '../../../locales/index.js';
-import { LEAVINGS, type Leaving, type StoredCounts } from '../../../sessions/service/privacy.js';
+import { LEAVINGS, type Leaving } from '../../../sessions/service/privacy.js';
 import type { RequestContext } from '../../channel/request-context.js';
 import { keptAs } from '../../play/meeting/whom.js';
 

@@ -1,7 +1,6 @@
-import { MESSAGES } from '../../../locales/index.js';
 import { forgetProgress, PROGRESS, progressOf } from '../../../sessions/lessons/progress.js';
 import { command, optional } from '../../commands.js';
-import type { Feature } from '../../feature.js';
+import { type Feature, keptCount } from '../../feature.js';
 import { puzzle, puzzleButton, puzzleTask, solveInWords } from './command.js';
 import { dailyButton, dailyTask, warnOfSolution } from './daily.js';
 import { dailyPost } from './posts.js';
@@ -21,10 +20,10 @@ export const puzzles: Feature = {
   tables: [
     {
       table: PROGRESS,
-      kept: async (store, user, language) => {
-        const { puzzles } = await progressOf(store, user);
-        return puzzles === 0 ? null : MESSAGES[language].kept.puzzles(puzzles);
-      },
+      kept: keptCount(
+        async (store, user) => (await progressOf(store, user)).puzzles,
+        ({ puzzles }, count) => puzzles(count),
+      ),
       forget: forgetProgress,
     },
   ],

@@ -1,8 +1,7 @@
-import { MESSAGES } from '../../../locales/index.js';
 import { filesOf, forgetFiles, LOADED_FILES } from '../../../sessions/model/loaded-file.js';
 import type { Cost } from '../../channel/budget.js';
 import { choices, command, optional } from '../../commands.js';
-import type { Feature } from '../../feature.js';
+import { type Feature, keptCount } from '../../feature.js';
 import * as loading from './load.js';
 import { position, record, recordOf } from './record.js';
 
@@ -64,10 +63,7 @@ export const records: Feature = {
   tables: [
     {
       table: LOADED_FILES,
-      kept: async (store, user, language) => {
-        const files = await filesOf(store, user);
-        return files === 0 ? null : MESSAGES[language].kept.files(files);
-      },
+      kept: keptCount(filesOf, ({ files }, count) => files(count)),
       forget: forgetFiles,
     },
   ],

@@ -1,7 +1,6 @@
-import { MESSAGES } from '../../../locales/index.js';
 import { forgetReports, REPORTS, reportLines, reportsBy } from '../../../sessions/strangers/reports.js';
 import { command, optional } from '../../commands.js';
-import type { Feature } from '../../feature.js';
+import { type Feature, keptCount } from '../../feature.js';
 import { blockAt } from '../../play/meeting/keeping-apart.js';
 import { noteGone } from './gone.js';
 import { block, report, unblock } from './keeping-apart.js';
@@ -38,10 +37,7 @@ export const seek: Feature = {
   tables: [
     {
       table: REPORTS,
-      kept: async (store, user, language) => {
-        const reports = await reportsBy(store, user);
-        return reports === 0 ? null : MESSAGES[language].kept.reports(reports);
-      },
+      kept: keptCount(reportsBy, ({ reports }, count) => reports(count)),
       forget: forgetReports,
       forOperator: reportLines,
     },
