@@ -22,8 +22,8 @@ async function ponder(question) {
   process.send({ told: 'pondered' });
   return localEngine.think(question);
 }
-// A process that hangs is noticed within seconds, and one that has died at once.
-const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
+// A process that has died or hangs is noticed within seconds.
+const store = await openStore(database, STORE_TABLES, { lease: { beatMs: 200, leaseMs: 3_000 } });
 function quiet() {}
 const bot = new Bot({
   store,

@@ -120,12 +120,12 @@ export type GameListener = (game: string, revision: number | null) => void;
 /** This process among those that share a store. */
 export interface Instance {
   readonly name: string;
-  /** Names of the processes that live, this one included. */
+  /** Names of the processes that live, this one included. Rejects with `StoreError` if it cannot be sure to be one of them. */
   living(): Promise<ReadonlySet<string>>;
   /** Calls `listener` with the name of a process whenever it changes a game, which proves that it lives. */
   onSign(listener: (name: string) => void): void;
-  /** True while a process lives whose version knows nothing of the index. */
-  isBesideOlder(): Promise<boolean>;
+  /** Throws a `StoreError` unless this process is sure that the others take it for living: otherwise it must claim nothing. */
+  demandLease(): void;
 }
 
 /** What an open store reports. */
@@ -136,16 +136,16 @@ export interface StoreWatcher {
   readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
-  /** When a hanging process counts as dead; by default after some ten seconds. */
-  readonly signs?: SignTiming;
+  /** When a process counts as dead that has died or hangs; by default after five seconds. */
+  readonly lease?: LeaseTiming;
 }
 
-/** How the processes on a store notice that one of them hangs. */
-export interface SignTiming {
-  /** How often a process gives a sign of life, in milliseconds. */
-  readonly signMs: number;
-  /** How long it must be silent, in milliseconds: after a standstill of the server all are, for a moment. */
-  readonly silentMs: number;
+/** How the processes on a store notice that one of them is gone. */
+export interface LeaseTiming {
+  /** How often a process renews its lease, in milliseconds. */
+  readonly beatMs: number;
+  /** How long the lease holds, in milliseconds. */
+  readonly leaseMs: number;
 }
 
 /** A store that outlives the process, with durable inboxes. */

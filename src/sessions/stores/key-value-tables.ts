@@ -196,7 +196,7 @@ export function storeOver(
   const raw = onceFor(table);
   const opened = keyValueTables(raw);
   const { count, ...others } = rest;
-  const filling = new Filling(tables, raw, opened(CHORES), rest.instance);
+  const filling = new Filling(tables, raw, opened(CHORES));
   return {
     ...opened(SESSIONS),
     ...others,

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { messageOf } from '../../engine/index.js';
 import { type KeyedLock, keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
-import { SharedInstance } from './instances.js';
+import { NOW, processTable, SharedInstance } from './instances.js';
 import { storeOver } from './key-value-tables.js';
+import { demandNoOlder } from './postgres/older.js';
 import { demandOwnSessions } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
 import { QUEUE_SCHEMA, QueuedAlarms } from './postgres/queued-alarms.js';
@@ -29,8 +30,7 @@ export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
-  // clock_timestamp() is volatile, so that no index would be used.
-  now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
+  now: NOW,
 };
 /** How PostgreSQL's SQL differs. */
 export const DIALECT: Dialect = {
@@ -77,12 +77,13 @@ export async function openPostgres(
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(prepared(sql, values))));
   const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
-  const instance = new SharedInstance(url, run, watcher.now, watcher.signs);
+  const within = record.over(async (sql, values) => ran(await query(sql, values)));
+  const instance = new SharedInstance(url, `${SCHEMA}.`, within, watcher.now, watcher.lease);
   try {
     await demandOwnSessions(url, CONNECT_MS);
+    await demandNoOlder(pool);
     await setUp(pool, alarms, tables);
     await instance.enter();
-    const within = record.over(async (sql, values) => ran(await query(sql, values)));
     // A row and its entries in the index are one statement.
     const runAll = async (statements: readonly Statement[]) => {
       let rows: readonly unknown[] = [];
@@ -208,6 +209,7 @@ const tablesSql = (tables: readonly TableSpec[]): string =>
     ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
     ...tracesSql(`${SCHEMA}.`),
     ...inboxTables(INBOX.table),
+    ...processTable(`${SCHEMA}.`),
   ].join(';');
 
 const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { OLDER_RUNS } from './postgres/older.js';
 import { POOLED } from './postgres/own-sessions.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
@@ -26,6 +27,7 @@ export const STORE_ADVICE = {
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
   pooled:
     'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
+  'older-runs': 'Stop it: what it has not done is done by this version, which cannot share games with it.',
 };
 
 /** Why a store can't be opened. */
@@ -34,6 +36,7 @@ export type StoreTrouble = keyof typeof STORE_ADVICE;
 /** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
   [POOLED]: 'pooled',
+  [OLDER_RUNS]: 'older-runs',
   '28P01': 'password',
   '28000': 'user-kept-out',
   '3D000': 'no-database',
@@ -60,7 +63,12 @@ const BY_WORDS: readonly (readonly [words: RegExp, trouble: StoreTrouble])[] = [
 ];
 
 /** Troubles that may soon be over, as when the database server is still starting. */
-const PASSING: ReadonlySet<StoreTrouble> = new Set(['no-server', 'host-unknown', 'too-many-connections']);
+const PASSING: ReadonlySet<StoreTrouble> = new Set([
+  'no-server',
+  'host-unknown',
+  'too-many-connections',
+  'older-runs',
+]);
 
 /** Why the store at `url` can't be opened, judging by the error. */
 export function storeTrouble(error: unknown, url: string): StoreTrouble {
