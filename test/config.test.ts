@@ -11,6 +11,7 @@ const DEFAULTS = {
   web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32 },
   publicUrl: null,
   databaseUrl: 'sqlite://data/damka.sqlite',
+  directUrl: null,
   keepFinishedDays: null,
   chatEventsPerMinute: 60,
   bringsTogether: false,

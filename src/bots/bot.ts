@@ -28,8 +28,6 @@ import { Registry } from './registry.js';
 const LOOK_MS = 10_000;
 /** Retry interval after a failure of the store, also for alarms. */
 const AGAIN_MS = 60_000;
-/** Other processes tell of their changes, except while the connection for that is broken. */
-const READ_AGAIN_MS = 30_000;
 
 export interface BotParts {
   readonly store: SessionStore;
@@ -155,7 +153,6 @@ export class Bot {
   get games() {
     const { service, sender, store, budget, stopping } = this;
     return {
-      readAgainMs: store.alarms === null ? null : READ_AGAIN_MS,
       get now(): number {
         return service.now;
       },
@@ -163,7 +160,7 @@ export class Bot {
       ended: (game: string) => service.ended(game),
       read: (channel: ChannelKey) => service.read(channel),
       spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
-      onChange: (listener: GameListener) => service.onChange(listener),
+      onChange: (changed: GameListener, missed?: () => void) => service.onChange(changed, missed),
       offer: (game: string) => offerTable(service, game),
       offers: service.offers,
       rematches: service.rematches,

@@ -93,13 +93,12 @@ describe('two processes on one PostgreSQL', () => {
     const client = new pg.Client(url);
     await client.connect();
     // Nobody was answered for two seconds, and the other one has not come to beat again.
-    await client.query('UPDATE damka.process SET until = 0 WHERE name = $1', [name]);
+    const until = `UPDATE damka.process SET until = ${NOW} - 1 WHERE name = $1`;
+    await client.query(until, [name]);
     now += 2_000;
     expect(() => late.instance.demandLease()).toThrow(StoreError);
     const inbox = late.inbox('bot', { gapMs: 0, leaseMs: 600_000 });
     await expect(inbox.claim('a')).rejects.toThrow('others may do the work');
-    const until = `UPDATE damka.process SET until = ${NOW} - 1 WHERE name = $1`;
-    await client.query(until, [name]);
     await expect.poll(() => late.instance.living().catch(() => [])).toContain(name);
     now += 3_000;
     await expect.poll(() => late.instance.living().catch(() => [name])).not.toContain(name);

@@ -15,7 +15,10 @@ it('what one process changes of a game is told to the others once it is saved, a
   const url = await newDatabase();
   const [store, other] = [await openStore(url), await openStore(url)];
   const heard: unknown[] = [];
-  other.hear((...news) => void heard.push(news));
+  other.hear(
+    (...news) => void heard.push(news),
+    () => {},
+  );
   const chat = new FakeChat('web:room', { store });
   await chat.say('Ann', '/new russian');
   const { game } = await sessionIn(store, 'web:room');

@@ -136,6 +136,8 @@ export interface StoreWatcher {
   readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
+  /** Address at which a PostgreSQL server itself is reached, if the store's is a pooler's that shares its connections. */
+  readonly directUrl?: string | null;
   /** When a process counts as dead that has died or hangs; by default after five seconds. */
   readonly lease?: LeaseTiming;
 }
@@ -187,12 +189,12 @@ export interface SessionStore extends KeyValueTable {
   /** Games, each with the channels that show it. */
   readonly games: KeyValueTable;
   /**
-   * Tells other processes that a game has changed, once the change is saved under whose lock it is called; null if a
-   * channel does not show it any longer.
+   * Tells other processes that a game has changed, shortly after the change is saved under whose lock it is called; null if
+   * a channel does not show it any longer. Only a hint: it may be lost.
    */
-  announce(game: string, revision: number | null): Promise<void>;
-  /** Calls `listener` with what other processes announce, except while the connection to the store is broken. */
-  hear(listener: GameListener): void;
+  announce(game: string, revision: number | null): void;
+  /** Calls `listener` with what other processes announce, and `missed` whenever something may not have been heard. */
+  hear(listener: GameListener, missed: () => void): void;
   /** Unsent messages by channel. */
   readonly outbox: KeyValueTable;
   /** Games that are over, by channel and table. */

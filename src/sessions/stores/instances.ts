@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { attempt, type GameListener, type Instance, type LeaseTiming, StoreError } from './contract.js';
+import { readNotice } from './postgres/announcer.js';
 import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
@@ -28,6 +29,8 @@ export const processTable = (schema: string): readonly string[] => [
 /** PostgreSQL channel on which processes tell each other of changed games. */
 const GAMES = 'damka_games';
 const AGAIN_MS = 500;
+/** How often everything counts as missed, where notices come and where none can, in milliseconds. */
+const [MISSED_MS, DEAF_MS] = [30_000, 5_000];
 const LEASE: LeaseTiming = { beatMs: 1_000, leaseMs: 5_000 };
 /** Part of a lease after which a process whose beats are not answered stops before others take it for dead. */
 const SURE = 0.8;
@@ -48,6 +51,9 @@ export class SharedInstance implements Instance {
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
   private listener: GameListener = () => {};
+  private missed: () => void = () => {};
+  private missing: NodeJS.Timeout | undefined;
+  private listens = true;
   private readonly signed = new Set<(name: string) => void>();
   /** When the last beat that was answered had been sent, and since when none has come too late, by `now`. */
   private beaten = Number.NEGATIVE_INFINITY;
@@ -62,8 +68,14 @@ export class SharedInstance implements Instance {
     private readonly timing = LEASE,
   ) {}
 
-  /** Takes the lease. */
-  async enter(): Promise<void> {
+  /** Takes the lease. `listens` is false where a connection can hear no notices. */
+  async enter(listens: boolean): Promise<void> {
+    this.listens = listens;
+    await this.connect();
+    this.missing = setInterval(() => this.missed(), listens ? MISSED_MS : DEAF_MS).unref();
+  }
+
+  private async connect(): Promise<void> {
     const { beatMs, leaseMs } = this.timing;
     const client = new pg.Client({
       connectionString: this.url,
@@ -75,7 +87,7 @@ export class SharedInstance implements Instance {
     try {
       await client.connect();
       client.on('notification', ({ payload = '' }) => this.noteHeard(payload));
-      await client.query(`LISTEN ${GAMES}`);
+      if (this.listens) await client.query(`LISTEN ${GAMES}`);
       await this.beat(client);
     } catch (error) {
       await client.end().catch(() => {});
@@ -97,13 +109,14 @@ export class SharedInstance implements Instance {
     });
   }
 
-  /** The statement, with its values, that tells other processes of a changed game. */
-  announcing(game: string, revision: number | null): [sql: string, values: string[]] {
-    return ['SELECT pg_notify($1, $2)', [GAMES, JSON.stringify([this.name, game, revision])]];
+  /** The statement that tells other processes of changed games. */
+  announcing(notice: string): pg.QueryConfig {
+    return { text: 'SELECT pg_notify($1, $2)', values: [GAMES, notice] };
   }
 
-  hear(listener: GameListener): void {
+  hear(listener: GameListener, missed: () => void): void {
     this.listener = listener;
+    this.missed = missed;
   }
 
   onSign(listener: (name: string) => void): void {
@@ -111,9 +124,9 @@ export class SharedInstance implements Instance {
   }
 
   private noteHeard(payload: string): void {
-    const [by, game, revision] = JSON.parse(payload) as [string, string, number | null];
+    const { by, news } = readNotice(payload);
     for (const listener of this.signed) listener(by);
-    if (by !== this.name) this.listener(game, revision);
+    if (by !== this.name) for (const each of news) this.listener(...each);
   }
 
   living(): Promise<ReadonlySet<string>> {
@@ -141,6 +154,7 @@ export class SharedInstance implements Instance {
   /** Ends the lease at once: what is left is done by others. */
   async leave(): Promise<void> {
     this.closing.abort();
+    clearInterval(this.missing);
     const { client } = this;
     await client
       ?.query(`UPDATE ${this.schema}process SET until = 0 WHERE name = $1`, [this.name])
@@ -169,12 +183,12 @@ export class SharedInstance implements Instance {
     while (!signal.aborted) {
       await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      const entered = await this.enter().then(
+      const entered = await this.connect().then(
         () => true,
         () => false,
       );
       if (entered && signal.aborted) await this.client?.end();
-      if (entered) return;
+      if (entered) return this.missed();
     }
   }
 }

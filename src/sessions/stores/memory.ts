@@ -30,7 +30,7 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
     lock: keyedLock(),
     instance: soleInstance(),
     alarms: null,
-    announce: async () => {},
+    announce: () => {},
     hear: () => {},
     count: async (who) => {
       const counts = [...tables].map(

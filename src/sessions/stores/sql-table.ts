@@ -22,6 +22,8 @@ export interface Dialect {
   readonly isOneOf: (column: string, parameter: string) => string;
   /** True if one statement can contain several that change rows, and so is a transaction by itself. */
   readonly joins: boolean;
+  /** Condition, after AND, by which whatever watches a table knows that its rows are written with their entries in the index. */
+  readonly marks: string;
 }
 
 /** How the statements of an engine are run. */
@@ -61,7 +63,11 @@ interface Writing {
 }
 
 /** `condition` is SQL that is appended to every WHERE. */
-function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, condition: string): Writing {
+function writingOf(
+  { schema, entries, marks }: Dialect,
+  { table, key, text }: TextRow,
+  condition: string,
+): Writing {
   const name = `${schema}${table.name}`;
   const all = `DELETE FROM ${schema}traces WHERE shelf = '${table.name}' AND key = $1${condition}`;
   if (text === null)
@@ -70,7 +76,7 @@ function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, 
       index: isTraced(table) ? [all] : [],
       values: [key],
     };
-  const row = `INSERT INTO ${name} (key, value) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) WHERE true${condition}
+  const row = `INSERT INTO ${name} (key, value) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) WHERE true${condition}${marks}
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
   if (!isTraced(table)) return { row, index: [], values: [key, text] };
   const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;

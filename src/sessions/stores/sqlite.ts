@@ -63,6 +63,7 @@ export const DIALECT: Dialect = {
       FROM json_each(${parameter}))`,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   joins: false,
+  marks: '',
 };
 
 /** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
@@ -106,7 +107,7 @@ export async function openSqlite(
       lock: keyedLock(),
       instance,
       alarms: null,
-      announce: async () => {},
+      announce: () => {},
       hear: () => {},
       ping: () => attempt(failure, () => record.check(trial)),
       purge: async () => file.emptyLog(),

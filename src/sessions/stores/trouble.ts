@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { OLDER_RUNS } from './postgres/older.js';
-import { POOLED } from './postgres/own-sessions.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
 
@@ -25,8 +24,6 @@ export const STORE_ADVICE = {
   encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
   'no-encryption':
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
-  pooled:
-    'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
   'older-runs': 'Stop it: what it has not done is done by this version, which cannot share games with it.',
 };
 
@@ -35,7 +32,6 @@ export type StoreTrouble = keyof typeof STORE_ADVICE;
 
 /** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
-  [POOLED]: 'pooled',
   [OLDER_RUNS]: 'older-runs',
   '28P01': 'password',
   '28000': 'user-kept-out',

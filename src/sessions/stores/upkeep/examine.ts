@@ -3,6 +3,7 @@ import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
+import { keptAt } from '../postgres/own-sessions.js';
 import { QUEUE_SCHEMA } from '../postgres/queued-alarms.js';
 import { SCHEMA } from '../postgres.js';
 import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
@@ -19,12 +20,23 @@ export interface StoreFacts {
   /** Free space in bytes; null if unknown. */
   readonly free: number | null;
   /** Connection limit of the server and version of the queue's tables; null for SQLite. */
-  readonly server: { readonly connections: number; readonly queue: number | null } | null;
+  readonly server: {
+    readonly connections: number;
+    readonly queue: number | null;
+    /** True if a process hears of the changes of others. */
+    readonly listens: boolean;
+  } | null;
 }
 
 /** Examines a store without leaving a trace. Rejects with a `StoreError` whose cause is the driver's error. */
-export const examineStore = (url: string, patienceMs: number): Promise<StoreFacts> =>
-  url.startsWith(SQLITE_URL) ? examineSqlite(url.slice(SQLITE_URL.length)) : examinePostgres(url, patienceMs);
+export const examineStore = (
+  url: string,
+  patienceMs: number,
+  directUrl: string | null = null,
+): Promise<StoreFacts> =>
+  url.startsWith(SQLITE_URL)
+    ? examineSqlite(url.slice(SQLITE_URL.length))
+    : examinePostgres(url, directUrl ?? url, patienceMs);
 
 async function examineSqlite(file: string): Promise<StoreFacts> {
   const folder = existingFolder(dirname(resolve(file)));
@@ -69,7 +81,7 @@ const FACTS_SQL = `SELECT current_setting('server_version') AS version,
   to_regnamespace('${SCHEMA}') IS NOT NULL AS exists,
   to_regclass('${QUEUE_SCHEMA}.version') IS NOT NULL AS queued`;
 
-async function examinePostgres(url: string, patienceMs: number): Promise<StoreFacts> {
+async function examinePostgres(url: string, directUrl: string, patienceMs: number): Promise<StoreFacts> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
@@ -86,7 +98,9 @@ async function examinePostgres(url: string, patienceMs: number): Promise<StoreFa
         : { rows: [] };
       const queue = rows[0] === undefined ? null : Number(rows[0].version);
       const { version, connections, bytes, exists } = row;
-      return { engine: `PostgreSQL ${version}`, exists, bytes, free: null, server: { connections, queue } };
+      const { sessions: listens } = await keptAt(directUrl, patienceMs);
+      const server = { connections, queue, listens };
+      return { engine: `PostgreSQL ${version}`, exists, bytes, free: null, server };
     } finally {
       await client.end();
     }
