@@ -12,7 +12,11 @@ const ARMS = /INSERT INTO damka_queue\.job \(|DELETE FROM damka_queue\.job\s+WHE
 function isBeside(statement: unknown): boolean {
   const text =
     typeof statement === 'string' ? statement : String((statement as { readonly text?: string }).text);
-  return text.includes('damka.process') || text.includes('pg_notify') || (text.includes('damka_queue') && !ARMS.test(text));
+  return (
+    text.includes('damka.process') ||
+    text.includes('pg_notify') ||
+    (text.includes('damka_queue') && !ARMS.test(text))
+  );
 }
 function counted<T>(result: T): T {
   asked.rows += (result as { readonly rows?: readonly unknown[] } | undefined)?.rows?.length ?? 0;

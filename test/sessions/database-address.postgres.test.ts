@@ -8,7 +8,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
-import { type LastingStore, openPatiently, SESSIONS, StoreError } from '../../src/sessions/stores/open-store.js';
+import {
+  type LastingStore,
+  openPatiently,
+  SESSIONS,
+  StoreError,
+} from '../../src/sessions/stores/open-store.js';
 import { keptAt } from '../../src/sessions/stores/postgres/own-sessions.js';
 import { newDatabase } from '../postgres/database.js';
 import { KEEPS_STATEMENTS, PgBouncer, pgBouncerVersion } from '../postgres/pgbouncer.js';

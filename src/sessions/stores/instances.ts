@@ -20,11 +20,6 @@ export const UNFLUSHED = "set_config('synchronous_commit', 'off', true) IS NOT N
 
 /** What this version writes into the column `version`; a later one may have to know who lives beside it. */
 const VERSION = 1;
-/** Statements that create the missing table of processes, each with the end of its lease. */
-export const processTable = (schema: string): readonly string[] => [
-  `CREATE TABLE IF NOT EXISTS ${schema}process
-    (name TEXT PRIMARY KEY, until BIGINT NOT NULL, started BIGINT NOT NULL, version INTEGER NOT NULL)`,
-];
 
 /** PostgreSQL channel on which processes tell each other of changed games. */
 const GAMES = 'damka_games';

@@ -24,6 +24,17 @@ export interface Dialect {
   readonly joins: boolean;
   /** Condition, after AND, by which whatever watches a table knows that its rows are written with their entries in the index. */
   readonly marks: string;
+  /** What migrations say in the engine's own words. */
+  readonly types: {
+    /** Type of a whole number of up to 53 bits. */
+    readonly number: string;
+    /** Type of a key that numbers the rows and gives no number twice, not even that of a row that was removed. */
+    readonly serial: string;
+    /** Stands after a table's columns. */
+    readonly strict: string;
+    /** The same for a table that is read by its key. */
+    readonly keyed: string;
+  };
 }
 
 /** How the statements of an engine are run. */

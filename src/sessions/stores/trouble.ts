@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { OLDER_RUNS } from './postgres/older.js';
+import { NEWER } from './schema/migrate.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
 
@@ -25,6 +26,8 @@ export const STORE_ADVICE = {
   'no-encryption':
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
   'older-runs': 'Stop it: what it has not done is done by this version, which cannot share games with it.',
+  newer:
+    'Start the newer version again. To go back, write the games with its “damka export” and read them with this version’s “damka import”.',
 };
 
 /** Why a store can't be opened. */
@@ -33,6 +36,7 @@ export type StoreTrouble = keyof typeof STORE_ADVICE;
 /** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
   [OLDER_RUNS]: 'older-runs',
+  [NEWER]: 'newer',
   '28P01': 'password',
   '28000': 'user-kept-out',
   '3D000': 'no-database',

@@ -26,7 +26,7 @@ test('two processes hear the servers of their own shards, take turns to come, an
     anna.join(guild);
     return discord.addChannel(guild);
   });
-  const identify = { lock: keyedLock(), everyMs: 500 };
+  const identify = { ...memoryStore(), everyMs: 500 };
   harness.start(discord.token, { shards: { ids: [0, 1], count: COUNT }, identify });
   const second = new FakeConversation(() => discord.wake());
   other = startDiscord(
