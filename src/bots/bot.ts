@@ -137,7 +137,7 @@ export class Bot {
       features,
       outage?.askMs,
     );
-    this.takeover = new Takeover(store, alarms, this.outbox, this.delivery, takeoverMs);
+    this.takeover = new Takeover(store, this.outbox, this.delivery, takeoverMs);
     this.conversation = new Dialogue(
       service,
       this.delivery,
@@ -185,9 +185,10 @@ export class Bot {
     );
   }
 
-  /** Restores the alarms of all running games and of unsent messages on startup. */
-  armReminders(): Promise<void> {
-    return this.untilStored('reminders of the last run could not be armed', async () => {
+  /** Restores the alarms of all running games and of unsent messages on startup, where the store keeps none. */
+  async armReminders(): Promise<void> {
+    if (this.store.alarms !== null) return;
+    await this.untilStored('reminders of the last run could not be armed', async () => {
       for await (const [channel, { due, problem }] of this.store.allDue()) {
         if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
         if (due !== null) await this.restore({ kind: 'game', channel }, due);
@@ -204,10 +205,10 @@ export class Bot {
    */
   resume(platform: Platform): Promise<void> {
     return this.untilStored('games of the last run could not go on', async () => {
-      const living = await this.takeover.atStart(platform);
+      await this.takeover.atStart(platform);
       if (this.store.alarms === null) return;
       this.delivery.background.once(platform, 'takeover', (stopping) =>
-        this.takeover.watch(platform, living, stopping),
+        this.takeover.watch(platform, stopping),
       );
     });
   }
@@ -251,7 +252,7 @@ export class Bot {
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
     if (isChannel(channel))
-      await this.delivery.background.logErrors(channel, () => this.alarms.restore(alarm, due));
+      await this.delivery.background.logErrors(channel, () => this.alarms.arm(alarm, due, null));
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
   }
 

@@ -14,8 +14,6 @@ const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') 
 /** Alarms of a store that several processes share, none of which goes off here. */
 const SHARED: Alarms = {
   arm: async () => {},
-  restore: async () => {},
-  serveAgain: async () => {},
   forget: async () => {},
   listen: async () => {},
   stop: async () => {},

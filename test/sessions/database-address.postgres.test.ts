@@ -143,11 +143,10 @@ describe('the address of a pooler in transaction mode', () => {
 it('a process has five connections at most, however much is under way, and six while it cleans up', async () => {
   const url = await newDatabase();
   const store = await openStore(url);
-  const watcher = new pg.Client(url);
-  await watcher.connect();
+  const watcher = new pg.Pool({ connectionString: url, max: 1 });
   let most = 0;
   const count = async () => {
-    const sql = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    const sql = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'damka'`;
     most = Math.max(most, (await watcher.query(sql)).rows[0].count);
   };
   const work = Array.from({ length: 60 }, (_, index) =>

@@ -19,6 +19,11 @@ export interface IdentifyStore extends Pick<SessionStore, 'lock' | 'table'> {
 }
 
 const turn = z.object({ at: z.number(), id: z.string() });
+/** A turn of others, and since when it is known, by a clock that is never set. */
+interface Seen {
+  readonly id: string;
+  readonly since: number;
+}
 
 /**
  * An identify throttler for all processes that share the store: one shard of a bucket (shard id modulo the maximum
@@ -32,7 +37,7 @@ export const sharedIdentify = (
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
     const key = `discord:identify:${shardId % maxConcurrency}`;
     const latest = Date.now() + MAX_WAIT_MS;
-    let seen: { readonly id: string; readonly since: number } | null = null;
+    let seen = null as Seen | null;
     while (!signal.aborted && Date.now() < latest) {
       const last: string | null = await takeTurn(store, key, everyMs, seen).catch(() => null);
       if (last === 'taken') break;
@@ -47,12 +52,7 @@ export const sharedIdentify = (
  * Takes the turn of a bucket if the one before it is over; otherwise resolves to that one's id. Clocks of machines differ: a turn
  * that was `seen` here for the whole interval is over, whatever its time.
  */
-function takeTurn(
-  store: IdentifyStore,
-  key: string,
-  everyMs: number,
-  seen: { readonly id: string; readonly since: number } | null,
-): Promise<string> {
+function takeTurn(store: IdentifyStore, key: string, everyMs: number, seen: Seen | null): Promise<string> {
   return store.lock.run(key, async () => {
     const { data } = turn.safeParse(await unlessDamaged(store.table(CHORES).read(key)));
     const now = Date.now();

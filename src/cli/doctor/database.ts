@@ -141,12 +141,11 @@ export async function featureFindings(store: StoreReader): Promise<readonly Find
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];
   const found = findingsOf('database');
-  const { connections, queue, listens } = server;
-  const version = queue === null ? null : String(queue);
+  const { connections, listens } = server;
   return [
     connections < 2 * CONNECTIONS
       ? found('warning', (words) => words.store.fewConnections(connections, CONNECTIONS))
-      : found('ok', (words) => words.store.queue(version, connections, CONNECTIONS)),
+      : found('ok', (words) => words.store.connections(connections, CONNECTIONS)),
     ...(listens ? [] : [found('warning', (words) => words.store.deaf)]),
   ];
 }

@@ -43,6 +43,8 @@ export interface KeyValueTable {
    * those before that time. Rows of an earlier version are missing until the index is whole.
    */
   naming(who: string, before?: number): AsyncIterable<readonly [key: string, text: string]>;
+  /** Streams the rows that are under way (`TableSpec.underWay`), and reads no others. */
+  underWay(): AsyncIterable<readonly [key: string, text: string]>;
   /** Stored texts of rows whose key is no text, which no other method reaches; removes them if asked. */
   keyless(remove: boolean): Promise<readonly string[]>;
 }
@@ -122,8 +124,6 @@ export interface Instance {
   readonly name: string;
   /** Names of the processes that live, this one included. Rejects with `StoreError` if it cannot be sure to be one of them. */
   living(): Promise<ReadonlySet<string>>;
-  /** Calls `listener` with the name of a process whenever it changes a game, which proves that it lives. */
-  onSign(listener: (name: string) => void): void;
   /** Throws a `StoreError` unless this process is sure that the others take it for living: otherwise it must claim nothing. */
   demandLease(): void;
 }
@@ -206,6 +206,8 @@ export interface SessionStore extends KeyValueTable {
   purge(): Promise<boolean>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Those entries of it that have news, as a process is about to tell something there. */
+  owed(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves if the latest write succeeded; tries one of its own if there was none lately. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The only process on a store: any earlier holder of a lease is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]), onSign: () => {}, demandLease: () => {} };
+  return { name, living: async () => new Set([name]), demandLease: () => {} };
 }
 
 /** The server's clock in epoch milliseconds. clock_timestamp() is volatile, so that no index would be used. */
@@ -49,7 +49,6 @@ export class SharedInstance implements Instance {
   private missed: () => void = () => {};
   private missing: NodeJS.Timeout | undefined;
   private listens = true;
-  private readonly signed = new Set<(name: string) => void>();
   /** When the last beat that was answered had been sent, and since when none has come too late, by `now`. */
   private beaten = Number.NEGATIVE_INFINITY;
   private since = Number.NEGATIVE_INFINITY;
@@ -114,13 +113,8 @@ export class SharedInstance implements Instance {
     this.missed = missed;
   }
 
-  onSign(listener: (name: string) => void): void {
-    this.signed.add(listener);
-  }
-
   private noteHeard(payload: string): void {
     const { by, news } = readNotice(payload);
-    for (const listener of this.signed) listener(by);
     if (by !== this.name) for (const each of news) this.listener(...each);
   }
 

@@ -35,6 +35,8 @@ export interface RawTable {
   readonly trace: (rows: readonly RawRow[]) => Promise<void>;
   /** Removes keys without a row from the index. */
   readonly untrace: (keys: readonly string[]) => Promise<void>;
+  /** As `KeyValueTable.underWay`. */
+  readonly underWay: () => Promise<readonly RawRow[]>;
   /** As `KeyValueTable.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
 }
@@ -170,6 +172,10 @@ function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
         await nextTurn();
       }
     },
+    async *underWay() {
+      const rows = await attempt(`The list of every ${what} can't be read`, () => table.underWay());
+      for (const { key, value } of rows) yield [key, value] as const;
+    },
     keyless: (remove) => attempt(`The list of every ${what} can't be read`, () => table.keyless(remove)),
   };
 }
@@ -217,12 +223,15 @@ export function storeOver(
     games: opened(GAMES),
     outbox: opened(OUTBOX),
     finished: opened(FINISHED),
-    allDue: () => readDue(opened(DUE)),
+    allDue: () => readDue(opened(DUE).rows()),
+    owed: () => readDue(opened(DUE).underWay()),
   };
 }
 
-async function* readDue(due: KeyValueTable): AsyncGenerator<readonly [string, ListedEntry]> {
-  for await (const [channel, text] of due.rows()) yield [channel, entryIn(text)];
+async function* readDue(
+  rows: AsyncIterable<readonly [string, string]>,
+): AsyncGenerator<readonly [string, ListedEntry]> {
+  for await (const [channel, text] of rows) yield [channel, entryIn(text)];
 }
 
 function entryIn(text: string): ListedEntry {

@@ -74,5 +74,9 @@ export const memoryTable = (rows: Map<string, string>, table: TableSpec): RawTab
       .slice(0, limit),
   trace: async () => {},
   untrace: async () => {},
+  underWay: async () =>
+    [...rows]
+      .filter(([, value]) => table.underWay?.some(({ text, isThere }) => value.includes(text) === isThere))
+      .map(([key, value]) => ({ key, value })),
   keyless: async () => [],
 });

@@ -6,11 +6,12 @@ import { type KeyedLock, keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
 import { NOW, SharedInstance, UNFLUSHED } from './instances.js';
 import { storeOver } from './key-value-tables.js';
+import { LaneAlarms } from './lanes/lane-alarms.js';
+import { Lanes } from './lanes/lanes.js';
 import { Announcer, type News } from './postgres/announcer.js';
 import { demandNoOlder } from './postgres/older.js';
 import { keptAt } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
-import { QUEUE_SCHEMA, QueuedAlarms } from './postgres/queued-alarms.js';
 import { INDEXES, INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { migrate } from './schema/migrate.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -20,7 +21,7 @@ import {
   type Statement,
   sqlTable,
   statementsOf,
-  tableSql,
+  tablesOf,
   tracesSql,
   waitingIn,
 } from './sql-table.js';
@@ -42,6 +43,7 @@ export const DIALECT: Dialect = {
   isOneOf: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(${parameter}::json)))`,
   joins: true,
+  place: 'strpos',
   marks: ` AND ${INDEXES}`,
   types: {
     number: 'BIGINT',
@@ -82,7 +84,6 @@ export async function openPostgres(
   const prepared = preparing();
   const query = (sql: string, values?: unknown[]) =>
     (current.getStore()?.client ?? pool).query(prepared.statement(sql, values));
-  const alarms = new QueuedAlarms(query);
   const record = new WriteRecord(watcher.failed, watcher.now);
   const run = record.over(async (sql, values) => ran(await pool.query(prepared.statement(sql, values))));
   // Several statements in one message are one transaction.
@@ -93,6 +94,9 @@ export async function openPostgres(
   const direct = watcher.directUrl ?? url;
   const within = record.over(async (sql, values) => ran(await query(sql, values)));
   const instance = new SharedInstance(direct, `${SCHEMA}.`, within, watcher.now, watcher.lease);
+  const isGone = `NOT EXISTS (SELECT 1 FROM ${SCHEMA}.process WHERE name = holder AND until >= ${NOW}) AND holder <> $1`;
+  const laneAt = { table: `${SCHEMA}.lanes`, now: NOW, isGone, skips: ' FOR UPDATE SKIP LOCKED' };
+  const alarms = new LaneAlarms(new Lanes({ ...laneAt, run: within, note, instance }));
   const announcer = new Announcer(async (payload) => {
     await pool.query(instance.announcing(payload));
   }, instance.name);
@@ -101,7 +105,7 @@ export async function openPostgres(
     const isDirect = direct === url ? kept.sessions : (await keptAt(direct, CONNECT_MS)).sessions;
     prepared.isNamed = kept.statements;
     await demandNoOlder(pool);
-    await setUp(pool, alarms, tables);
+    await setUp(pool, tables);
     await instance.enter(isDirect);
     // A row and its entries in the index are one statement.
     const runAll = async (statements: readonly Statement[]) => {
@@ -217,7 +221,7 @@ const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
  * Creates missing tables, one process at a time. The lock belongs to a transaction of its own, since no other kind can be had
  * through every pooler.
  */
-async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly TableSpec[]): Promise<void> {
+async function setUp(pool: pg.Pool, tables: readonly TableSpec[]): Promise<void> {
   const [lock, client] = [await pool.connect(), await pool.connect()];
   try {
     await lock.query(
@@ -227,7 +231,6 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly Table
     await migrate(DIALECT, async (sql, values) => (await client.query(sql, values)).rows);
     await client.query(tablesSql(tables));
     await watchUnindexed(client, SCHEMA, tables);
-    await alarms.open();
     if ((await client.query(sampledSql(tables))).rows.length > 0) await client.query(unsampledSql(tables));
     await lock.query('COMMIT');
   } finally {
@@ -237,12 +240,10 @@ async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly Table
 
 const tablesSql = (tables: readonly TableSpec[]): string =>
   [
-    ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
+    ...tables.flatMap((table) => tablesOf(DIALECT, table)),
     ...tracesSql(`${SCHEMA}.`),
     ...inboxTables(INBOX.table),
   ].join(';');
-
-const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
 const privateColumns = (
@@ -257,11 +258,11 @@ const privateColumns = (
   [`${SCHEMA}.place`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
-  ...JOB_TABLES.map((table) => [table, 'data'] as const),
+  [`${SCHEMA}.lanes`, 'place'],
 ];
 const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'place'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
-  AND attname IN ('value', 'who', 'account') AND attstattarget IS DISTINCT FROM 0`;
+  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+  AND attname IN ('value', 'who', 'account', 'place') AND attstattarget IS DISTINCT FROM 0`;
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)
     .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)

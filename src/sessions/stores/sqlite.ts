@@ -16,7 +16,7 @@ import {
   type Statement,
   sqlTable,
   statementsOf,
-  tableSql,
+  tablesOf,
   tracesSql,
   waitingIn,
 } from './sql-table.js';
@@ -50,7 +50,7 @@ export async function setUp(run: Run, tables: readonly TableSpec[]): Promise<voi
 }
 
 const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
-  ...tables.map(({ name }) => tableSql(name)),
+  ...tables.flatMap((table) => tablesOf(DIALECT, table)),
   ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
   // Earlier versions, which set 1, have written rows that the index does not know.
@@ -70,6 +70,7 @@ export const DIALECT: Dialect = {
       FROM json_each(${parameter}))`,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   joins: false,
+  place: 'instr',
   marks: '',
   types: {
     number: 'INTEGER',
