@@ -226,17 +226,18 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
 
 /** Strings to redact from output: the tokens, and the database password both as written in the URL and decoded. */
 export function secretsOf({ telegram, discord, databaseUrl, directUrl }: Config): string[] {
-  const passwords = [databaseUrl, directUrl ?? ''].map((url) =>
-    URL.canParse(url) ? new URL(url).password : '',
-  );
-  return [
+  const passwords = [databaseUrl, directUrl ?? ''].flatMap((url) => {
+    const written = URL.canParse(url) ? new URL(url).password : '';
+    return [written, decodeURIComponent(written)];
+  });
+  const secrets = [
     telegram?.token,
     telegram?.webhook?.secret,
     discord?.token,
     discord?.clientSecret,
     ...passwords,
-    ...passwords.map(decodeURIComponent),
   ].filter((secret): secret is string => secret !== undefined && secret !== '');
+  return [...new Set(secrets)];
 }
 
 /** Reads the settings from a `.env` file, if there is one, and from the environment, which takes precedence. */

@@ -331,7 +331,7 @@ describe('secretsOf', () => {
       DATABASE_URL: 'postgres://damka:p%40ss@db:5432/games',
       DATABASE_DIRECT_URL: 'postgres://damka:0ther@db:5432/games',
     });
-    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss']);
+    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss', '0ther']);
     const hooked = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_WEBHOOK_URL: 'https://damka.example/t' };
     const made = parseConfig(hooked);
     expect(made.ok && secretsOf(made.value)).toEqual(['1:abc', expect.stringMatching(/^[0-9a-f]{64}$/)]);

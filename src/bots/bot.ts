@@ -29,6 +29,9 @@ const LOOK_MS = 10_000;
 /** Retry interval after a failure of the store, also for alarms. */
 const AGAIN_MS = 60_000;
 
+/** How far ahead alarms of games are read, and how often, in milliseconds; those of this run are known anyway. */
+const [AHEAD_MS, REREAD_MS] = [3_600_000, 1_800_000];
+
 export interface BotParts {
   readonly store: SessionStore;
   readonly log: Logger;
@@ -85,6 +88,7 @@ export class Bot {
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
+  private arming: NodeJS.Timeout | undefined;
   private readonly now: () => number;
   private readonly engine: EngineClient;
   private readonly studio: Studio;
@@ -185,16 +189,26 @@ export class Bot {
     );
   }
 
-  /** Restores the alarms of all running games and of unsent messages on startup, where the store keeps none. */
+  /**
+   * Restores the alarms of unsent messages and, from time to time, those of running games that are due soon, where the store
+   * keeps none.
+   */
   async armReminders(): Promise<void> {
     if (this.store.alarms !== null) return;
-    await this.untilStored('reminders of the last run could not be armed', async () => {
-      for await (const [channel, { due, problem }] of this.store.allDue()) {
-        if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
-        if (due !== null) await this.restore({ kind: 'game', channel }, due);
-      }
+    this.arming ??= setInterval(() => void this.armGames(), REREAD_MS).unref();
+    await this.armGames();
+    await this.untilStored('messages of the last run could not be armed', async () => {
       for await (const [channel, due] of this.outbox.dues()) {
         await this.restore({ kind: 'outbox', channel }, due);
+      }
+    });
+  }
+
+  private armGames(): Promise<void> {
+    return this.untilStored('reminders of the last run could not be armed', async () => {
+      for await (const [channel, { due, problem }] of this.store.dueBy(this.now() + AHEAD_MS)) {
+        if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
+        if (due !== null) await this.restore({ kind: 'game', channel }, due);
       }
     });
   }
@@ -228,6 +242,7 @@ export class Bot {
   /** Stops all background work. Searches are cut short and their moves still played; films end. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    clearInterval(this.arming);
     await Promise.all([this.engine.close(), this.reader.close(), this.studio.endFilms()]);
     // Moves that are still played may set alarms.
     await this.delivery.stop();

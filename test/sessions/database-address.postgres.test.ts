@@ -84,12 +84,12 @@ async function servesStores(pooled: string, direct: string): Promise<void> {
   const [deaf, hearing] = stores as [LastingStore, LastingStore];
   const missed = new Promise<void>((resolve) => deaf.hear(() => {}, resolve));
   const heard = new Promise((resolve) => hearing.hear(resolve, () => {}));
-  await deaf.write('web:lobby', { count: 0 });
+  await deaf.table(CHORES).write('counting', { count: 0 });
   const increments = stores.flatMap((store) =>
     Array.from({ length: 20 }, (_, index) =>
-      store.lock.run('web:lobby', async () => {
-        const { count } = (await store.read('web:lobby')) as { count: number };
-        await store.commit([{ table: SESSIONS, key: 'web:lobby', value: { count: count + 1 } }]);
+      store.lock.run('counting', async () => {
+        const { count } = (await store.table(CHORES).read('counting')) as { count: number };
+        await store.commit([{ table: CHORES, key: 'counting', value: { count: count + 1 } }]);
         if (index === 0) store.announce('a game', 1);
       }),
     ),
@@ -101,7 +101,7 @@ async function servesStores(pooled: string, direct: string): Promise<void> {
     await inbox.done(id);
   });
   await Promise.all([...increments, ...received]);
-  expect(await hearing.read('web:lobby')).toEqual({ count: 40 });
+  expect(await hearing.table(CHORES).read('counting')).toEqual({ count: 40 });
   expect(await inbox.open()).toEqual([]);
   expect(await deaf.traces.isWhole()).toBe(true);
   expect((await deaf.instance.living()).size).toBe(2);

@@ -206,6 +206,8 @@ export interface SessionStore extends KeyValueTable {
   purge(): Promise<boolean>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Those entries of it that are due by a time in epoch milliseconds, the damaged ones among them. */
+  dueBy(time: number): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Those entries of it that have news, as a process is about to tell something there. */
   owed(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves if the latest write succeeded; tries one of its own if there was none lately. */

@@ -189,6 +189,8 @@ type Other = 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'ping' | 'pu
 interface StoreParts extends Pick<SessionStore, Other> {
   /** As `TraceIndex.count`. */
   readonly count: TraceIndex['count'];
+  /** Rows of the index whose alarm is due by a time, found by an index of their own; without it all rows are read. */
+  readonly dueBy?: (time: number) => Promise<readonly RawRow[]>;
   /** As `SessionStore.commit`. */
   readonly commit: (rows: readonly TextRow[], expected: readonly TextRow[]) => Promise<boolean>;
 }
@@ -204,7 +206,7 @@ export function storeOver(
     throw new Error(`Two tables of the store have one name: ${names.join(', ')}.`);
   const raw = onceFor(table);
   const opened = keyValueTables(raw);
-  const { count, ...others } = rest;
+  const { count, dueBy, ...others } = rest;
   const filling = new Filling(tables, raw, opened(CHORES));
   return {
     ...opened(SESSIONS),
@@ -224,6 +226,17 @@ export function storeOver(
     outbox: opened(OUTBOX),
     finished: opened(FINISHED),
     allDue: () => readDue(opened(DUE).rows()),
+    async *dueBy(time) {
+      if (dueBy === undefined) {
+        for await (const each of readDue(opened(DUE).rows()))
+          if ((each[1].due ?? time + 1) <= time) yield each;
+        return;
+      }
+      const rows = await attempt(`The list of every ${DUE.what} that is due can't be read`, () =>
+        dueBy(time),
+      );
+      for (const { key, value } of rows) yield [key, entryIn(value)] as const;
+    },
     owed: () => readDue(opened(DUE).underWay()),
   };
 }
