@@ -11,8 +11,18 @@ const FLAGS = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of the doubles' platforms show those of this machine in frames.
-  '--disable-features=LocalNetworkAccessChecks',
+  // Each process more is one more to start and to wait for.
+  '--in-process-gpu',
+  '--disable-extensions',
+  `--disable-features=${[
+    // Pages of the doubles' platforms show those of this machine in frames.
+    'LocalNetworkAccessChecks',
+    // Otherwise every context has a renderer more, for a bar to type addresses in that nobody sees.
+    'PreloadTopChromeWebUI',
+    'WebUIOmniboxPopup',
+    'OmniboxWebUIPopup',
+    'WebUIOmniboxAimPopup',
+  ].join()}`,
 ];
 
 /** Null where a Chromium is installed, else what to do about it in words. */
