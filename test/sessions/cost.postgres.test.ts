@@ -6,11 +6,11 @@ import { type Asked, costSuite } from './cost-suite.js';
 
 const asked: Asked = { statements: 0, rows: 0 };
 const { query } = pg.Client.prototype as unknown as { query: (...values: unknown[]) => unknown };
-/** Beats, notices, and what looks for alarms that are due. */
+/** Beats, notices, what looks for alarms that are due, and the cleaning of files, for which nobody waits. */
 function isBeside(statement: unknown): boolean {
   const text =
     typeof statement === 'string' ? statement : String((statement as { readonly text?: string }).text);
-  return /damka\.process|pg_notify/.test(text);
+  return /damka\.process|pg_notify|VACUUM|vacuum_cost_delay|backend_xmin|pg_partition_tree/.test(text);
 }
 function counted<T>(result: T): T {
   asked.rows += (result as { readonly rows?: readonly unknown[] } | undefined)?.rows?.length ?? 0;
