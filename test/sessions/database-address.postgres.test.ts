@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import {
+  CHORES,
   type LastingStore,
   openPatiently,
   SESSIONS,

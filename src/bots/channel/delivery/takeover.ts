@@ -38,14 +38,18 @@ export class Takeover {
   private async takeUp(platform: Platform, isStart: boolean): Promise<void> {
     const { store, outbox, delivery } = this;
     const isAlone = store.alarms === null;
+    const unsent = isAlone ? [] : await Array.fromAsync(outbox.underWay(platform));
+    const owed = await Array.fromAsync(store.owed());
+    if (unsent.length === 0 && owed.length === 0) return;
+    // Asked last: a process that has come meanwhile may be named there.
     const living: ReadonlySet<string> = isAlone ? new Set() : await store.instance.living();
     const tasks: (() => Promise<void>)[] = [];
-    if (!isAlone)
-      for await (const channel of outbox.abandoned(platform, living))
+    for (const [channel, names] of unsent)
+      if (names.some((name) => !living.has(name)))
         tasks.push(() =>
           delivery.background.logErrors(channel, () => delivery.wake({ kind: 'outbox', channel })),
         );
-    for await (const [channel, { news, by }] of store.owed()) {
+    for (const [channel, { news, by }] of owed) {
       if (!news || !channel.startsWith(`${platform}:`)) continue;
       // Earlier versions name no process, so a living one may be about to send it.
       if (by === undefined ? isStart : !living.has(by)) tasks.push(() => this.resume(channel, by));
