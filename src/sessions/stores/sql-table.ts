@@ -54,11 +54,11 @@ const isUnderWay = ({ place }: Dialect, { underWay = [] }: TableSpec): string =>
   underWay.map(({ text, isThere }) => `${place}(value, '${text}') ${isThere ? '>' : '='} 0`).join(' OR ');
 
 /** Statements that create a missing table of rows by keys, and the index of those that are under way. */
-export const tablesOf = (dialect: Dialect, table: TableSpec): readonly string[] => {
+export function tablesOf(dialect: Dialect, table: TableSpec): readonly string[] {
   const name = `${dialect.schema}${table.name}`;
   const index = `CREATE INDEX IF NOT EXISTS ${table.name}_under_way ON ${name} (key) WHERE ${isUnderWay(dialect, table)}`;
   return [tableSql(name), ...(table.underWay ? [index] : [])];
-};
+}
 
 /** Statements that create the missing index from persons and chats to rows, which is read in both directions. */
 export const tracesSql = (schema: string, how = ''): readonly string[] => [
