@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatMove, movesIn, readMove } from '../../src/engine/index.js';
+import { formatMove, movesIn, readMove, think } from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { COURSES, type LessonStep, placedStep, stepKeys } from '../../src/sessions/lessons/courses.js';
 import { judge } from '../../src/sessions/lessons/judge.js';
 import { Lessons } from '../../src/sessions/lessons/progress.js';
 import { answersTo, playedOut, stateOf } from '../../src/sessions/lessons/step.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { learnedFor } from '../../src/sessions/thinking/learned.js';
 import { LONG } from '../lanes.js';
 
 const STEPS = COURSES.flatMap(({ steps }) => steps.map((step) => [step.key, step] as const));
@@ -65,6 +66,17 @@ describe.each(STEPS)('the step %s', (_key, step) => {
     const wrong = Object.entries(answersTo(step)).flatMap(([text, { isRight }]) => (isRight ? [] : [text]));
     for (const move of Object.keys(words.wrong ?? {})) expect(wrong).toContain(move);
   });
+});
+
+it('asks in the lesson on the centre for the only move that holds, as the endgame tables have it', () => {
+  const state = stateOf(stepOf('centre'));
+  const scores = movesIn(state).map((move): [string, number] => [
+    formatMove(state.variant, move),
+    think(state, { nodes: 60_000, among: [move], learned: learnedFor(state.variant) }, 1).score,
+  ]);
+  for (const [text, score] of scores)
+    if (text === 'e3-d4') expect(score, text).toBeGreaterThan(-0.5);
+    else expect(score, text).toBeLessThan(-1);
 });
 
 describe('progress', () => {
