@@ -44,12 +44,12 @@ export function looseTagAt(text: string, at: number, begins: boolean): Tag | nul
         .replace(/\s*\]?\s*$/, ''),
     ) ?? [];
   if (name === undefined) return null;
-  return { name, value: unquoted(rest.replace(/\\+$/, '')).replace(/\\(["\\])/g, '$1'), end: at + length };
+  return { name, value: unquoted(rest).replace(/\\(["\\])/g, '$1'), end: at + length };
 }
 
-/** A value without its quotation marks: a last one that none opens within is no part of it. */
+/** A value without its quotation marks: a second one at its end belongs to it only if one within opens it. */
 function unquoted(written: string): string {
-  const value = written.replace(OPENING, '');
+  const value = written.replace(OPENING, '').replace(CLOSING, '').replace(/\\+$/, '');
   const isOdd = value.split('"').length % 2 === 0;
-  return (value.endsWith('"') && !isOdd ? value : value.replace(CLOSING, '')).trim();
+  return (isOdd ? value.replace(/"$/, '') : value).trim();
 }
