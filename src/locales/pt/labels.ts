@@ -10,7 +10,7 @@ export const labels: Labels = {
     blue: 'AZUIS',
     yellow: 'AMARELAS',
   },
-  corners: { morning: 'MANHÃ', day: 'DIA', evening: 'TARDE', night: 'NOITE' },
+  corners: { morning: 'MANHÃ', day: 'DIA', evening: 'ANOITECER', night: 'NOITE' },
   shot: 'Um peteleco',
   rowsAfter: 'Brancas vencem a rodada',
   rules: {
