@@ -17,6 +17,8 @@ export interface SeatPlace {
   readonly heading: Point;
   /** Distance of its foremost man from `home`, along `heading`. */
   readonly front: number;
+  /** Unit vectors in which its men step. */
+  readonly ways: readonly Point[];
 }
 
 /** A line of text in the frame; `room` is its greatest length. */
@@ -40,6 +42,13 @@ export interface Plate {
 
 /** Width of the lines around cells, in pixels. */
 export const SEAM_WIDTH = 1.25;
+
+/** An arrow of a seat. */
+export interface Way {
+  readonly from: Point;
+  readonly to: Point;
+  readonly width: number;
+}
 
 export interface BoardLayout {
   /** Places by cell. */
@@ -67,6 +76,6 @@ export interface BoardLayout {
   /** Direction of the men from a home, for boards with curved lines. */
   readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;
-  /** The arrow in the direction of a seat's men; null for none. */
-  arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;
+  /** Arrows that show where a seat's men go. */
+  arrows(place: SeatPlace): readonly Way[];
 }

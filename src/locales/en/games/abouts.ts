@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
   lebedev:
-    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, with 12 men each, set up away from the corners. A partner’s piece may be captured, but need not be. No more than that has come down to us: to have partners sit opposite each other is our choice, and the rest comes from Russian checkers.',
+    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, 12 men each, not in the corners. A partner’s piece may be captured, but need not be. No more has come down to us: partners opposite each other are our choice, and the rest comes from Russian checkers.',
   'three-1938':
     'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
   'trio-point':
@@ -93,7 +93,7 @@ export const abouts: Abouts = {
   thai: 'The checkers of Thailand, with only eight men each on 8 by 8 squares: men capture forward only; a king slides any distance but lands just behind each piece that it takes, and may turn straight back.',
   senegalese:
     'Straight draughts from Senegal: men go forward and to both sides. Sources say no more than that, so all the rest is unverified and follows the Turkish game.',
-  tama: 'The tama of Armenia, with 16 men each on all 64 squares. Gentlemen warn each other when they attack, and when a man comes to the last two rows. By one of its two sources men only step straight (men=straight) and the warnings are a duty (warnings=on); unless the players choose so, men step slanting as well, as the other has it, and nobody need warn.',
+  tama: 'The tama of Armenia, with 16 men each on all 64 squares. Gentlemen warn each other when they attack, and when a man comes to the last two rows.',
   'tama-orthogonal':
     'Kings go in all eight directions, but capture along ranks and files only; all else is as in Armenian tama.',
   ugolki:

@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
-    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, com 12 pedras para cada um, fora dos cantos, em tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Mais do que isso não chegou até nós: sentar os parceiros frente a frente é escolha nossa, e o resto vem das damas russas.',
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, 12 pedras para cada um, fora dos cantos. Pode-se capturar a peça do parceiro, sem obrigação. Só isso chegou até nós: os parceiros frente a frente são escolha nossa, e o resto vem das damas russas.',
   'three-1938':
     'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
   'trio-point':
@@ -96,7 +96,7 @@ export const abouts: Abouts = {
   thai: 'O jogo de damas da Tailândia, com só oito pedras para cada um em tabuleiro 8×8: a pedra captura só para a frente; a dama anda quantas casas quiser, mas cai na casa logo atrás de cada peça que captura e pode dar meia-volta.',
   senegalese:
     'Damas do Senegal, jogadas em linha reta: a pedra anda para a frente e para os dois lados. As fontes não contam mais do que isso; todo o resto não foi verificado e segue as damas turcas.',
-  tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar.',
+  tama: 'A tama da Armênia, com 16 pedras de cada lado em todas as 64 casas. Manda o cavalheirismo avisar o adversário quando se ataca e quando uma pedra chega às duas últimas fileiras.',
   'tama-orthogonal':
     'A dama anda nas oito direções, mas captura só na horizontal e na vertical; no resto, é a tama armênia de sempre.',
   ugolki:
