@@ -1,23 +1,24 @@
 import type { BoardSpec, Topology } from '../../../engine/index.js';
-import { box, type Point, plus, point, type Shape, times } from '../../shapes/shapes.js';
+import { box, type Point, plus, point, type Shape, times, whole } from '../../shapes/shapes.js';
 import type { BoardLayout, CellPlace, Plate, SeatPlace } from '../places.js';
 import { diamond } from './standing.js';
 
 type FourSided = Extract<BoardSpec, { kind: 'four-sided' }>;
 
-/** The dark squares: `pitch` between neighbours, which touch at their corners, and `half` from a centre to a corner. */
+/** The dark squares, which touch at their corners: `half` from a centre to a corner. */
 interface Grid {
   readonly size: number;
   readonly count: number;
-  readonly pitch: number;
   readonly half: number;
 }
 
-const MARGIN = 12;
+/** Least margin at the corners of the board. */
+const MARGIN = 10;
 
 function gridOf(board: FourSided, size: number): Grid {
-  const pitch = (size - 2 * MARGIN) / board.size;
-  return { size, count: board.size, pitch, half: pitch / 2 };
+  // In whole pixels, so that all slanting edges are alike: pictures of them are half as large.
+  const half = Math.floor((size / 2 - MARGIN) / board.size);
+  return { size, count: board.size, half };
 }
 
 /** The board's lower right corner comes to lie at the bottom. */
@@ -33,9 +34,9 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     centre,
     ink: 'dark',
     // Below the middle, to leave the number in the upper corner legible.
-    piece: plus(centre, point(0, half * 0.19)),
+    piece: whole(plus(centre, point(0, half * 0.19))),
     radius: half * 0.57,
-    foot: plus(centre, point(0, -half * 0.62)),
+    foot: whole(plus(centre, point(0, -half * 0.62))),
   };
 }
 
