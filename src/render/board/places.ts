@@ -67,8 +67,8 @@ export interface BoardLayout {
   readonly towersAside?: Point;
   /** Draws a groove on men; too costly on slanting boards and small pieces. */
   readonly grooved?: boolean;
-  /** Leaves out lines around and inside cells, where no two cells share an edge: slanting lines take many bytes. */
-  readonly seamless?: boolean;
+  /** Leaves out lines around cells, or inside them as well, where no two share an edge: slanting lines take many bytes. */
+  readonly seamless?: 'around' | 'throughout';
   /** Marks promotion cells; on a plain board they are obvious. */
   readonly marksCrowns: boolean;
   /** True if the start squares have edges in the colour of their men, also when empty. */

@@ -98,7 +98,7 @@ export function turnedFourSidedLayout(board: FourSided, topology: Topology, size
     labels: [],
     names: { empty: 20, occupied: 15 },
     marksCrowns: true,
-    seamless: true,
+    seamless: 'around',
     plate: (place) => plate(size, place),
     arrows: (place) => arrows(size, place),
   };
