@@ -155,6 +155,7 @@ export {
   looksLikeMove,
   type MoveReading,
   mayMeanElse,
+  namesJumpsOf,
   readMove,
 } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';

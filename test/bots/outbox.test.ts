@@ -50,7 +50,7 @@ describe('what the platform refused', () => {
     expect(told[0]).toContain('offers a draw');
     expect(told[1]).toContain('declines the draw');
     expect(told[2]).toContain('White c3-d4');
-    expect(chat.last.picture?.png.length).toBeGreaterThan(1000);
+    expect(chat.last.picture?.png.subarray(1, 4).toString()).toBe('PNG');
     await expect.poll(() => waiting(store)).toBe(0);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(chat.posts).toHaveLength(before + 3);

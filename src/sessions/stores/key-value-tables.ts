@@ -70,6 +70,9 @@ const NAMING_PAGE = 200;
 /**
  * One adapter and one table for each Keyv, and no key prefix: Keyv can't tell a `:` that ends a
  * namespace from one inside a channel key.
+ *
+ * Keyv stays at 5.6.0, which package.json pins: 6.0.0 was a compromised release, and 6.1 has no `throwOnErrors`, without which
+ * a store that fails would look like one that holds nothing.
  */
 function keyvOver(store: RawTable['adapter']): Keyv {
   const keyv = new Keyv({

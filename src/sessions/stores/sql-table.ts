@@ -22,6 +22,17 @@ export interface Dialect {
   readonly isOneOf: (column: string, parameter: string) => string;
   /** True if one statement can contain several that change rows, and so is a transaction by itself. */
   readonly joins: boolean;
+  /** What migrations say in the engine's own words. */
+  readonly types: {
+    /** Type of a whole number of up to 53 bits. */
+    readonly number: string;
+    /** Type of a key that numbers the rows and gives no number twice, not even that of a row that was removed. */
+    readonly serial: string;
+    /** Stands after a table's columns. */
+    readonly strict: string;
+    /** The same for a table that is read by its key. */
+    readonly keyed: string;
+  };
 }
 
 /** How the statements of an engine are run. */

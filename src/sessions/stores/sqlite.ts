@@ -7,10 +7,12 @@ import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatc
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { storeOver, type TextRow } from './key-value-tables.js';
+import { migrate } from './schema/migrate.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
   countedIn,
   type Dialect,
+  type Run,
   type Statement,
   sqlTable,
   statementsOf,
@@ -41,8 +43,13 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
-/** Statements that make what a file lacks. */
-export const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
+/** Makes what a file lacks. Rejects with the code `NEWER` if a later version has changed the file. */
+export async function setUp(run: Run, tables: readonly TableSpec[]): Promise<void> {
+  await migrate(DIALECT, run);
+  for (const sql of setUpSql(tables)) await run(sql);
+}
+
+const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
   ...tables.map(({ name }) => tableSql(name)),
   ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
@@ -63,6 +70,12 @@ export const DIALECT: Dialect = {
       FROM json_each(${parameter}))`,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   joins: false,
+  types: {
+    number: 'INTEGER',
+    serial: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+    strict: ' STRICT',
+    keyed: ' STRICT, WITHOUT ROWID',
+  },
 };
 
 /** Opens the store in a file, creates its folder if missing, and proves that it can be written. */
@@ -84,7 +97,7 @@ export async function openSqlite(
     // SQLite would make it readable by everybody. The log gets the mode of the file.
     if (!existsSync(path)) await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     if (await isOpenElsewhere(path)) throw new StoreInUseError(inUse('Another program has opened', name));
-    return DataFile.open(path, { settings: SETTINGS, setUp: setUpSql(tables) }, watcher.lost);
+    return DataFile.open(path, { settings: SETTINGS, setUp: (run) => setUp(run, tables) }, watcher.lost);
   }).catch((error: unknown) => {
     release();
     throw error;

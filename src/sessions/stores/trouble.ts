@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { POOLED } from './postgres/own-sessions.js';
+import { NEWER } from './schema/migrate.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
 
@@ -24,6 +25,8 @@ export const STORE_ADVICE = {
   encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
   'no-encryption':
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
+  newer:
+    'Start the newer version again. To go back, write the games with its “damka export” and read them with this version’s “damka import”.',
   pooled:
     'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
 };
@@ -34,6 +37,7 @@ export type StoreTrouble = keyof typeof STORE_ADVICE;
 /** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
   [POOLED]: 'pooled',
+  [NEWER]: 'newer',
   '28P01': 'password',
   '28000': 'user-kept-out',
   '3D000': 'no-database',

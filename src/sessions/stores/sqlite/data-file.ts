@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../../engine/index.js';
 import { StoreError } from '../contract.js';
+import type { Run } from '../sql-table.js';
 import type { Ran } from '../write-record.js';
 import { changesIn, demandSound, openFile, patiently, rowsOf } from './sqlite-file.js';
 
@@ -32,19 +33,23 @@ export class DataFile {
   }
 
   /**
-   * Opens a file, created if missing. `settings` are the statements that every connection needs, `setUp` those that the
-   * file needs once. Calls `onLost` once, with a sentence for the operator, if the store can't go on. Rejects with an error
+   * Opens a file, created if missing. `settings` are the statements that every connection needs; `setUp` makes what the
+   * file lacks. Calls `onLost` once, with a sentence for the operator, if the store can't go on. Rejects with an error
    * of SQLite.
    */
   static async open(
     path: string,
-    { settings, setUp }: { readonly settings: readonly string[]; readonly setUp: readonly string[] },
+    {
+      settings,
+      setUp,
+    }: { readonly settings: readonly string[]; readonly setUp: (run: Run) => Promise<void> },
     onLost: (why: string) => void,
   ): Promise<DataFile> {
     const database = openFile(path);
     try {
       await patiently(() => demandSound(database));
-      for (const sql of [...settings, ...setUp]) await patiently(() => rowsOf(database, sql));
+      for (const sql of settings) await patiently(() => rowsOf(database, sql));
+      await setUp((sql, values) => patiently(() => rowsOf(database, sql, values)));
       return new DataFile(path, database, onLost);
     } catch (error) {
       database.close();

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { attempt, StoreError } from '../contract.js';
 import { writing } from '../sql-table.js';
 import { demandSound, openFile, patiently, rowsOf, transact } from '../sqlite/sqlite-file.js';
-import { DIALECT, SQLITE_URL, setUpSql } from '../sqlite.js';
+import { DIALECT, SQLITE_URL, setUp } from '../sqlite.js';
 import { FINISHED, SESSIONS, type TableSpec } from '../tables.js';
 import { openReader } from './reader.js';
 
@@ -51,7 +51,7 @@ async function copyPostgres(url: string, file: string, tables: readonly TableSpe
   const reader = await openReader(url, tables);
   const database = openFile(file);
   try {
-    for (const sql of setUpSql(tables)) rowsOf(database, sql);
+    await setUp(async (sql, values) => rowsOf(database, sql, values), tables);
     for (const table of tables) {
       for await (const rows of pagesOf(reader.table(table).rows())) {
         await attempt(`${file} cannot be written`, async () => insert(database, table, rows));

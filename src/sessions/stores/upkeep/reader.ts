@@ -3,10 +3,14 @@ import { attempt, type KeyValueTable, type Tables } from '../contract.js';
 import { keyValueTables } from '../key-value-tables.js';
 import { memoryTable } from '../memory.js';
 import { DIALECT as POSTGRES, SCHEMA } from '../postgres.js';
+import type { Columns } from '../schema/columns.js';
+import { demandKnown } from '../schema/migrate.js';
 import { sqlTable } from '../sql-table.js';
 import { openFile, patiently, rowsOf } from '../sqlite/sqlite-file.js';
 import { DIALECT as SQLITE, SQLITE_URL } from '../sqlite.js';
 import type { TableSpec } from '../tables.js';
+
+const MIGRATION = 'migration' satisfies keyof Columns;
 
 /** The tables of a store as they were at one moment. */
 export interface StoreReader {
@@ -26,6 +30,7 @@ async function readSqlite(file: string, tables: readonly TableSpec[]): Promise<S
   rowsOf(database, 'BEGIN');
   const run = (sql: string, values?: unknown[]) => patiently(() => rowsOf(database, sql, values));
   const there = namesIn(await run("SELECT name FROM sqlite_master WHERE type = 'table'"));
+  if (there.has(MIGRATION)) await demandKnown(SQLITE, run);
   return {
     tables,
     table: keyValueTables((table) =>
@@ -44,6 +49,7 @@ async function readPostgres(url: string, tables: readonly TableSpec[]): Promise<
   const there = namesIn(
     await run('SELECT tablename::text AS name FROM pg_tables WHERE schemaname = $1', [SCHEMA]),
   );
+  if (there.has(MIGRATION)) await demandKnown(POSTGRES, run);
   return {
     tables,
     table: keyValueTables((table) =>

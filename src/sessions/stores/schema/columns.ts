@@ -1,0 +1,53 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  type Generated,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Statement } from '../sql-table.js';
+
+/** The tables with a column for whatever is asked; `migrations.ts` makes them. */
+export interface Columns {
+  /** The migrations that a store has been through. */
+  readonly migration: { readonly number: number; readonly name: string; readonly at: number };
+  /** Everybody who has played, by the number under which other tables know them. */
+  readonly identity: {
+    readonly person: Generated<number>;
+    /** `<platform>:<id>` */
+    readonly account: string;
+    /** What they were called last; null if nothing says it. */
+    readonly name: string | null;
+    /** Pseudonym under which strangers know them. */
+    readonly alias: string | null;
+  };
+  /** Channels, by the number under which other tables know them. */
+  readonly place: { readonly id: Generated<number>; readonly key: string };
+}
+
+/**
+ * Builds statements that both engines understand: values as $1, $2, …, names in quotes. It only builds, since a commit in
+ * SQLite must not let go of the thread halfway; `statementOf` gives what is to be run.
+ */
+export type Builder = Kysely<Columns>;
+
+const builder: Builder = new Kysely<Columns>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A builder for tables whose names begin with `schema`, such as `damka.`. */
+export const builderFor = (schema: string): Builder =>
+  schema === '' ? builder : builder.withSchema(schema.slice(0, -1));
+
+/** A built statement as our runners take it. */
+export function statementOf(query: { compile: () => CompiledQuery<unknown> }): Statement {
+  const { sql, parameters } = query.compile();
+  return { sql, values: [...parameters] };
+}
