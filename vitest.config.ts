@@ -7,10 +7,11 @@ const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
 const POSTGRES = ['test/**/*.postgres.test.ts'];
 /** Tests of the long lane alone, `npm run test:long`. */
 const LONG = ['test/**/*.long.test.ts'];
-/** Tests that the long lane does at length: over all games where others take one of each shape, with more kills or faults. */
+/** Tests that the long lane does at length: over all games where others take one of each shape, with more kills, faults or texts. */
 const LONGER = [
   'test/**/*.games.test.ts',
   'test/e2e/kill.*.test.ts',
+  'test/bots/growth.test.ts',
   'test/sessions/{faults,lessons,store}.test.ts',
 ];
 

@@ -4,14 +4,14 @@ import { VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
 import { ruleTitle, valueTitle } from '../../src/locales/titles.js';
 import { FakeChat } from '../doubles/chat.js';
-import { gamesUnderTest } from '../lanes.js';
+import { gamesUnderTest, LONG } from '../lanes.js';
 import { Harness, post } from './discord/support/harness.js';
 import { Stage } from './telegram/fixture.js';
 
 /** Turns that are looked through, of a game of each shape of board or of all in the long lane, and choices of a turn that are followed. */
 const TURNS = 9;
 const PLAYED = new Set([...gamesUnderTest(), 'chapaev']);
-const CHOICES = 8;
+const CHOICES = LONG ? 8 : 4;
 
 let discord: Harness;
 let telegram: Stage;

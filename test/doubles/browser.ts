@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Fonts, onlyFonts } from './fonts.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** The language of a browser, if a visit names no other. */
+const LOCALE = 'en-US';
 const FLAGS = [
+  `--lang=${LOCALE}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -53,7 +56,7 @@ const windowOf = ({ width = 1280, height = 800 }: Visit) => ({ width, height });
 const mediaOf = ({ dark = false }: Visit) =>
   ({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 /** What of a tab cannot be changed. */
-const kindOf = (visit: Visit): string => `${visit.locale ?? 'en-US'} ${hasTouch(visit)}`;
+const kindOf = (visit: Visit): string => (hasTouch(visit) ? 'finger' : 'mouse');
 const hasTouch = (visit: Visit): boolean => windowOf(visit).width < 600;
 
 interface Running {
@@ -136,9 +139,7 @@ export class WebBrowser {
   }
 
   private async context(visit: Visit): Promise<BrowserContext> {
-    const { locale = 'en-US' } = visit;
     const context = await this.chromium.browser.newContext({
-      locale,
       viewport: windowOf(visit),
       hasTouch: hasTouch(visit),
       ...mediaOf(visit),
@@ -165,6 +166,9 @@ export class WebPlayer {
   /** True once something of the tab is changed that no other visit can undo. */
   isSpoilt = false;
 
+  private locale = LOCALE;
+  private session: CDPSession | null = null;
+
   /** `kind` is null for a further tab of a browser. */
   constructor(
     readonly page: Page,
@@ -178,10 +182,21 @@ export class WebPlayer {
     });
   }
 
-  /** Takes the size and the colours of a visit. */
+  /** Takes the size, the colours and the language of a visit. */
   async show(visit: Visit): Promise<void> {
     await this.page.setViewportSize(windowOf(visit));
     await this.page.emulateMedia(mediaOf(visit));
+    await this.speak(visit.locale ?? LOCALE);
+  }
+
+  /** A tab changes its language sooner than a browser of another language opens. */
+  private async speak(locale: string): Promise<void> {
+    if (locale === this.locale) return;
+    this.locale = locale;
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    const userAgent: string = await this.page.evaluate('navigator.userAgent');
+    await this.session.send('Emulation.setLocaleOverride', { locale });
+    await this.session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale });
   }
 
   /** Leaves the page, with all that it has stored, that is held down and that went wrong; false if that cannot be. */

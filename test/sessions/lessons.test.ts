@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatMove, movesIn, readMove } from '../../src/engine/index.js';
+import { formatMove, movesIn, readMove, think } from '../../src/engine/index.js';
 import { LANGUAGES, LOCALES } from '../../src/locales/index.js';
 import { COURSES, type LessonStep, placedStep, stepKeys } from '../../src/sessions/lessons/courses.js';
 import { judge } from '../../src/sessions/lessons/judge.js';
 import { Lessons } from '../../src/sessions/lessons/progress.js';
 import { answersTo, playedOut, stateOf } from '../../src/sessions/lessons/step.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
+import { learnedFor } from '../../src/sessions/thinking/learned.js';
 import { LONG } from '../lanes.js';
 
 const STEPS = COURSES.flatMap(({ steps }) => steps.map((step) => [step.key, step] as const));
@@ -91,6 +92,17 @@ describe('what lessons say', () => {
     expect(crownedIn(stepOf('neva-crown-jump').at)).toEqual([false]);
     expect(crownedIn('W:W41:R51,66:G36:B22')).toEqual([true]);
   });
+});
+
+it('asks in the lesson on the centre for the only move that holds, as the endgame tables have it', () => {
+  const state = stateOf(stepOf('centre'));
+  const scores = movesIn(state).map((move): [string, number] => [
+    formatMove(state.variant, move),
+    think(state, { nodes: 60_000, among: [move], learned: learnedFor(state.variant) }, 1).score,
+  ]);
+  for (const [text, score] of scores)
+    if (text === 'e3-d4') expect(score, text).toBeGreaterThan(-0.5);
+    else expect(score, text).toBeLessThan(-1);
 });
 
 describe('progress', () => {
