@@ -1,6 +1,5 @@
 import { FINISHED_LOCK, movedRows, moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
-import { opening } from '../play/halting.js';
 import type { Alarms } from '../stores/alarms.js';
 import {
   chatOf,
@@ -14,6 +13,7 @@ import {
   type TableSpec,
   unlessDamaged,
 } from '../stores/open-store.js';
+import { opening } from '../time/pausing.js';
 import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findVariant, messageOf } from '../../engine/index.js';
 import { finishedGame } from '../model/finished-games.js';
+import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { isChannel } from '../platform.js';
-import { currentGame } from '../play/play.js';
 import { TimerAlarms } from '../stores/alarms.js';
 import {
   readRow,
