@@ -13,8 +13,6 @@ import { UNDRAWN } from '../doubles/studio/undrawn.js';
 /** Alarms of a store that several processes share, none of which goes off here. */
 const SHARED: Alarms = {
   arm: async () => {},
-  restore: async () => {},
-  serveAgain: async () => {},
   forget: async () => {},
   listen: async () => {},
   stop: async () => {},

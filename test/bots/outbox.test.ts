@@ -177,9 +177,9 @@ it('is not read one by one by those who look for what a dead process was sending
     .poll(() => inner.outbox.read('web:two'))
     .toMatchObject({ held: { by: expect.stringMatching(/^dead:/) } });
   reads.length = 0;
-  const abandoned: string[] = [];
-  for await (const channel of outboxOf('heir').abandoned('web', new Set(['heir']))) abandoned.push(channel);
-  expect(abandoned).toEqual(['web:two']);
+  const found: unknown[] = [];
+  for await (const each of outboxOf('heir').underWay('web')) found.push(each);
+  expect(found).toEqual([['web:two', ['dead']]]);
   expect(reads).toEqual([]);
 });
 

@@ -57,8 +57,6 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   const { store, calls } = counted(memoryStore());
   const shared = {
     arm: async () => {},
-    restore: async () => {},
-    serveAgain: async () => {},
     forget: async () => {},
     listen: async () => {},
     stop: async () => {},

@@ -42,6 +42,7 @@ class FaultyStore {
       rows: () => table.rows(),
       several: (keys) => this.call(() => table.several(keys)),
       naming: (who, before) => table.naming(who, before),
+      underWay: () => table.underWay(),
       keyless: (remove) => table.keyless(remove),
     };
   }
