@@ -120,11 +120,6 @@ function lineOf(start: GameState, texts: readonly string[]) {
   return { move, line, end: null, nodes: 1 };
 }
 
-test('among four seats not before everybody has had a turn to take back', () => {
-  const state = stateFrom('lebedev', 'R:B21,56,72:R16,31:G11,41,44:Y8');
-  expect(kindsOf(state, '16-10', 5_000)).not.toContain('regains');
-});
-
 test('among many sides a quiet move wins nothing that others are expected to take', () => {
   const state = stateFrom(
     'novgorod-37',
