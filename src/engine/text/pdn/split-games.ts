@@ -73,8 +73,10 @@ function isOfNext({ tags }: Draft, { name, apart }: Tag): boolean {
   return isRepeated ? apart || ONCE.has(key) : apart && key === 'event' && tags.some(isOfGame);
 }
 
-const isOfGame = ({ name }: Tag): boolean =>
-  ROSTER.has(name.toLowerCase()) || SETTING.has(name.toLowerCase());
+function isOfGame({ name }: Tag): boolean {
+  const key = name.toLowerCase();
+  return ROSTER.has(key) || SETTING.has(key);
+}
 
 /** Divides tokens into games. */
 class Splitter {
