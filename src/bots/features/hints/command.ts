@@ -1,5 +1,6 @@
 import {
   areTelling,
+  endAhead,
   err,
   formatMove,
   movesIn,
@@ -9,7 +10,6 @@ import {
   sidesOf,
   squaresOf,
   type Thought,
-  turnsToEnd,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
@@ -171,8 +171,9 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
     side.some((seat) => seat === variant.seats[position.turn]),
   );
   const colours = (mover ?? []).map(({ colour }) => colour);
-  const { end, known } = thought;
-  if (end !== null) return words.forced(colours, end.kind, turnsToEnd(state, thought));
+  const { known } = thought;
+  const end = endAhead(state, thought);
+  if (end !== null) return words.forced(colours, end.kind, end.turns);
   if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
   if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
   const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;
