@@ -145,7 +145,7 @@ function enterResult(
   return true;
 }
 
-/** Enters how the game ended, if words behind the moves say it: `White resigns`, `ничья`. */
+/** Enters how the game ended, if words behind the moves say it, such as `White resigns`. */
 function enterWords(scribe: MoveScribe, said: readonly Placed[]): void {
   if (scribe.state.outcome !== null) return;
   const words = said.flatMap(({ text }) => text.split(/\s+/));
