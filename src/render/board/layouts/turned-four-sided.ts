@@ -35,7 +35,7 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     ink: 'dark',
     // Below the middle, to leave the number in the upper corner legible.
     piece: whole(plus(centre, point(0, half * 0.24))),
-    radius: half * 0.53,
+    radius: half * 0.55,
     foot: whole(plus(centre, point(0, -half * 0.5))),
   };
 }
