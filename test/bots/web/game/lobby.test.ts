@@ -114,13 +114,20 @@ describe('the games of a player', () => {
     await olga.press('resign');
     const lobby = await enter({ token: 'e'.repeat(43), games: [game] });
     const told = () => ownOf(lobby)?.map(({ phase, mine, others }) => [phase, mine, others]);
+    // Whoever answers has to see the question: the lobby may have been told of it before.
+    const asked = (visitor: typeof olga) =>
+      visitor.until(({ boards }) =>
+        Boolean(boards.at(-1)?.question?.buttons.some(({ action }) => action === 'accept-rematch')),
+      );
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
     await olga.press('rematch');
     await expect.poll(told).toEqual([['over', true, ['Olga']]]);
+    await asked(boris);
     await boris.press('decline-rematch');
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
     await boris.press('rematch');
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
+    await asked(olga);
     await olga.press('accept-rematch');
     await expect.poll(told).toEqual([['running', true, ['Olga']]]);
     expect(ownOf(lobby)?.[0]?.game).not.toBe(game);
