@@ -111,6 +111,7 @@ describe('the games of a player', () => {
     const { visitor: olga, game } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
     const boris = await stage.enter({ game, token: 'e'.repeat(43), name: 'Boris' });
     await boris.press('join');
+    await olga.until(({ board }) => board.phase === 'running');
     await olga.press('resign');
     const lobby = await enter({ token: 'e'.repeat(43), games: [game] });
     const told = () => ownOf(lobby)?.map(({ phase, mine, others }) => [phase, mine, others]);
