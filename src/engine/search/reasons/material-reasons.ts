@@ -67,10 +67,16 @@ function partsOf(variant: Variant, { taken, lost }: Pick<PlayedLine, 'taken' | '
   }));
 }
 
-export function crownReason(state: GameState, move: Move, { crowned, end }: PlayedLine): Reason[] {
+/** What is crowned by the move, or later on the line, as far as the search has looked through everything. */
+export function crownReason(
+  state: GameState,
+  { move, line, depth }: Thought,
+  { crowned, end }: PlayedLine,
+): Reason[] {
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away') return [];
   if (move.crowned) return [{ kind: 'crowns' }];
   const side = sideOf(variant, position.turn);
-  return crowned && kingsOf(end, side) > kingsOf(state, side) ? [{ kind: 'will-crown' }] : [];
+  const isSeen = (): boolean => depth >= line.length || playLine(state, line.slice(0, depth)).crowned;
+  return crowned && kingsOf(end, side) > kingsOf(state, side) && isSeen() ? [{ kind: 'will-crown' }] : [];
 }
