@@ -376,10 +376,7 @@ describe('nobody puts a game into somebody’s private chat without their yes:',
     await dare('one');
     expect(last('discord:5')).toContain('Zed challenges you');
     expect(await phases('discord:5')).toEqual([null]);
-    const { people } = chats.bot.games as unknown as {
-      people: { block(user: string, other: { user: string; name: string }): Promise<boolean> };
-    };
-    await people.block('discord:5', { user: 'discord:9', name: 'Zed' });
+    await chats.bot.games.service.people.block('discord:5', { user: 'discord:9', name: 'Zed' });
     const before = chats.in('discord:5').length;
     await dare('two');
     expect(chats.in('discord:5')).toHaveLength(before);
