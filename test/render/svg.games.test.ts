@@ -101,12 +101,16 @@ describe.skipIf(missingChromium !== null)(
       const sides = [...view.variant.seats.keys()];
       for (const towards of LONG || id === 'neva' ? sides : sides.slice(-1)) {
         const turned = { ...view, towards };
-        expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(MAX_DIFFERENCE);
+        expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(
+          MAX_DIFFERENCE,
+        );
       }
     });
 
     it('so does a table of Chapaev after a shot', async () => {
-      expect(await difference(markupOf(tableSvg(table)), tableScene(table), 'paper')).toBeLessThan(MAX_DIFFERENCE);
+      expect(await difference(markupOf(tableSvg(table)), tableScene(table), 'paper')).toBeLessThan(
+        MAX_DIFFERENCE,
+      );
     });
 
     it('so do windows, turned texts and translucent shapes', async () => {
