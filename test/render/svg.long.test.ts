@@ -92,7 +92,7 @@ describe.skipIf(missingChromium !== null)(
       },
     );
 
-    it.each(Object.entries(MIDDLE_GAMES))('so does a middle game of %s, from each side', async (id, view) => {
+    it.each(Object.entries(MIDDLE_GAMES))('so does a middle game of %s, from each side', async (_, view) => {
       for (const towards of view.variant.seats.keys()) {
         const turned = { ...view, towards };
         expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(
