@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUnsent } from '../../bots/channel/delivery/outbox.js';
 import { configure, findVariant } from '../../engine/index.js';
-import { endedGame, finishedGame } from '../../sessions/model/finished-games.js';
+import { endedGame, finishedGame } from '../../sessions/model/finished/old.js';
 import { orIfUnsound } from '../../sessions/model/live-game.js';
 import {
   decodeChannel,

@@ -26,6 +26,11 @@ export interface Dialect {
   readonly types: {
     /** Type of a whole number of up to 53 bits. */
     readonly number: string;
+    /** Type of a whole number below some thousands. */
+    readonly small: string;
+    readonly bytes: string;
+    /** Type of a text that is compared letter by letter, so that an index finds what begins with something. */
+    readonly exact: string;
     /** Type of a key that numbers the rows and gives no number twice, not even that of a row that was removed. */
     readonly serial: string;
     /** Stands after a table's columns. */

@@ -7,6 +7,7 @@ import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatc
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
 import { storeOver, type TextRow } from './key-value-tables.js';
+import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
 import {
@@ -60,7 +61,7 @@ const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
 ];
 
 /** Matches statements that only read. */
-const READING = /^\s*(SELECT|WITH)\b/;
+const READING = /^\s*(SELECT|WITH)\b/i;
 
 /** How SQLite's SQL differs. */
 export const DIALECT: Dialect = {
@@ -72,6 +73,9 @@ export const DIALECT: Dialect = {
   joins: false,
   types: {
     number: 'INTEGER',
+    small: 'INTEGER',
+    bytes: 'BLOB',
+    exact: 'TEXT',
     serial: 'INTEGER PRIMARY KEY AUTOINCREMENT',
     strict: ' STRICT',
     keyed: ' STRICT, WITHOUT ROWID',
@@ -114,8 +118,10 @@ export async function openSqlite(
     (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }),
     {
       count: (who) => countedIn(DIALECT, run, who),
-      commit: (rows, expected) =>
-        record.note(() => file.use((database) => written(database, rows, expected))),
+      commit: (rows, expected, statements) =>
+        record.note(() => file.use((database) => written(database, rows, expected, statements))),
+      sql: builderFor(DIALECT.schema),
+      ask: ({ sql, values }) => run(sql, values),
       lock: keyedLock(),
       instance,
       alarms: null,
@@ -162,11 +168,16 @@ const allRun = (database: DatabaseSync, statements: readonly Statement[]): unkno
   statements.reduce<unknown[]>((_, { sql, values }) => rowsOf(database, sql, values), []);
 
 /** Writes rows in one transaction; false, with nothing written, unless all `expected` rows are stored. */
-function written(database: DatabaseSync, rows: readonly TextRow[], expected: readonly TextRow[]): boolean {
+function written(
+  database: DatabaseSync,
+  rows: readonly TextRow[],
+  expected: readonly TextRow[],
+  statements: readonly Statement[],
+): boolean {
   const { guard, writes } = statementsOf(DIALECT, rows, expected);
   return transact(database, () => {
     if (guard !== null && rowsOf(database, guard.sql, guard.values).length === 0) return false;
-    allRun(database, writes);
+    allRun(database, [...writes, ...statements]);
     return true;
   });
 }

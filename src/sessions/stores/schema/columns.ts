@@ -25,6 +25,33 @@ export interface Columns {
   };
   /** Channels, by the number under which other tables know them. */
   readonly place: { readonly id: Generated<number>; readonly key: string };
+  /** Finished games, each as a channel knows it. */
+  readonly result: {
+    readonly id: Generated<number>;
+    readonly place: number;
+    /** Id of its table. */
+    readonly slot: string;
+    /** Id of the game, which leads to its page; null in games of early versions. */
+    readonly secret: string | null;
+    readonly variant: string;
+    /** When it ended, epoch milliseconds. */
+    readonly ended: number;
+    /** Id of its rematch. */
+    readonly next: string | null;
+    /** The rest, as `finished-record.ts` writes it. */
+    readonly record: Uint8Array;
+  };
+  /** Who had the seats of a finished game; of one that several channels know, by one of its results. */
+  readonly seat: {
+    readonly result: number;
+    readonly seat: number;
+    /** Null for the computer, and for somebody who asked to be forgotten. */
+    readonly person: number | null;
+    /** Level of the computer. */
+    readonly level: number | null;
+    /** 1 for the winner; those who share a place have the same. Null if the game has no result. */
+    readonly rank: number | null;
+  };
 }
 
 /**
