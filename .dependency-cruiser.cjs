@@ -10,7 +10,7 @@ const KEEPERS = {
   },
   canvas: { packages: 'canvas', at: '^src/render/encode/' },
   harfbuzz: { packages: 'harfbuzzjs', at: '^src/render/(shapes/font|encode/text-outlines)\\.ts$' },
-  keyv: { packages: '(keyv|pg|pg-boss)', at: '^src/sessions/stores/' },
+  keyv: { packages: '(keyv|pg)', at: '^src/sessions/stores/' },
   metrics: { packages: 'prom-client', at: '^src/cli/ops/' },
   piscina: {
     packages: 'piscina',

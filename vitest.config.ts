@@ -7,8 +7,13 @@ const PROGRAM = ['test/cli/cli.test.ts', 'test/**/*.program.test.ts'];
 const POSTGRES = ['test/**/*.postgres.test.ts'];
 /** Tests of the long lane alone, `npm run test:long`. */
 const LONG = ['test/**/*.long.test.ts'];
-/** Tests that the long lane does at length: over all games where others take one of each shape, or with more kills. */
-const LONGER = ['test/**/*.games.test.ts', 'test/e2e/kill.*.test.ts'];
+/** Tests that the long lane does at length: over all games where others take one of each shape, with more kills, faults or texts. */
+const LONGER = [
+  'test/**/*.games.test.ts',
+  'test/e2e/kill.*.test.ts',
+  'test/bots/growth.test.ts',
+  'test/sessions/{faults,lessons,store}.test.ts',
+];
 
 /** Short files that take long. Where none has been timed yet, Vitest begins with the longest files. */
 const SLOW = ['e2e/kill', 'sessions/faults', 'bots/every-game'];
@@ -64,7 +69,7 @@ export default defineConfig({
     // Limits for what never comes, not for what is slow: the machine may be busy with something else.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 200_000 } },
+    expect: { poll: { timeout: 200_000, interval: 5 } },
     reporters: ['default', './tools/summary-reporter.mjs'],
   },
 });

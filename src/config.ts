@@ -25,6 +25,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** `sqlite://<file>` or `postgres://…`, which may contain a password. */
   readonly databaseUrl: string;
+  /** The PostgreSQL server's own address, where `databaseUrl` is a pooler's; null if it is none. */
+  readonly directUrl: string | null;
   /** Address that serves metrics and health; null for none. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /** Days after which finished games are deleted; null to keep them. */
@@ -117,6 +119,12 @@ const schema = z.object({
     (value) => databaseMistake(value) === null,
     (value) => databaseMistake(value) ?? '',
   ).default('sqlite://data/damka.sqlite'),
+  DATABASE_DIRECT_URL: setting(
+    (value) => value.startsWith('postgres') && databaseMistake(value) === null,
+    (value) =>
+      (value.startsWith('postgres') ? databaseMistake(value) : null) ??
+      'must be the address of the PostgreSQL server itself, postgres://…',
+  ).optional(),
   KEEP_FINISHED_DAYS: setting(
     (value) => /^\d{1,5}$/.test(value) && Number(value) > 0,
     (value) => `must be a whole number of days from 1 on${instead(value)}`,
@@ -205,6 +213,7 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
     web: webOf(values),
     publicUrl: values.PUBLIC_URL ?? null,
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL ?? null,
     ops: values.OPS_PORT === undefined ? null : { host: values.OPS_HOST, port: values.OPS_PORT },
     keepFinishedDays: values.KEEP_FINISHED_DAYS ?? null,
     chatEventsPerMinute: values.CHAT_EVENTS_PER_MINUTE,
@@ -216,16 +225,19 @@ export function parseConfig(environment: Environment): Result<Config, string[]> 
 }
 
 /** Strings to redact from output: the tokens, and the database password both as written in the URL and decoded. */
-export function secretsOf({ telegram, discord, databaseUrl }: Config): string[] {
-  const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
-  return [
+export function secretsOf({ telegram, discord, databaseUrl, directUrl }: Config): string[] {
+  const passwords = [databaseUrl, directUrl ?? ''].flatMap((url) => {
+    const written = URL.canParse(url) ? new URL(url).password : '';
+    return [written, decodeURIComponent(written)];
+  });
+  const secrets = [
     telegram?.token,
     telegram?.webhook?.secret,
     discord?.token,
     discord?.clientSecret,
-    password,
-    decodeURIComponent(password),
+    ...passwords,
   ].filter((secret): secret is string => secret !== undefined && secret !== '');
+  return [...new Set(secrets)];
 }
 
 /** Reads the settings from a `.env` file, if there is one, and from the environment, which takes precedence. */

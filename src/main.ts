@@ -46,6 +46,7 @@ const {
   web,
   publicUrl,
   databaseUrl,
+  directUrl,
   ops,
   keepFinishedDays,
   chatEventsPerMinute,
@@ -77,6 +78,7 @@ async function stop(code = 0): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop());
 
 const watcher = {
+  directUrl,
   failed: (problem: StoreProblem) => metrics.storeFailed(problem),
   lost: (why: string) => {
     log.error(why);

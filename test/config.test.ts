@@ -11,6 +11,7 @@ const DEFAULTS = {
   web: { host: '127.0.0.1', port: 3000, trustedProxies: [], connectionsPerAddress: 32 },
   publicUrl: null,
   databaseUrl: 'sqlite://data/damka.sqlite',
+  directUrl: null,
   keepFinishedDays: null,
   chatEventsPerMinute: 60,
   bringsTogether: false,
@@ -54,7 +55,8 @@ describe('parseConfig', () => {
       DISCORD_TOKEN: ' abc.def.ghi\r',
       DISCORD_CLIENT_SECRET: 'secret-of-oauth2',
       DISCORD_API_ROOT: 'https://proxy.example/api',
-      DATABASE_URL: 'postgresql://me@db/games',
+      DATABASE_URL: 'postgresql://me@pooler/games',
+      DATABASE_DIRECT_URL: 'postgresql://me@db/games',
       SHARDS: '0-1, 3',
       SHARD_COUNT: '4',
       KEEP_FINISHED_DAYS: '90',
@@ -94,7 +96,8 @@ describe('parseConfig', () => {
         },
         publicUrl: 'https://damka.example',
         web: { host: '::1', port: 0, trustedProxies: ['10.0.0.0/8', '::1'], connectionsPerAddress: 500 },
-        databaseUrl: 'postgresql://me@db/games',
+        databaseUrl: 'postgresql://me@pooler/games',
+        directUrl: 'postgresql://me@db/games',
         keepFinishedDays: 90,
         chatEventsPerMinute: 600,
         bringsTogether: true,
@@ -171,6 +174,10 @@ describe('parseConfig', () => {
     [
       { TELEGRAM_WEBHOOK_URL: 'https://me:word@damka.example' },
       /^TELEGRAM_WEBHOOK_URL .* without .*password/,
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'sqlite://data/damka.sqlite' },
+      /^DATABASE_DIRECT_URL must be the address of the PostgreSQL server itself/,
     ],
     [{ DATABASE_URL: 'postgres://me:50%of@db/damka' }, /^DATABASE_URL must have every % .* written as %25/],
     [{ TELEGRAM_WEBHOOK_URL: 'http://damka.example/t' }, /^TELEGRAM_WEBHOOK_URL must begin with https:/],
@@ -322,8 +329,9 @@ describe('secretsOf', () => {
     const config = parseConfig({
       DISCORD_TOKEN: 'abc.def',
       DATABASE_URL: 'postgres://damka:p%40ss@db:5432/games',
+      DATABASE_DIRECT_URL: 'postgres://damka:0ther@db:5432/games',
     });
-    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss']);
+    expect(config.ok && secretsOf(config.value)).toEqual(['abc.def', 'p%40ss', 'p@ss', '0ther']);
     const hooked = { TELEGRAM_BOT_TOKEN: '1:abc', TELEGRAM_WEBHOOK_URL: 'https://damka.example/t' };
     const made = parseConfig(hooked);
     expect(made.ok && secretsOf(made.value)).toEqual(['1:abc', expect.stringMatching(/^[0-9a-f]{64}$/)]);

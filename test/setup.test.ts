@@ -121,6 +121,12 @@ describe('the lock file of the packages', () => {
     expect(missing).toEqual([]);
   });
 
+  it('names the file of every package at the public registry: without it npm asked for all versions of each', () => {
+    const files = Object.values<Record<string, string>>(lock.packages).filter(({ integrity }) => integrity);
+    // npm puts the registry that it is set to in the place of the public one.
+    for (const { resolved } of files) expect(resolved).toMatch(/^https:\/\/registry\.npmjs\.org\/.*\.tgz$/);
+  });
+
   it('is compared with what npm says it has installed', () => {
     expect(packagesMatch(root, { dev: true })).toBe(true);
     expect(packagesMatch(folder, { dev: false })).toBe(false);
@@ -129,7 +135,7 @@ describe('the lock file of the packages', () => {
 
 describe('two set-ups at once', () => {
   // Nothing keeps a holder from touching its lock for so long.
-  const times = { touch: 20, stale: 2_000, poll: 10 };
+  const times = { touch: 20, stale: 2_000, gone: 2_000, poll: 10 };
 
   it('take turns', async () => {
     const file = join(folder, '.lock');
@@ -165,6 +171,17 @@ describe('two set-ups at once', () => {
     };
     await Promise.all(Array.from({ length: 5 }, () => withLock(file, () => {}, task, times)));
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('do not wait for one that was killed', async () => {
+    const file = join(folder, '.lock');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(file, `${pid} a process that is gone`);
+    const waited = vi.fn();
+    expect(await withLock(file, waited, async () => 'done', { ...times, stale: 600_000, gone: 50 })).toBe(
+      'done',
+    );
+    expect(waited).not.toHaveBeenCalled();
   });
 
   it('free the lock when the task fails', async () => {

@@ -19,6 +19,10 @@
  * makes an opening book of a game by searches with what was learned, which are kept as well: `--positions` of it are looked into,
  * all their moves at `--nodes` positions each. The same seed gives the same book, in one run or in several.
  *
+ *   npm run learn -- russian --mend [--nodes 30000] [--seed 1] [--out src/engine/books]
+ *
+ * puts the best move first where a book leaves it out, by searches like those that the book was made with, and a longer one.
+ *
  *   npm run learn -- english --lots opening=three-move [--nodes 200000] [--seed 1]
  *
  * judges the openings that the lot decides, by itself (`flying --lots`) or by a house rule, and prints those that lose more than
@@ -56,11 +60,12 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     book: { type: 'boolean', default: false },
     positions: { type: 'string', default: '400' },
+    mend: { type: 'boolean', default: false },
     lots: { type: 'boolean', default: false },
   },
 });
 const engine = await engineFrom();
-if (values.book || values.lots) process.exit(learnOpenings(engine, positionals, values));
+if (values.book || values.mend || values.lots) process.exit(learnOpenings(engine, positionals, values));
 const variant = engine.findBoardVariant(positionals[0] ?? '');
 const [games, minutes, nodes, seed, threads] = ['games', 'minutes', 'nodes', 'seed', 'threads'].map((key) =>
   Number(values[key] ?? NODES),

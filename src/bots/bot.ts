@@ -28,8 +28,9 @@ import { Registry } from './registry.js';
 const LOOK_MS = 10_000;
 /** Retry interval after a failure of the store, also for alarms. */
 const AGAIN_MS = 60_000;
-/** Other processes tell of their changes, except while the connection for that is broken. */
-const READ_AGAIN_MS = 30_000;
+
+/** How far ahead alarms of games are read, and how often, in milliseconds; those of this run are known anyway. */
+const [AHEAD_MS, REREAD_MS] = [3_600_000, 1_800_000];
 
 export interface BotParts {
   readonly store: SessionStore;
@@ -87,6 +88,7 @@ export class Bot {
   private readonly store: SessionStore;
   private readonly log: Logger;
   private readonly stopping = new AbortController();
+  private arming: NodeJS.Timeout | undefined;
   private readonly now: () => number;
   private readonly engine: EngineClient;
   private readonly studio: Studio;
@@ -139,7 +141,7 @@ export class Bot {
       features,
       outage?.askMs,
     );
-    this.takeover = new Takeover(store, alarms, this.outbox, this.delivery, takeoverMs);
+    this.takeover = new Takeover(store, this.outbox, this.delivery, takeoverMs);
     this.conversation = new Dialogue(
       service,
       this.delivery,
@@ -155,7 +157,6 @@ export class Bot {
   get games() {
     const { service, sender, store, budget, stopping } = this;
     return {
-      readAgainMs: store.alarms === null ? null : READ_AGAIN_MS,
       get now(): number {
         return service.now;
       },
@@ -163,7 +164,7 @@ export class Bot {
       ended: (game: string) => service.ended(game),
       read: (channel: ChannelKey) => service.read(channel),
       spend: (link: string, game: string, until: number) => service.links.spend(link, game, until),
-      onChange: (listener: GameListener) => service.onChange(listener),
+      onChange: (changed: GameListener, missed?: () => void) => service.onChange(changed, missed),
       offer: (game: string) => offerTable(service, game),
       offers: service.offers,
       rematches: service.rematches,
@@ -188,15 +189,26 @@ export class Bot {
     );
   }
 
-  /** Restores the alarms of all running games and of unsent messages on startup. */
-  armReminders(): Promise<void> {
-    return this.untilStored('reminders of the last run could not be armed', async () => {
-      for await (const [channel, { due, problem }] of this.store.allDue()) {
-        if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
-        if (due !== null) await this.restore({ kind: 'game', channel }, due);
-      }
+  /**
+   * Restores the alarms of unsent messages and, from time to time, those of running games that are due soon, where the store
+   * keeps none.
+   */
+  async armReminders(): Promise<void> {
+    if (this.store.alarms !== null) return;
+    this.arming ??= setInterval(() => void this.armGames(), REREAD_MS).unref();
+    await this.armGames();
+    await this.untilStored('messages of the last run could not be armed', async () => {
       for await (const [channel, due] of this.outbox.dues()) {
         await this.restore({ kind: 'outbox', channel }, due);
+      }
+    });
+  }
+
+  private armGames(): Promise<void> {
+    return this.untilStored('reminders of the last run could not be armed', async () => {
+      for await (const [channel, { due, problem }] of this.store.dueBy(this.now() + AHEAD_MS)) {
+        if (problem !== undefined) this.log.warn({ channel, problem }, 'a reminder is damaged');
+        if (due !== null) await this.restore({ kind: 'game', channel }, due);
       }
     });
   }
@@ -207,10 +219,10 @@ export class Bot {
    */
   resume(platform: Platform): Promise<void> {
     return this.untilStored('games of the last run could not go on', async () => {
-      const living = await this.takeover.atStart(platform);
+      await this.takeover.atStart(platform);
       if (this.store.alarms === null) return;
       this.delivery.background.once(platform, 'takeover', (stopping) =>
-        this.takeover.watch(platform, living, stopping),
+        this.takeover.watch(platform, stopping),
       );
     });
   }
@@ -230,6 +242,7 @@ export class Bot {
   /** Stops all background work. Searches are cut short and their moves still played; films end. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    clearInterval(this.arming);
     await Promise.all([this.engine.close(), this.reader.close(), this.studio.endFilms()]);
     // Moves that are still played may set alarms.
     await this.delivery.stop();
@@ -254,7 +267,7 @@ export class Bot {
   private async restore(alarm: Alarm, due: number): Promise<void> {
     const { channel } = alarm;
     if (isChannel(channel))
-      await this.delivery.background.logErrors(channel, () => this.alarms.restore(alarm, due));
+      await this.delivery.background.logErrors(channel, () => this.alarms.arm(alarm, due, null));
     else this.log.warn({ channel }, 'no platform has a channel that is to be reminded');
   }
 

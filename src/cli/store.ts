@@ -1,14 +1,16 @@
 import { STORE_TABLES } from '../bots/features/index.js';
-import { loadConfig } from '../config.js';
+import { type Config, loadConfig } from '../config.js';
 import { openStore, type SessionStore, StoreError } from '../sessions/stores/open-store.js';
 import { CliFault } from './sentences.js';
 
 /** The given address of a store, or the one in the settings. */
-export function storeAddress(address: string | null): string {
-  const given = address === null ? {} : { DATABASE_URL: address };
+export const storeAddress = (address: string | null): string => addressesOf(address).databaseUrl;
+
+function addressesOf(address: string | null): Pick<Config, 'databaseUrl' | 'directUrl'> {
+  const given = address === null ? {} : { DATABASE_URL: address, DATABASE_DIRECT_URL: '' };
   const config = loadConfig('.env', { ...process.env, ...given });
   if (!config.ok) throw new CliFault(config.error.join('\n'));
-  return config.value.databaseUrl;
+  return config.value;
 }
 
 /** Runs a task; an error of the store is the user's to mend. */
@@ -18,7 +20,11 @@ export const told = <T>(task: Promise<T>): Promise<T> =>
   });
 
 /** Opens the given store, or the one in the settings, for a task. */
-export const withStore = <T>(address: string | null, task: (store: SessionStore) => Promise<T>): Promise<T> =>
-  told(
-    openStore(storeAddress(address), STORE_TABLES).then((store) => task(store).finally(() => store.close())),
-  );
+export async function withStore<T>(
+  address: string | null,
+  task: (store: SessionStore) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, directUrl } = addressesOf(address);
+  const opened = openStore(databaseUrl, STORE_TABLES, { directUrl });
+  return told(opened.then((store) => task(store).finally(() => store.close())));
+}

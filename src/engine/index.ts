@@ -148,6 +148,7 @@ export type { CombinationName } from './search/reasons/named-combinations.js';
 export { type Pieces, scoreBySeat } from './search/reasons/played-line.js';
 export type { Reason } from './search/reasons/reason.js';
 export { areTelling, reasonsFor } from './search/reasons/reasons.js';
+export { turnsToEnd } from './search/reasons/turns-to-end.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export {
@@ -155,6 +156,7 @@ export {
   looksLikeMove,
   type MoveReading,
   mayMeanElse,
+  namesJumpsOf,
   readMove,
 } from './text/notation/read-move.js';
 export { formatPdn } from './text/pdn/format-pdn.js';

@@ -36,6 +36,8 @@ export type PlainRefusal =
   | { readonly code: 'needsPerson' }
   | { readonly code: 'seatOut' }
   | { readonly code: 'notYourTurn'; readonly seat: Seat; readonly variant: AnyVariant }
+  /** Jumps were typed that the player's last capture has made already. */
+  | { readonly code: 'jumpsMade'; readonly move: string }
   /** `example` is a legal move in notation. */
   | { readonly code: 'notAMove'; readonly text: string; readonly example: string }
   /** Refusal of a text where a shot is expected. */

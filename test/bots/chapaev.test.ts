@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { endingPost, rulesPost } from '../../src/bots/channel/posts/record-and-rules.js';
 import { findVariant } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
-import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
+import { type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
 
 /** Films have their own tests. */
 const STILL: Studio = {
-  ...localStudio,
+  ...UNDRAWN,
   film: () => Promise.reject(new StudioError('closed')),
 };
 

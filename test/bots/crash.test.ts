@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { localStudio } from '../../src/render/studio/studio.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
-
-const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 
 /** A process that dies before or after its `at`th write or message. */
 class Mortal {
@@ -37,13 +34,13 @@ class Mortal {
 /** Ann's message in a game that has begun, with the death of the process; then a new one, which gets it again. */
 async function played(text: string, at: number, plan?: string) {
   const kept = memoryStore();
-  const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  const begun = new FakeChat('web:test', { store: kept });
   for (const line of ['/new russian', '/join white']) await begun.say('Ann', line, { id: line });
   await begun.say('Bob', '/join black', { id: 'begun' });
   if (plan !== undefined) await begun.say('Bob', plan, { id: 'planned' });
   await begun.stop();
   const mortal = new Mortal(kept, at);
-  const chat = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
+  const chat = new FakeChat('web:test', { store: mortal.store });
   chat.sending = (send) => mortal.live(send);
   const { table: open } = await sessionIn(kept, 'web:test');
   const act = (one: FakeChat) =>
@@ -52,7 +49,7 @@ async function played(text: string, at: number, plan?: string) {
       : one.say('Ann', text, { id: 'the-event' });
   await act(chat);
   await chat.stop();
-  const after = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  const after = new FakeChat('web:test', { store: kept });
   await after.bot.resume('web');
   await act(after);
   await after.stop();
@@ -96,15 +93,15 @@ describe('a process that dies between any two writes and messages', () => {
 /** What a second process answers to an event that the first one saved and could not answer. */
 async function retold(open: (chat: FakeChat) => Promise<unknown>, say: (chat: FakeChat) => Promise<unknown>) {
   const kept = memoryStore();
-  const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  const begun = new FakeChat('web:test', { store: kept });
   await open(begun);
   await begun.stop();
   const mortal = new Mortal(kept, 2);
-  const first = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
+  const first = new FakeChat('web:test', { store: mortal.store });
   first.sending = (send) => mortal.live(send);
   await say(first);
   await first.stop();
-  const second = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+  const second = new FakeChat('web:test', { store: kept });
   await say(second);
   await second.stop();
   const { table, shown } = await sessionIn(kept, 'web:test');
@@ -182,20 +179,20 @@ describe.each(CHANGES)('%s, saved and not answered', (change, before, told) => {
   /** The next process after one that died when the change was saved, and how its event is delivered there again. */
   const abandoned = async () => {
     const kept = memoryStore();
-    const begun = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+    const begun = new FakeChat('web:test', { store: kept });
     for (const [index, line] of ['Bob: /settings theme=paper', ...before].entries())
       await act(begun, line, `before-${index}`);
     const label = /\[(.*)/.exec(change)?.[1];
     const data = label === undefined ? undefined : begun.button(label).data;
     await begun.stop();
     const mortal = new Mortal(kept, 2);
-    const first = new FakeChat('web:test', { store: mortal.store, studio: UNDRAWN });
+    const first = new FakeChat('web:test', { store: mortal.store });
     // Buttons may be taken away before the change is saved.
     first.sending = (send) => (mortal.points < 2 ? send() : mortal.live(send));
     await act(first, change, 'the-event', data);
     await first.stop();
     expect([...first.posts, ...first.whispers]).toEqual([]);
-    const next = new FakeChat('web:test', { store: kept, studio: UNDRAWN });
+    const next = new FakeChat('web:test', { store: kept });
     return { next, again: () => act(next, change, 'the-event', data) };
   };
 

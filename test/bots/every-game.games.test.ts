@@ -4,11 +4,11 @@ import { VARIANTS } from '../../src/engine/index.js';
 import { plain } from '../../src/locales/text.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { FakeChat } from '../doubles/chat.js';
-import { gamesUnderTest } from '../lanes.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
+import { gamesUnderTest, LONG } from '../lanes.js';
 
-/** Boards of the same shape are tapped and drawn alike: the first game on each is played, and all in the long lane. */
+/** Boards of the same shape are tapped alike: the first game on each is played, and all in the long lane. */
 const PLAYED = new Set([...gamesUnderTest(), 'chapaev']);
-const UNDRAWN = { ...localStudio, picture: async () => Buffer.of() };
 
 /** What the narrowest platform takes; see the port. */
 function fits({ text, picture, keyboard = [] }: Post): void {
@@ -44,7 +44,7 @@ describe.each(VARIANTS.map(({ id }) => id))('%s', (id) => {
     const chat = new FakeChat('web:test', {
       locale: id.length % 2 === 0 ? 'en' : 'ru',
       random: () => 0.3,
-      studio: isPlayed ? localStudio : UNDRAWN,
+      studio: LONG ? localStudio : UNDRAWN,
     });
     await chat.say('Ann', `/new ${id}`);
     await chat.say('Ann', '/join');

@@ -5,10 +5,14 @@ import { localStudio, type Studio } from '../../src/render/studio/studio.js';
 import { StudioError, type StudioProblem } from '../../src/render/studio/studio-error.js';
 import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { asOther, FakeChat } from '../doubles/chat.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
 import { decoded } from '../render/decoded-gif.js';
 
+/** Makes films alone. */
+const FILMS: Studio = { ...UNDRAWN, film: localStudio.film };
+
 async function game(options: ConstructorParameters<typeof FakeChat>[1] = {}): Promise<FakeChat> {
-  const chat = new FakeChat('web:test', options);
+  const chat = new FakeChat('web:test', { studio: FILMS, ...options });
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');
@@ -79,7 +83,7 @@ it('shows the old game under its button, not the one that runs now', async () =>
 });
 
 const failing = (problem: StudioProblem): Studio => ({
-  ...localStudio,
+  ...UNDRAWN,
   film: () => Promise.reject(new StudioError(problem)),
 });
 
@@ -99,9 +103,9 @@ it.each([
 
 it('brings the animation though so many pictures wait that no poster is drawn', async () => {
   const studio: Studio = {
-    ...localStudio,
+    ...FILMS,
     picture: (job) =>
-      job.kind === 'poster' ? Promise.reject(new StudioError('busy')) : localStudio.picture(job),
+      job.kind === 'poster' ? Promise.reject(new StudioError('busy')) : UNDRAWN.picture(job),
   };
   const chat = await finished({ studio });
   await chat.say('Ann', '/record gif');
@@ -112,8 +116,8 @@ it('brings the animation though so many pictures wait that no poster is drawn', 
 function slow(): { readonly studio: Studio; readonly finish: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const studio = {
-    ...localStudio,
-    film: (job: FilmJob) => promise.then(() => localStudio.film(job)),
+    ...UNDRAWN,
+    film: (job: FilmJob) => promise.then(() => UNDRAWN.film(job)),
     endFilms: async () => reject(new StudioError('closed')),
   };
   return { studio, finish: resolve };
@@ -162,7 +166,7 @@ it.each([
 it('closes the studio with the bot', async () => {
   let closed = 0;
   const studio: Studio = {
-    ...localStudio,
+    ...UNDRAWN,
     close: async () => void closed++,
   };
   await new FakeChat('web:test', { studio }).stop();

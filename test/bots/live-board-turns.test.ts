@@ -2,20 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryError } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import { localStudio, StudioError } from '../../src/render/index.js';
+import { StudioError } from '../../src/render/index.js';
 import type { Alarms } from '../../src/sessions/stores/alarms.js';
 import { memoryStore, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine } from '../../src/sessions/thinking/engine-client.js';
 import { FakeChat, type FakeChatOptions } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
-
-const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
 
 /** Alarms of a store that several processes share, none of which goes off here. */
 const SHARED: Alarms = {
   arm: async () => {},
-  restore: async () => {},
-  serveAgain: async () => {},
   forget: async () => {},
   listen: async () => {},
   stop: async () => {},
@@ -29,7 +26,7 @@ afterEach(async () => {
 
 /** Ann against Bob, or the computer, with one board a game. */
 async function begun(game: string, opponent: 'Bob' | 'computer' = 'Bob', options: FakeChatOptions = {}) {
-  chat = new FakeChat('web:test', { changeable: true, shared: true, studio: UNDRAWN, ...options });
+  chat = new FakeChat('web:test', { changeable: true, shared: true, ...options });
   await chat.say('Ann', '/settings board=edit');
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
@@ -39,7 +36,7 @@ async function begun(game: string, opponent: 'Bob' | 'computer' = 'Bob', options
 
 /** Another process of the chat, which changes no message until `change` is called. */
 function slowProcess(store: SessionStore) {
-  const slow = new FakeChat('web:test', { store, beside: chat, changeable: true, studio: UNDRAWN });
+  const slow = new FakeChat('web:test', { store, beside: chat, changeable: true });
   let change: () => void = () => undefined;
   const mayChange = new Promise<void>((resolve) => {
     change = resolve;
@@ -108,7 +105,7 @@ describe('a board that is to be changed in place', () => {
       if (isBroken) throw new StudioError('closed');
       return Buffer.from('a picture');
     };
-    await begun('russian', 'Bob', { studio: { ...localStudio, picture } });
+    await begun('russian', 'Bob', { studio: { ...UNDRAWN, picture } });
     const { length } = chat.posts;
     isBroken = true;
     await chat.say('Ann', 'c3-d4');
@@ -139,7 +136,7 @@ describe('a board that is to be changed in place', () => {
       beside: chat,
       changeable: true,
       shared: true,
-      studio: { ...localStudio, picture: () => isDrawn.then(() => Buffer.from('a picture')) },
+      studio: { ...UNDRAWN, picture: () => isDrawn.then(() => Buffer.from('a picture')) },
     });
     const tap = slow.press('Ann', slow.button('46').data, 'the tap');
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
@@ -242,7 +239,7 @@ describe('a board that is to be changed in place', () => {
 
 describe('where posts stay as they are', () => {
   it('a board that is changed in place is refused in words, and not offered', async () => {
-    chat = new FakeChat('web:test', { studio: UNDRAWN });
+    chat = new FakeChat('web:test');
     expect(await chat.say('Ann', '/settings board=edit')).toEqual({
       posts: [],
       whispers: ['Posted boards cannot be changed here: every move is shown by a new one.'],

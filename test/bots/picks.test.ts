@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PickRestorer } from '../../src/bots/channel/delivery/pick-restorer.js';
-import { localStudio, StudioError } from '../../src/render/index.js';
+import { StudioError } from '../../src/render/index.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { FakeChat } from '../doubles/chat.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
 
 /** Longer than a channel has to be quiet. */
 const PAUSE_MS = 11_000;
@@ -18,7 +19,7 @@ afterEach(() => {
 /** Ann against Bob in a group; what a tap changes there all see. */
 async function table(game: string): Promise<FakeChat> {
   const film = () => Promise.reject(new StudioError('closed'));
-  const chat = new FakeChat('telegram:-5', { shared: true, studio: { ...localStudio, film } });
+  const chat = new FakeChat('telegram:-5', { shared: true, studio: { ...UNDRAWN, film } });
   await chat.say('Ann', `/new ${game}`);
   await chat.say('Ann', '/join white');
   await chat.say('Bob', '/join black');

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat } from '../doubles/chat.js';
 
-const UNDRAWN: Studio = {
-  ...localStudio,
-  picture: async () => Buffer.of(),
-  film: () => Promise.reject(new StudioError('closed')),
-};
-
-const chatWith = (changeable: boolean) =>
-  new FakeChat('web:test', { changeable, shared: changeable, studio: UNDRAWN });
+const chatWith = (changeable: boolean) => new FakeChat('web:test', { changeable, shared: changeable });
 
 /** A game of Ann and Bob, at the first move. */
 async function begun(changeable: boolean, board = 'new'): Promise<FakeChat> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localStudio, type Studio } from '../../src/render/studio/studio.js';
+import type { Studio } from '../../src/render/studio/studio.js';
 import { type KeyValueTable, memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
 
 interface Calls {
   reads: string[];
@@ -56,17 +57,15 @@ async function costOf(opponent: 'Bob' | 'computer', text: string, options: { sha
   const { store, calls } = counted(memoryStore());
   const shared = {
     arm: async () => {},
-    restore: async () => {},
-    serveAgain: async () => {},
     forget: async () => {},
     listen: async () => {},
     stop: async () => {},
   };
   const studio: Studio = {
-    ...localStudio,
+    ...UNDRAWN,
     picture: (job) => {
       calls.drawn += 1;
-      return localStudio.picture(job);
+      return UNDRAWN.picture(job);
     },
   };
   const chat = new FakeChat('web:test', {

@@ -9,6 +9,7 @@ import { CliFault } from '../../src/cli/sentences.js';
 import { VARIANTS } from '../../src/engine/index.js';
 import { TRAINING_END } from '../fixtures/neva-training-game.js';
 import { TRAINING_RECORD } from '../fixtures/neva-training-record.js';
+import { runHere } from './run-here.js';
 
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -89,9 +90,9 @@ describe('damka', () => {
     expect(deck).toHaveLength(156);
     expect(deck).toContain('11-15 22-18 15:22');
     expect(await printed(['openings', 'drawn', '--option', 'opening=two'])).toHaveLength(38);
-    const { code, err } = await damka(['openings', 'english']);
+    const { code, stderr } = await runHere('openings', 'english');
     expect(code).toBe(2);
-    expect(err).toContain('begins without a lot; it has one by the house rule opening=three-move.');
+    expect(stderr).toContain('begins without a lot; it has one by the house rule opening=three-move.');
   });
 
   it('prints a board', async () => {
@@ -121,9 +122,13 @@ describe('damka', () => {
   });
 
   it('says how a game stands that was not won', async () => {
-    expect((await printed(['replay', 'russian', '-'], 'c3-d4'))[1]).toBe('unfinished');
-    expect((await printed(['replay', 'russian', '-'], 'c3-d4 draw'))[1]).toBe('draw (agreement)');
-    expect((await printed(['replay', 'neva', '-', '--option', 'first=green'], '41-42'))[0]).toMatch(/^B:/);
+    const replayed = async (game: string, moves: string, ...more: string[]) => {
+      await writeFile(join(folder, 'moves.txt'), moves);
+      return printed(['replay', game, join(folder, 'moves.txt'), ...more]);
+    };
+    expect((await replayed('russian', 'c3-d4'))[1]).toBe('unfinished');
+    expect((await replayed('russian', 'c3-d4 draw'))[1]).toBe('draw (agreement)');
+    expect((await replayed('neva', '41-42', '--option', 'first=green'))[0]).toMatch(/^B:/);
   });
 
   it('explains itself', async () => {
@@ -180,10 +185,10 @@ describe('damka', () => {
   });
 
   it('makes endgame tables, and tells how far it has come', async () => {
-    const { code, out, err } = await damka(['endgames', 'english', '--pieces', '2', '--out', folder]);
+    const { code, stdout, stderr } = await runHere('endgames', 'english', '--pieces', '2', '--out', folder);
     expect(code).toBe(0);
-    expect(err).toMatch(/^english: \d+ %\n[\s\S]*english: 100 %\n$/);
-    expect(out).toMatch(/english-\w{8}\.endgames: English draughts, 2 pieces, 7200 positions, \d KB, /);
+    expect(stderr).toMatch(/^english: \d+ %\n[\s\S]*english: 100 %\n$/);
+    expect(stdout).toMatch(/english-\w{8}\.endgames: English draughts, 2 pieces, 7200 positions, \d KB, /);
     const ending = ['think', 'english', '--position', 'W:WK1:B13', '--depth', '2', '--json'];
     const by = async (where: string) =>
       JSON.parse((await printed([...ending, '--endgames', where])).join('\n'));
@@ -191,17 +196,19 @@ describe('damka', () => {
     const told = await by(folder);
     expect(told).toMatchObject({ endgames: 2, move: expect.any(String), balance: { W: told.score } });
     expect(told.score).toBeGreaterThan(100);
-    const [file = ''] = /\S+\.endgames/.exec(out) ?? [];
+    const [file = ''] = /\S+\.endgames/.exec(stdout) ?? [];
     await writeFile(file, (await readFile(file)).subarray(0, 400));
-    const damaged = await damka([...ending, '--endgames', folder]);
-    expect(damaged.err).toMatch(/english-\w{8}\.endgames is damaged; make it anew\.\n$/);
-    expect(JSON.parse(damaged.out)).toMatchObject({ endgames: null });
+    const damaged = await runHere(...ending, '--endgames', folder);
+    expect(damaged.stderr).toMatch(/english-\w{8}\.endgames is damaged; make it anew\.\n$/);
+    expect(JSON.parse(damaged.stdout)).toMatchObject({ endgames: null });
   });
 
   it('points at what is wrong in a file of moves', async () => {
-    const { code, err } = await damka(['replay', 'neva', '-'], '1 25-24 55-54\n2 51-53');
+    const file = join(folder, 'wrong.txt');
+    await writeFile(file, '1 25-24 55-54\n2 51-53');
+    const { code, stderr } = await runHere('replay', 'neva', file);
     expect(code).toBe(2);
-    expect(err).toMatch(/^damka: -:2:3: "51-53": .*52-53.*G to move/);
+    expect(stderr).toMatch(/^damka: \S+wrong\.txt:2:3: "51-53": .*52-53.*G to move/);
   });
 
   it('stops quietly when nobody reads on', async () => {

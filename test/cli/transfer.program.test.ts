@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeChat } from '../doubles/chat.js';
 import { openStore } from '../stores.js';
+import { runHere } from './run-here.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -16,14 +17,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const urlOf = (name: string): string => `sqlite://${join(folder, name)}`;
+const urlOf = (name: string): string => `sqlite://${at(name)}`;
 
+/** Runs a command of the built program in the folder of the test, where it looks for .env. */
 const damka = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { cwd: folder }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
+
+const at = (name: string): string => join(folder, name);
 
 /** Two sound games, and a third row that is damaged. */
 async function fill(name: string): Promise<void> {
@@ -41,19 +45,19 @@ async function fill(name: string): Promise<void> {
 
 it('exports every game, sets the damaged one aside, and imports the others', async () => {
   await fill('old.sqlite');
-  const out = await damka('export', 'games.jsonl', '--store', urlOf('old.sqlite'));
+  const out = await runHere('export', at('games.jsonl'), '--store', urlOf('old.sqlite'));
   expect(out).toMatchObject({ code: 0, stdout: '' });
   expect(out.stderr).toContain(
-    '2 sessions exported; 1 could not be read and are set aside in games.jsonl.corrupt.jsonl',
+    `2 sessions exported; 1 could not be read and are set aside in ${at('games.jsonl.corrupt.jsonl')}`,
   );
   const aside = JSON.parse(await readFile(join(folder, 'games.jsonl.corrupt.jsonl'), 'utf8'));
   expect(aside).toMatchObject({ channel: 'web:broken', text: expect.stringContaining('nonsense') });
   expect(aside.reason).toContain('settings');
-  const taken = await damka('import', 'games.jsonl', '--store', urlOf('new.sqlite'));
+  const taken = await runHere('import', at('games.jsonl'), '--store', urlOf('new.sqlite'));
   expect(taken).toMatchObject({ code: 0, stdout: '2 sessions imported.\n' });
-  const again = await damka('import', 'games.jsonl', '--store', urlOf('new.sqlite'));
+  const again = await runHere('import', at('games.jsonl'), '--store', urlOf('new.sqlite'));
   expect(again.stdout).toContain('0 sessions imported; 2 channels kept what they had');
-  const replaced = await damka('import', 'games.jsonl', '--replace', '--store', urlOf('new.sqlite'));
+  const replaced = await runHere('import', at('games.jsonl'), '--replace', '--store', urlOf('new.sqlite'));
   expect(replaced.stdout).toContain('2 sessions imported');
 });
 
@@ -66,7 +70,7 @@ it('prints to standard output, and sets aside every line that holds no game, for
     '"game":{"variant":"russian","options":{},"start":"W:Wa1","entries":[]}',
   );
   await writeFile(join(folder, 'mixed.jsonl'), [good, 'no JSON', '{"a":1}', unsound, ''].join('\n'));
-  const { stdout: said } = await damka('import', 'mixed.jsonl', '--store', urlOf('new.sqlite'));
+  const { stdout: said } = await runHere('import', at('mixed.jsonl'), '--store', urlOf('new.sqlite'));
   expect(said).toContain('1 session imported; 3 could not be read');
   const asides = (await readFile(join(folder, 'mixed.jsonl.corrupt.jsonl'), 'utf8')).trim().split('\n');
   expect(asides.map((line) => JSON.parse(line).reason)).toEqual([
@@ -80,18 +84,18 @@ it('backs up a store in use and names its bad row; repairs it when it is free, a
   await fill('old.sqlite');
   const url = urlOf('old.sqlite');
   const store = await openStore(url);
-  const made = await damka('backup', 'copy.sqlite', '--store', url);
+  const made = await runHere('backup', at('copy.sqlite'), '--store', url);
   expect(made).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^copy\.sqlite: 3 chats and 0 finished/),
+    stdout: expect.stringMatching(/copy\.sqlite: 3 chats and 0 finished/),
   });
   expect((await stat(join(folder, 'copy.sqlite'))).mode & 0o777).toBe(0o600);
-  const again = await damka('backup', 'copy.sqlite', '--store', url);
+  const again = await runHere('backup', at('copy.sqlite'), '--store', url);
   expect(again).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('copy.sqlite cannot be made: EEXIST'),
   });
-  expect(await damka('doctor', '--repair', '--store', url)).toMatchObject({ code: 2 });
+  expect(await runHere('doctor', '--repair', '--store', url)).toMatchObject({ code: 2 });
   await store.close();
   const repaired = await damka('doctor', '--repair', '--store', url);
   expect(repaired.code).toBe(0);
@@ -106,14 +110,14 @@ it('backs up a store in use and names its bad row; repairs it when it is free, a
 });
 
 it('says in words what stands in its way', async () => {
-  const missing = await damka('import', 'nowhere.jsonl', '--store', urlOf('new.sqlite'));
+  const missing = await runHere('import', at('nowhere.jsonl'), '--store', urlOf('new.sqlite'));
   expect(missing).toMatchObject({ code: 2 });
   expect(missing.stderr).toContain('nowhere.jsonl cannot be read: there is no such file or folder');
   const store = await openStore(urlOf('old.sqlite'));
-  const busy = await damka('export', 'games.jsonl', '--store', urlOf('old.sqlite'));
+  const busy = await runHere('export', at('games.jsonl'), '--store', urlOf('old.sqlite'));
   expect(busy.stderr).toContain('Another Damka runs');
   await store.close();
-  const unknown = await damka('export', '--store', 'mysql://x');
+  const unknown = await runHere('export', '--store', 'mysql://x');
   expect(unknown.stderr).toContain('DATABASE_URL begins with mysql://, which is no store of the bot');
 });
 

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Fonts, onlyFonts } from './fonts.js';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** The language of a browser, if a visit names no other. */
+const LOCALE = 'en-US';
 const FLAGS = [
+  `--lang=${LOCALE}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -11,8 +14,18 @@ const FLAGS = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of the doubles' platforms show those of this machine in frames.
-  '--disable-features=LocalNetworkAccessChecks',
+  // Each process more is one more to start and to wait for.
+  '--in-process-gpu',
+  '--disable-extensions',
+  `--disable-features=${[
+    // Pages of the doubles' platforms show those of this machine in frames.
+    'LocalNetworkAccessChecks',
+    // Otherwise every context has a renderer more, for a bar to type addresses in that nobody sees.
+    'PreloadTopChromeWebUI',
+    'WebUIOmniboxPopup',
+    'OmniboxWebUIPopup',
+    'WebUIOmniboxAimPopup',
+  ].join()}`,
 ];
 
 /** Null where a Chromium is installed, else what to do about it in words. */
@@ -43,30 +56,35 @@ const windowOf = ({ width = 1280, height = 800 }: Visit) => ({ width, height });
 const mediaOf = ({ dark = false }: Visit) =>
   ({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 /** What of a tab cannot be changed. */
-const kindOf = (visit: Visit): string => `${visit.locale ?? 'en-US'} ${hasTouch(visit)}`;
+const kindOf = (visit: Visit): string => (hasTouch(visit) ? 'finger' : 'mouse');
 const hasTouch = (visit: Visit): boolean => windowOf(visit).width < 600;
 
+interface Running {
+  readonly browser: Browser;
+  /** Tabs without a page: to open another one takes longer than most tests do. */
+  readonly idle: WebPlayer[];
+}
+
 /** The Chromium of each set of fonts; it lives as long as this process, since to start one takes longer than most tests. */
-const running = new Map<Fonts, Promise<Browser>>();
+const running = new Map<Fonts, Promise<Running>>();
 
 /** It knows the fonts of the tests alone, whatever the machine has. */
-async function launched(fonts: Fonts): Promise<Browser> {
+async function launched(fonts: Fonts): Promise<Running> {
   const env = await onlyFonts(fonts);
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env });
+  return { browser: await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, env }), idle: [] };
 }
 
 /** A real Chromium in which players open the web table; all of one process share it, and none sees another's storage. */
 export class WebBrowser {
-  /** Tabs without a page: to open another one takes longer than most tests do. */
-  private readonly idle: WebPlayer[] = [];
-  private readonly contexts: BrowserContext[] = [];
+  /** Those in use, which are closed with this. */
+  private readonly contexts = new Set<BrowserContext>();
 
-  private constructor(private readonly browser: Browser) {}
+  private constructor(private readonly chromium: Running) {}
 
   static async launch(fonts: Fonts = 'emoji'): Promise<WebBrowser> {
-    const browser = running.get(fonts) ?? launched(fonts);
-    running.set(fonts, browser);
-    return new WebBrowser(await browser);
+    const chromium = running.get(fonts) ?? launched(fonts);
+    running.set(fonts, chromium);
+    return new WebBrowser(await chromium);
   }
 
   /** Opens the address in a new tab and waits until it is connected; takes the name, if one is given. */
@@ -92,38 +110,52 @@ export class WebBrowser {
     ];
     for (const { page } of besides) await page.close();
     for (const player of own) {
-      if (await player.forget()) this.idle.push(player);
-      else await player.page.context().close();
+      const context = player.page.context();
+      this.contexts.delete(context);
+      if (await player.forget()) this.chromium.idle.push(player);
+      else await context.close();
     }
   }
 
-  /** Closes all that was opened here. */
+  /** Closes all that was opened here and not left. */
   async close(): Promise<void> {
-    await Promise.all(this.contexts.map((context) => context.close()));
+    await Promise.all([...this.contexts].map((context) => context.close()));
+    this.contexts.clear();
   }
 
   private left(visit: Visit): WebPlayer | null {
     if (visit.besides !== undefined) return null;
-    const at = this.idle.findIndex(({ kind }) => kind === kindOf(visit));
-    return at < 0 ? null : (this.idle.splice(at, 1)[0] ?? null);
+    const { idle } = this.chromium;
+    const at = idle.findIndex(({ kind }) => kind === kindOf(visit));
+    if (at < 0) return null;
+    const [player] = idle.splice(at, 1);
+    if (player !== undefined) this.contexts.add(player.page.context());
+    return player ?? null;
   }
 
   private async opened(visit: Visit): Promise<WebPlayer> {
-    if (visit.besides !== undefined) return new WebPlayer(await visit.besides.page.context().newPage(), null);
+    if (visit.besides !== undefined) return new WebPlayer(await besides(visit.besides.page), null);
     return new WebPlayer(await (await this.context(visit)).newPage(), kindOf(visit));
   }
 
   private async context(visit: Visit): Promise<BrowserContext> {
-    const { locale = 'en-US' } = visit;
-    const context = await this.browser.newContext({
-      locale,
+    const context = await this.chromium.browser.newContext({
       viewport: windowOf(visit),
       hasTouch: hasTouch(visit),
       ...mediaOf(visit),
     });
-    this.contexts.push(context);
+    this.contexts.add(context);
     return context;
   }
+}
+
+/** Another tab of the same browser, in a window of its own: a tab behind another one is drawn once a second, and clicks wait. */
+async function besides(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate("window.open('about:blank', '_blank', 'popup,noopener')"),
+  ]);
+  return opened;
 }
 
 /** One tab of the web table. */
@@ -133,6 +165,9 @@ export class WebPlayer {
 
   /** True once something of the tab is changed that no other visit can undo. */
   isSpoilt = false;
+
+  private locale = LOCALE;
+  private session: CDPSession | null = null;
 
   /** `kind` is null for a further tab of a browser. */
   constructor(
@@ -147,10 +182,21 @@ export class WebPlayer {
     });
   }
 
-  /** Takes the size and the colours of a visit. */
+  /** Takes the size, the colours and the language of a visit. */
   async show(visit: Visit): Promise<void> {
     await this.page.setViewportSize(windowOf(visit));
     await this.page.emulateMedia(mediaOf(visit));
+    await this.speak(visit.locale ?? LOCALE);
+  }
+
+  /** A tab changes its language sooner than a browser of another language opens. */
+  private async speak(locale: string): Promise<void> {
+    if (locale === this.locale) return;
+    this.locale = locale;
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    const userAgent: string = await this.page.evaluate('navigator.userAgent');
+    await this.session.send('Emulation.setLocaleOverride', { locale });
+    await this.session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: locale });
   }
 
   /** Leaves the page, with all that it has stored, that is held down and that went wrong; false if that cannot be. */

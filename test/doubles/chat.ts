@@ -17,12 +17,13 @@ import {
   type UserId,
 } from '../../src/bots/port.js';
 import { plain } from '../../src/locales/text.js';
-import { localStudio, type Studio } from '../../src/render/studio/studio.js';
+import type { Studio } from '../../src/render/studio/studio.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import type { LoadReader } from '../../src/sessions/reading/reader.js';
 import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
 import type { EngineClient } from '../../src/sessions/thinking/engine-client.js';
 import { Shadows } from './shadows.js';
+import { UNDRAWN } from './studio/undrawn.js';
 
 const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -33,7 +34,7 @@ export const yesTo = (how: string, table: Table | null, seat: number): string =>
 /** A store as another process has it after the first one is gone. */
 export const asOther = (store: SessionStore, name: string): SessionStore => ({
   ...store,
-  instance: { name, living: async () => new Set([name]), onSign: () => {}, isBesideOlder: async () => false },
+  instance: { name, living: async () => new Set([name]), demandLease: () => {} },
 });
 
 export interface FakeChatOptions {
@@ -44,6 +45,7 @@ export interface FakeChatOptions {
   readonly random?: () => number;
   readonly log?: Logger;
   readonly locale?: string | null;
+  /** By default nothing is drawn. */
   readonly studio?: Studio;
   readonly engine?: EngineClient;
   readonly reader?: LoadReader;
@@ -116,7 +118,7 @@ export class FakeChat implements ChatPort {
       log: options.log ?? silentLog,
       random: options.random ?? (() => 0),
       ...(options.now ? { now: options.now } : {}),
-      studio: this.shadows.noting(options.studio ?? localStudio),
+      studio: this.shadows.noting(options.studio ?? UNDRAWN),
       patienceMs: options.patienceMs ?? 30_000,
       budget: options.budget ?? new Budget(Date.now, 1_000),
       ...(options.engine ? { engine: options.engine } : {}),

@@ -175,18 +175,18 @@ export class Shadow {
     const taken = this.taken.get(post);
     const then = taken?.session ?? null;
     if (taken === undefined || then === null || then.table?.id !== session.table?.id) return [];
+    let least: string[] | null = null;
     // A board that was asked for tells the last move once more.
-    const tries = [this.asShown(session, then, slot), session].flatMap((shown) =>
-      [then.shown, undefined].flatMap((told) =>
-        taken.times.map((now) => {
+    for (const shown of [this.asShown(session, then, slot), session])
+      for (const told of new Set([then.shown, undefined]))
+        for (const now of new Set(taken.times)) {
           const known = { now, rematch, ...(told !== undefined && { told }) };
           const draft = screen(shown, known).find((part) => part.slot === slot)?.draft;
-          return draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
-        }),
-      ),
-    );
-    const [least = []] = tries.sort((one, other) => one.length - other.length);
-    return least.map((difference) => `${slot}: ${difference}`);
+          const differences = draft === undefined ? [`no ${slot} then`] : this.differences(bot, post, draft);
+          if (differences.length === 0) return [];
+          if (least === null || differences.length < least.length) least = differences;
+        }
+    return (least ?? []).map((difference) => `${slot}: ${difference}`);
   }
 
   /** The session as a message shows it that was sent for `then`, and may be as it was in some respects. */

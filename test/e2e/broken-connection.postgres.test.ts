@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { localStudio } from '../../src/render/studio/studio.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -8,7 +7,6 @@ import { newDatabase } from '../postgres/database.js';
 import { type Cut, PostgresProxy } from '../postgres/proxy.js';
 import { openStore } from '../stores.js';
 
-const UNDRAWN = { ...localStudio, picture: async () => Buffer.from('a picture') };
 const OUTAGE = { againMs: [0, 5, 20], askMs: 20 };
 
 let proxy: PostgresProxy;
@@ -26,7 +24,7 @@ afterEach(async () => {
 
 /** A game of Ann's and Bob's in a chat of its own. */
 async function begun(): Promise<FakeChat> {
-  const chat = new FakeChat(`web:game-${chats.length}`, { store, studio: UNDRAWN, outage: OUTAGE });
+  const chat = new FakeChat(`web:game-${chats.length}`, { store, outage: OUTAGE });
   chats.push(chat);
   await chat.say('Ann', '/new russian');
   await chat.say('Ann', '/join white');

@@ -12,6 +12,8 @@ const WINDOWS = [
   [768, 1024, 'light'],
   [1280, 800, 'dark'],
 ] as const;
+/** Those in which axe-core looks: the narrowest in light and the widest in dark colours. */
+const LOOKS: readonly number[] = [320, 1280];
 /** Where pictures of the lobby go, for people to look at. */
 const PICTURES = process.env['LOBBY_PICTURES'];
 
@@ -129,6 +131,8 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
         await page.setViewportSize({ width, height });
         if (PICTURES)
           await page.screenshot({ path: `${PICTURES}/${all ? 'all' : 'first'}-${width}.png`, fullPage: all });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), `${width}`).toBe(width);
+        if (!LOOKS.includes(width)) continue;
         const found: axe.Result[] = await page.evaluate(
           "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
         );
@@ -136,7 +140,6 @@ describe.skipIf(missingChromium !== null)('the lobby', () => {
           found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
           `${width}x${height}`,
         ).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       }
     }
     await page.locator('#search').fill('турец');

@@ -22,16 +22,19 @@ async function ponder(question) {
   process.send({ told: 'pondered' });
   return localEngine.think(question);
 }
-// A process that hangs is noticed within seconds, and one that has died at once.
-const store = await openStore(database, STORE_TABLES, { signs: { signMs: 200, silentMs: 1_500 } });
+// A process that has died or hangs is noticed within seconds.
+const store = await openStore(database, STORE_TABLES, { lease: { beatMs: 200, leaseMs: 6_000 } });
 function quiet() {}
+// Drawing holds up the beats of a process where no thread does it.
+const undrawn = { ...localStudio, picture: async () => Buffer.of() };
 const bot = new Bot({
   store,
+  studio: undrawn,
   log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
   random: () => 0,
   takeoverMs: 200,
   ...(hangs === 'pondering' && { engine: { think: ponder, close: async () => wake() } }),
-  ...(hangs === 'filming' && { studio: { ...localStudio, film: () => never('filming') } }),
+  ...(hangs === 'filming' && { studio: { ...undrawn, film: () => never('filming') } }),
   ...(hangs === 'thinking' && { engine: { think: () => never('thinking'), close: async () => {} } }),
 });
 

@@ -238,13 +238,21 @@ describe('marks of who wins, behind a line', () => {
   const outcomeOf = (text: string) => parsed(russian, text).state.outcome;
 
   it.each([
-    ['x, of a trap', `${trap} 5.cb4! a:e5 6.ed4 c:e3 7.d:b8 x`, [0]],
-    ['x, of its counter-trap', `${trap} 5.ab2? ab4! 6.c:a5 fg5 7.h:f6 +`, [0]],
-    ['x behind a move of Black', 'c3-d4 b6-a5 x', [1]],
+    ['+, of a trap', `${trap} 5.cb4! a:e5 6.ed4 c:e3 7.d:b8 +`, [0]],
+    ['+ behind a move of Black', 'c3-d4 b6-a5 +', [1]],
     ['+-', 'c3-d4 b6-a5 +-', [0]],
     ['-+', 'c3-d4 b6-a5\nd4-c5 -+', [1]],
   ])('%s', (_mark, text, seats) => {
     expect(outcomeOf(text)).toMatchObject({ kind: 'win', seats, reason: 'resigned' });
+  });
+
+  it.each([
+    ['of a trap', `${trap} 5.cb4! a:e5 6.ed4 c:e3 7.d:b8 x`, 13],
+    ['of its counter-trap', `${trap} 5.ab2? ab4! 6.c:a5 fg5 7.h:f6 x`, 13],
+    ['in Cyrillic, at the move', 'c3-d4 b6-a5х', 2],
+  ])('x says that the line wins, and was a win of its last mover: %s', (_, text, moves) => {
+    expect(parsed(russian, text).game.entries).toHaveLength(moves);
+    expect(outcomeOf(text)).toBeNull();
   });
 
   it('draws by =', () => {

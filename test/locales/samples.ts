@@ -262,6 +262,7 @@ export const MESSAGES: SamplesOf<Messages> = {
       [{ code: 'seatTaken', ...seat }],
       [{ code: 'seatGone', ...seat }],
       [{ code: 'notYourTurn', ...seat }],
+      [{ code: 'jumpsMade', move: 'c3:e5:g7' }],
       [{ code: 'playerLeft', ...seat }],
       [{ code: 'notAMove', text: 'x', example: '16-25' }],
       [{ code: 'notAShot', text: 'x', example: '4 90 70' }],

@@ -37,7 +37,7 @@ interface Reference {
 }
 
 /** Counts above this are left to the long lane and `npm run perft:deep`, or to a run with a higher limit here. */
-const LIMIT = Number(process.env['PERFT_LIMIT'] ?? (LONG ? 200_000 : 50_000));
+const LIMIT = Number(process.env['PERFT_LIMIT'] ?? (LONG ? 200_000 : 20_000));
 /** The plain form of the rules is far slower; from the start it counts further than from a table's many positions. */
 const PLAIN_LIMIT = LIMIT / 10;
 const PLAIN_LIMIT_OF_POSITIONS = LIMIT / 50;

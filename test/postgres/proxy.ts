@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Where a connection ends: before the server has the request, or once it has answered, which the client never hears. */
 export type Cut = 'before' | 'after';
 
-const BEGIN = /^BEGIN; SELECT pg_advisory_xact_lock/;
+const BEGIN = /^BEGIN; .*SELECT pg_advisory_xact_lock/s;
 const READY = 'Z'.charCodeAt(0);
 
 /** Stands between the store and PostgreSQL and ends the connection of a change at a request of its own choice. */

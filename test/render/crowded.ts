@@ -8,24 +8,23 @@ import {
 } from '../../src/engine/index.js';
 import { layoutOf } from '../../src/render/board/layout.js';
 import type { BoardView } from '../../src/render/board/view.js';
-import { MORE_GAMES } from '../engine/random-game.js';
+import { LONG } from '../lanes.js';
 import { oneOfEachShape } from './games.js';
 
-/** One board for each kind of cell, of several the one with the smallest; all of them where more is asked for. */
-export const BOARDS =
-  MORE_GAMES > 1
-    ? oneOfEachShape()
-    : [
-        'canadian',
-        'spanish',
-        'turkish',
-        'lasca',
-        'neva',
-        'draughts4-3solo',
-        'novgorod-61',
-        'three-1938',
-        'trio-hex',
-      ];
+/** One board for each kind of cell, of several the one with the smallest; in the long lane one of each shape. */
+export const BOARDS = LONG
+  ? oneOfEachShape()
+  : [
+      'canadian',
+      'spanish',
+      'turkish',
+      'lasca',
+      'neva',
+      'draughts4-3solo',
+      'novgorod-61',
+      'three-1938',
+      'trio-hex',
+    ];
 
 /** Roles that cells play in turn. */
 const ROLES = ['man', 'king', 'called', 'origin', 'arrival', 'ghost', 'target'] as const;

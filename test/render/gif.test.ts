@@ -39,7 +39,7 @@ describe('a GIF', () => {
     expect([shown.width, shown.height]).toEqual([WIDTH, HEIGHT]);
     expect(shown.frames.map(({ milliseconds }) => milliseconds)).toEqual([100, 200, 300, 400, 500]);
     for (const [index, frame] of frames.entries()) {
-      expect([...(shown.frames[index]?.pixels ?? [])], `frame ${index}`).toEqual(colours(frame));
+      expect([...shown.pixelsAt(index)], `frame ${index}`).toEqual(colours(frame));
     }
   });
 

@@ -80,7 +80,8 @@ describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
   it.each(BOARDS)('the lines between the cells of %s are seen: hexagons at night had lost them', (id) => {
     const view = viewOf(id);
     const layout = layoutOf(view.variant.board);
-    const samples = (sceneOf(view).swatches?.scenes() ?? []).map((scene) => painted(scene, theme));
+    // In half the size, as swatches are painted.
+    const samples = (sceneOf(view).swatches?.scenes() ?? []).map((scene) => painted(scene, theme, 0.5));
     const palette = Palette.of(theme, samples, WITHIN);
     for (const ink of new Set(layout.cells.map((cell) => cell.ink))) {
       const [ground, seam] = [flatOf(theme.inks[ink]), flatOf(theme.inks.seam)];

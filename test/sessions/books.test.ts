@@ -66,6 +66,15 @@ test('all moves of all books can be played, and lead on to their positions', asy
   }
 });
 
+test('the best move of every position of all books is in it, and comes first', async () => {
+  for (const id of await ids())
+    for (const [key, { moves }] of bookFor(variantOf(id)) ?? [])
+      expect(
+        moves.map(({ loss }) => loss),
+        `${id} ${key}`,
+      ).toEqual([0, ...moves.slice(1).map(({ loss }) => loss)].toSorted((one, other) => one - other));
+});
+
 test('games by the books begin in different ways, at full strength too', async () => {
   const state = startOf('russian');
   const limits = { level: 8, nodes: 1 } as const;

@@ -6,13 +6,11 @@ import { type Asked, costSuite } from './cost-suite.js';
 
 const asked: Asked = { statements: 0, rows: 0 };
 const { query } = pg.Client.prototype as unknown as { query: (...values: unknown[]) => unknown };
-/** What sets an alarm, or removes it. */
-const ARMS = /INSERT INTO damka_queue\.job \(|DELETE FROM damka_queue\.job\s+WHERE name = \$1 AND id IN/;
-/** Signs of life, and what the library of the queue of alarms asks when it likes. */
+/** Beats, notices, what looks for alarms that are due, and the cleaning of files, for which nobody waits. */
 function isBeside(statement: unknown): boolean {
   const text =
     typeof statement === 'string' ? statement : String((statement as { readonly text?: string }).text);
-  return text === 'SELECT' || (text.includes('damka_queue') && !ARMS.test(text));
+  return /damka\.process|pg_notify|VACUUM|vacuum_cost_delay|backend_xmin|pg_partition_tree/.test(text);
 }
 /** Statements that were run, to be explained. */
 const statements = new Set<string>();

@@ -4,11 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
-import { openPatiently, SESSIONS, StoreError } from '../../src/sessions/stores/open-store.js';
+import {
+  CHORES,
+  type LastingStore,
+  openPatiently,
+  SESSIONS,
+  StoreError,
+} from '../../src/sessions/stores/open-store.js';
+import { keptAt } from '../../src/sessions/stores/postgres/own-sessions.js';
 import { newDatabase } from '../postgres/database.js';
+import { KEEPS_STATEMENTS, PgBouncer, pgBouncerVersion } from '../postgres/pgbouncer.js';
 import { Pooler } from '../postgres/pooler.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
 import { openStore } from '../stores.js';
@@ -54,23 +63,13 @@ describe('the address of a pooler', () => {
   let pooler: Pooler;
   afterEach(() => pooler.close());
 
-  it('in transaction mode is told as such by the doctor and at the start, with what to do', async () => {
-    pooler = await Pooler.open(await newDatabase(), 'transaction');
-    const what =
-      /can't be used: the address leads to a connection pooler in transaction mode \(such as PgBouncer\).* Give DATABASE_URL the server’s direct address .*, or set the pooler to session mode \(pool_mode = session\)\./;
-    expect(await found(pooler.url)).toEqual([expect.stringMatching(what)]);
-    expect(await ended(start(pooler.url))).toBe(1);
-    expect(said).toMatch(what);
-    expect(said).not.toContain('tried again');
-  });
-
   it('in session mode serves a store, though it takes no parameters of the start', async () => {
     pooler = await Pooler.open(await newDatabase(), 'session');
     const [one, other] = await Promise.all([openStore(pooler.url), openStore(pooler.url)]);
-    const heard = new Promise((resolve) => other.hear((game) => resolve(game)));
+    const heard = new Promise((resolve) => other.hear(resolve, () => {}));
     await one.lock.run('web:lobby', async () => {
       await one.commit([{ table: SESSIONS, key: 'web:lobby', value: newSession('web:lobby') }]);
-      await one.announce('a game', 1);
+      one.announce('a game', 1);
     });
     expect(await other.read('web:lobby')).toMatchObject({ channel: 'web:lobby' });
     expect(await heard).toBe('a game');
@@ -78,6 +77,90 @@ describe('the address of a pooler', () => {
     await Promise.all([one.close(), other.close()]);
     expect(await found(pooler.url)).toEqual([expect.stringMatching(/^ok /), expect.stringMatching(/^ok /)]);
   });
+});
+
+/** Two stores at a pooler's address lose nothing, however their connections are shared. */
+async function servesStores(pooled: string, direct: string): Promise<void> {
+  const stores = await Promise.all([openStore(pooled), openStore(pooled, { directUrl: direct })]);
+  const [deaf, hearing] = stores as [LastingStore, LastingStore];
+  const missed = new Promise<void>((resolve) => deaf.hear(() => {}, resolve));
+  const heard = new Promise((resolve) => hearing.hear(resolve, () => {}));
+  await deaf.table(CHORES).write('counting', { count: 0 });
+  const increments = stores.flatMap((store) =>
+    Array.from({ length: 20 }, (_, index) =>
+      store.lock.run('counting', async () => {
+        const { count } = (await store.table(CHORES).read('counting')) as { count: number };
+        await store.commit([{ table: CHORES, key: 'counting', value: { count: count + 1 } }]);
+        if (index === 0) store.announce('a game', 1);
+      }),
+    ),
+  );
+  const inbox = deaf.inbox('bot', { gapMs: 0, leaseMs: 6_000 });
+  const received = Array.from({ length: 10 }, async (_, id) => {
+    await inbox.put([{ id, queue: `chat ${id}`, content: { id } }]);
+    expect(await inbox.claim(`chat ${id}`)).toMatchObject({ kind: 'taken', id });
+    await inbox.done(id);
+  });
+  await Promise.all([...increments, ...received]);
+  expect(await hearing.table(CHORES).read('counting')).toEqual({ count: 40 });
+  expect(await inbox.open()).toEqual([]);
+  expect(await deaf.traces.isWhole()).toBe(true);
+  expect((await deaf.instance.living()).size).toBe(2);
+  expect(await heard).toBe('a game');
+  await missed;
+  for (const store of stores) await store.close();
+}
+
+describe('the address of a pooler in transaction mode', () => {
+  it('serves stores, and the doctor tells what is missing without the direct one', async () => {
+    const direct = await newDatabase();
+    const pooler = await Pooler.open(direct, 'transaction');
+    await servesStores(pooler.url, direct);
+    expect(await found(pooler.url)).toEqual([
+      expect.stringMatching(/^ok /),
+      expect.stringMatching(/^ok /),
+      expect.stringMatching(/^warning .*Give DATABASE_DIRECT_URL/),
+    ]);
+    const told = await databaseFindings(pooler.url, 5_000, direct);
+    expect(told.map(({ state }) => state)).toEqual(['ok', 'ok']);
+    await pooler.close();
+  });
+
+  it.skipIf(pgBouncerVersion === null)(
+    'serves stores where it is PgBouncer itself (skipped unless it is installed: apt-get install pgbouncer)',
+    async () => {
+      const direct = await newDatabase();
+      const bouncer = await PgBouncer.open(direct);
+      expect(await keptAt(bouncer.url, 5_000)).toEqual({
+        sessions: false,
+        statements: (pgBouncerVersion ?? 0) >= KEEPS_STATEMENTS,
+      });
+      await servesStores(bouncer.url, direct);
+      await bouncer.close();
+    },
+  );
+});
+
+it('a process has five connections at most, however much is under way, and six while it cleans up', async () => {
+  const url = await newDatabase();
+  const store = await openStore(url);
+  const watcher = new pg.Pool({ connectionString: url, max: 1 });
+  let most = 0;
+  const count = async () => {
+    const sql = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'damka'`;
+    most = Math.max(most, (await watcher.query(sql)).rows[0].count);
+  };
+  const work = Array.from({ length: 60 }, (_, index) =>
+    store.lock.run(`web:${index}`, async () => {
+      await store.write(`web:${index}`, {});
+      await count();
+    }),
+  );
+  await Promise.all(work);
+  expect(most).toBe(5);
+  await store.purge();
+  await watcher.end();
+  await store.close();
 });
 
 describe('a wrong DATABASE_URL', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/locales/text.js';
-import { localStudio } from '../../src/render/studio/studio.js';
 import { type KeyValueTable, type SessionStore, StoreError } from '../../src/sessions/stores/open-store.js';
 import { FakeChat, yesTo } from '../doubles/chat.js';
 import { sessionIn } from '../doubles/sessions.js';
@@ -43,6 +42,7 @@ class FaultyStore {
       rows: () => table.rows(),
       several: (keys) => this.call(() => table.several(keys)),
       naming: (who, before) => table.naming(who, before),
+      underWay: () => table.underWay(),
       keyless: (remove) => table.keyless(remove),
     };
   }
@@ -83,15 +83,13 @@ const SCRIPT = [
 ] as const;
 
 const OUTAGE = { againMs: [0, 1, 1], askMs: 5 };
-/** No fault of a store changes how a board looks: the hundred games of this suite are played without drawing. */
-const UNDRAWN = { ...localStudio, picture: async () => Buffer.of() };
 const isGivingUp = (text: string): boolean => text === '/leave' || text === '/resign';
 const isApology = (text: string): boolean => text.includes('storage is not responding');
 
 /** Plays the script; whatever is answered with an apology is delivered once more, as platforms do. */
 async function play(store: SessionStore, channel: string, faulty: number, fault: Fault) {
   const faults = new FaultyStore(store, faulty, fault);
-  const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE, studio: UNDRAWN });
+  const chat = new FakeChat(channel, { store: faults.store, outage: OUTAGE });
   const stored = () => sessionIn(faults.inner, channel);
   for (const [index, [name, text]] of SCRIPT.entries()) {
     const id = `event-${index}`;
@@ -115,7 +113,7 @@ export const faultSuite = (name: string, open: () => Promise<SessionStore>, ever
   describe(`a store in ${name}`, () => {
     const faults = { fails: 40, 'is lost': 20, 'is in doubt': 20 } as const;
     it.each(Object.entries(faults) as [Fault, number][])(
-      'of which every call in turn %s costs one apology at most, and the chat is told everything once',
+      'of which any call %s costs one apology at most, and the chat is told everything once',
       async (fault, least) => {
         const store = await open();
         const sound = await play(store, 'web:sound', 0, fault);

@@ -55,24 +55,6 @@ describe('the index of PostgreSQL', () => {
     return openStore(url);
   });
 
-  it('waits until no process of an earlier version writes past it, and then looks through everything once more', async () => {
-    const url = await newDatabase();
-    const store = await openStore(url);
-    const older = new pg.Client(url);
-    await older.connect();
-    // The lock by which one lives.
-    await older.query('SELECT pg_advisory_lock(1684106603, 7)');
-    await older.query(`INSERT INTO damka.games (key, value) VALUES ('one', '{"value":{"user":"web:Ann"}}')`);
-    expect(await store.traces.fill()).toBe(false);
-    expect(await store.traces.isWhole()).toBe(false);
-    await older.end();
-    await expect.poll(() => store.instance.isBesideOlder()).toBe(false);
-    while (await store.traces.fill());
-    expect(await store.traces.isWhole()).toBe(true);
-    expect(Object.fromEntries(await store.traces.count('web:Ann'))).toEqual({ games: 1 });
-    await store.close();
-  });
-
   it('knows what an earlier version has written that was gone back to for a while, with no other process beside it', async () => {
     const url = await newDatabase();
     const before = await openStore(url);

@@ -22,7 +22,7 @@ const NODES = [3_000, 12_000, 48_000, 200_000];
 /** Distance to the second best move, in men, that is seen with so few. */
 const APART = 1.5;
 /** Of so many puzzles one is thought about; in the long lane each. */
-const EVERY = LONG ? 1 : 12;
+const EVERY = LONG ? 1 : 24;
 
 function holds(puzzle: Puzzle, nodes: number): boolean {
   const state = puzzleState(puzzle);

@@ -145,6 +145,15 @@ export const storeSuite = (name: string, open: () => Promise<SessionStore>) =>
         expected[channel] = entry;
       }
       expect(await dueOf(store)).toEqual(expected);
+      const entries = Object.entries(expected);
+      const listed = async (rows: AsyncIterable<readonly [string, unknown]>) => {
+        const found: Record<string, unknown> = {};
+        for await (const [channel, entry] of rows) found[channel] = entry;
+        return found;
+      };
+      const soon = entries.filter(([, { due }]) => due !== null && due <= 100);
+      expect(await listed(store.dueBy(100))).toEqual(Object.fromEntries(soon));
+      expect(await listed(store.owed())).toEqual(Object.fromEntries(entries.filter(([, { news }]) => news)));
     });
 
     it('lists the index as it stood, though games end meanwhile', async () => {

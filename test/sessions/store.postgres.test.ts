@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { databaseFindings } from '../../src/cli/doctor/database.js';
 import { newSession } from '../../src/sessions/model/session.js';
 import type { Alarm } from '../../src/sessions/stores/alarms.js';
+import { NOW } from '../../src/sessions/stores/instances.js';
 import {
   DUE,
   type LastingStore,
   type SessionStore,
   StoreError,
+  storeTrouble,
 } from '../../src/sessions/stores/open-store.js';
-import { QUEUE_SCHEMA } from '../../src/sessions/stores/postgres/queued-alarms.js';
 import type { Run } from '../../src/sessions/stores/sql-table.js';
 import { newDatabase } from '../postgres/database.js';
 import { type PostgresServer, startPostgres } from '../postgres/server.js';
@@ -74,12 +75,51 @@ describe('two processes on one PostgreSQL', () => {
     expect(await other.instance.living()).toContain(name);
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = $1",
-      [name],
-    );
+    const beats = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%damka.process%' AND pid <> pg_backend_pid()`;
+    await client.query(beats);
+    await client.query('UPDATE damka.process SET until = 0');
     await client.end();
     await expect.poll(() => other.instance.living()).toContain(name);
+  });
+
+  it('take nobody for dead who is only late because the server stood still, nor claim anything while they may be taken for dead', async () => {
+    let now = 0;
+    const lease = { beatMs: 50, leaseMs: 2_000 };
+    const late = await openStore(url, { lease, now: () => now });
+    const other = await openStore(url, { lease: { beatMs: 3_600_000, leaseMs: 60_000 } });
+    const { name } = other.instance;
+    expect(await late.instance.living()).toContain(name);
+    const client = new pg.Client(url);
+    await client.connect();
+    // Nobody was answered for two seconds, and the other one has not come to beat again.
+    const until = `UPDATE damka.process SET until = ${NOW} - 1 WHERE name = $1`;
+    await client.query(until, [name]);
+    now += 2_000;
+    expect(() => late.instance.demandLease()).toThrow(StoreError);
+    const inbox = late.inbox('bot', { gapMs: 0, leaseMs: 600_000 });
+    await expect(inbox.claim('a')).rejects.toThrow('others may do the work');
+    await expect.poll(() => late.instance.living().catch(() => [])).toContain(name);
+    // Once its beats have come in time for a while.
+    const alsoLater = () => {
+      now += 100;
+      return late.instance.living().catch(() => [name]);
+    };
+    await expect.poll(alsoLater).not.toContain(name);
+    await client.end();
+    await Promise.all([late.close(), other.close()]);
+  });
+
+  it('are not joined by one beside which an earlier version runs', async () => {
+    const older = new pg.Client(url);
+    await older.connect();
+    // The lock by which one lives.
+    await older.query('SELECT pg_advisory_lock(1684106603, 7)');
+    const refused = await openStore(url).catch((error: unknown) => error);
+    expect(String(refused)).toContain('an earlier version of Damka is running');
+    expect(storeTrouble(refused, url)).toBe('older-runs');
+    await older.end();
+    const opened = async () => (await openStore(url)).close();
+    await expect.poll(() => opened().then(() => 'opened', String)).toBe('opened');
   });
 
   it('lose no change of a channel that all of them write', async () => {
@@ -136,10 +176,10 @@ describe('two processes on one PostgreSQL', () => {
     await other.alarms?.arm(alarm('web:moved'), soon + hour, soon);
     await one.alarms?.arm(alarm('web:cancelled'), soon, null);
     await other.alarms?.arm(alarm('web:cancelled'), null, soon);
-    await other.alarms?.restore(alarm('web:missed'), soon - 2 * hour);
+    await other.alarms?.arm(alarm('web:missed'), soon - 2 * hour, null);
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(`UPDATE ${QUEUE_SCHEMA}.job SET start_after = start_after - interval '1 hour'`);
+    await client.query('UPDATE damka.lanes SET due = due - 3600000');
     await client.end();
     await expect.poll(() => woken.toSorted()).toEqual(['web:kept', 'web:missed']);
     await one.alarms?.arm(alarm('web:last'), Date.now(), null);
@@ -212,17 +252,16 @@ describe('what the doctor finds of PostgreSQL', () => {
 
   it('before the first start, and afterwards with games that can and cannot be read', async () => {
     const url = await newDatabase();
-    const [fresh, queue] = await lines(url);
+    const [fresh, connections] = await lines(url);
     expect(fresh).toMatch(/^ok PostgreSQL 1\d.*: locking, writing and reading work; chats checked: 0/);
-    expect(queue).toMatch(/^ok queue tables \(pg-boss\) just created; 100 connections/);
+    expect(connections).toMatch(/^ok the server allows 100 connections, and each Damka uses up to 6\./);
     const store = await openStore(url);
     await store.write('web:lobby', newSession('web:lobby'));
     await store.write('web:broken', { nonsense: true });
     await store.close();
-    const [works, broken, , again] = await lines(url);
+    const [works, broken] = await lines(url);
     expect(works).toMatch(/^ok .*chats checked: 2,/);
     expect(broken).toMatch(/^warning table sessions, web:broken: it is not in a format/);
-    expect(again).toMatch(/^ok queue tables \(pg-boss\) version \d+/);
   });
 
   it('when it lets nobody in, has no such database, takes no changes or is not there', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** How often a saving program is killed: twice as often as the whole program is in its own test. */
-const ROUNDS = 2 * Number(process.env['KILLS'] ?? 6);
+const ROUNDS = 2 * Number(process.env['KILLS'] ?? 2);
 
 /** The data file as any other program opens it. */
 const rawFile = () => new DatabaseSync(join(folder, 'games.sqlite'));

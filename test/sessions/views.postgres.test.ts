@@ -15,7 +15,10 @@ it('what one process changes of a game is told to the others once it is saved, a
   const url = await newDatabase();
   const [store, other] = [await openStore(url), await openStore(url)];
   const heard: unknown[] = [];
-  other.hear((...news) => void heard.push(news));
+  other.hear(
+    (...news) => void heard.push(news),
+    () => {},
+  );
   const chat = new FakeChat('web:room', { store });
   await chat.say('Ann', '/new russian');
   const { game } = await sessionIn(store, 'web:room');
@@ -48,8 +51,9 @@ it('a table that one process offers is on the list of the others, until it begin
   const { game } = await sessionIn(store, 'web:room');
   await expect.poll(() => heard.length).toBe(2);
   await here.bot.games.offer(game ?? '');
-  // Told once of the table, which may be watched from now on, and once of the list.
-  await expect.poll(() => heard).toEqual([1, 2, 3, 4].map(() => [game, 0]));
+  // Told of the table, which may be watched from now on, and of the list; what comes at once is told once.
+  await expect.poll(() => heard.length).toBeGreaterThan(2);
+  expect(new Set(heard.map(String))).toEqual(new Set([`${game},0`]));
   const listed = async () => (await there.bot.games.offers.list(9)).open.map((offered) => offered.game);
   expect(await listed()).toEqual([game]);
   await here.say('Bob', '/join black');

@@ -77,12 +77,12 @@ class Tree {
     return nearest;
   }
 
-  /** What was expanded, with the moves that lead to what was expanded, too: those that were looked into. */
+  /** What was expanded, with the best moves and those that lead to what was expanded, too: those that were looked into. */
   book() {
     const book = new Map();
     for (const { key, value, edges } of this.expanded) {
       const moves = edges
-        .filter(({ to, loss }) => to.edges !== null && loss <= MAX_LOSS)
+        .filter(({ to, loss }) => loss === 0 || (to.edges !== null && loss <= MAX_LOSS))
         .map(({ text, loss }) => ({ text, loss }))
         .sort((one, other) => one.loss - other.loss);
       if (moves.length > 0) book.set(key, { score: value, moves });
@@ -110,21 +110,26 @@ function searchesIn(file) {
   );
 }
 
-/**
- * The book of a game after `positions` of its positions were expanded, or when `isOver` says so: then it is smaller, and
- * the next call goes on. All searches, of `nodes` positions each, are kept in `file`. Calls `tell` now and then with the
- * number of positions that were expanded.
- */
-export function makeBook(engine, variant, { learned, nodes, seed, positions, file, isOver, tell }) {
+/** Searches states, by what they are worth for the side to move, and keeps what it finds in a file. */
+function searcher(engine, variant, { learned, nodes, seed, file }) {
   const think = engine.createThinker(variant);
   const before = searchesIn(file);
-  const worth = (state, key) => {
+  return (state, key) => {
     const known = before.get(key);
     if (known !== undefined) return known;
     const score = Math.round(100 * think(state, { nodes, learned }, seed).score);
     appendFileSync(file, `${score} ${key}\n`);
     return score;
   };
+}
+
+/**
+ * The book of a game after `positions` of its positions were expanded, or when `isOver` says so: then it is smaller, and
+ * the next call goes on. All searches, of `nodes` positions each, are kept in `file`. Calls `tell` now and then with the
+ * number of positions that were expanded.
+ */
+export function makeBook(engine, variant, { learned, nodes, seed, positions, file, isOver, tell }) {
+  const worth = searcher(engine, variant, { learned, nodes, seed, file });
   const tree = new Tree(engine, engine.newGame(variant, {}, 0).value.state, worth);
   let count = 0;
   while (count < positions && !isOver()) {
@@ -136,4 +141,63 @@ export function makeBook(engine, variant, { learned, nodes, seed, positions, fil
     if (count % 20 === 0) tell(count);
   }
   return { book: tree.book(), count, value: tree.root.value };
+}
+
+/** How many times as many positions a move is judged by that is put into a book that was made without it. */
+const DEEPER = 4;
+
+/** The states of a book that its own moves lead to, by their text. */
+function statesOf(engine, variant, book) {
+  const states = new Map();
+  const visit = (state) => {
+    const key = engine.formatPosition(variant, state.position);
+    if (states.has(key) || !book.has(key)) return;
+    states.set(key, state);
+    const legal = engine.movesIn(state);
+    for (const { text } of book.get(key).moves)
+      visit(engine.playMove(state, engine.findMove(variant, legal, text)));
+  };
+  visit(engine.newGame(variant, {}, 0).value.state);
+  return states;
+}
+
+/**
+ * A book with its best moves, made from one that may lack them: where the first move is known to lose something, the moves that
+ * the book leaves out are searched at `nodes` positions each, the best of them at four times as many, and it goes in if it is worth
+ * more than the first one; otherwise the first one is the best. Returns how many moves went in.
+ */
+export function mendBook(engine, variant, book, { learned, nodes, seed, file, tell }) {
+  const worth = searcher(engine, variant, { learned, nodes, seed, file });
+  const deeper = searcher(engine, variant, { learned, nodes: DEEPER * nodes, seed, file: `${file}-deeper` });
+  const valueAfter = (search, state, move) => {
+    const after = engine.playMove(state, move);
+    return -(after.outcome === null
+      ? search(after, engine.formatPosition(variant, after.position))
+      : outcomeOf(after));
+  };
+  const mended = new Map(book);
+  let [added, looked] = [0, 0];
+  for (const [key, state] of statesOf(engine, variant, book)) {
+    const { score, moves } = book.get(key);
+    if (moves[0].loss === 0) continue;
+    const known = moves.map(({ text, loss }) => ({ text, value: score - loss }));
+    const isKnown = (move) => moves.some(({ text }) => text === engine.formatMove(variant, move));
+    const [best] = engine
+      .movesIn(state)
+      .filter((move) => !isKnown(move))
+      .map((move) => ({ move, value: valueAfter(worth, state, move) }))
+      .sort((one, other) => other.value - one.value);
+    const value = best === undefined ? -WON : valueAfter(deeper, state, best.move);
+    if (value > known[0].value) {
+      known.unshift({ text: engine.formatMove(variant, best.move), value });
+      added++;
+    }
+    mended.set(key, {
+      score: known[0].value,
+      moves: known.map(({ text, value }) => ({ text, loss: known[0].value - value })),
+    });
+    looked++;
+    if (looked % 5 === 0) tell(looked);
+  }
+  return { book: mended, added, looked };
 }

@@ -33,13 +33,13 @@ const PARENT_MS = 200;
  * Ends this process in order, as SIGTERM does, when its parent is gone. npm runs a script in a shell, and hands
  * SIGTERM to that shell, which dies of it and tells nobody.
  */
-export function endWithParent() {
+export function endWithParent(end = () => process.kill(process.pid, 'SIGTERM')) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    end();
   }, PARENT_MS).unref();
 }
 
@@ -94,6 +94,8 @@ export function run(program, args, { cwd, env = {}, shell = false } = {}) {
   });
 }
 
+const WITH_PARENT = new URL('with-parent.mjs', import.meta.url).href;
+
 /**
  * npm on this Node, with its errors shown, though `npm run --silent` tells the programs below it to hide them. npm
  * tells its scripts where it lies itself; it is a script, which takes a shell on Windows.
@@ -102,7 +104,7 @@ export function npm(args, options) {
   const all = [...args, '--loglevel=error'];
   const script = process.env.npm_execpath ?? '';
   return /npm-cli\.c?js$/.test(script)
-    ? run(process.execPath, [script, ...all], options)
+    ? run(process.execPath, ['--import', WITH_PARENT, script, ...all], options)
     : run('npm', all, { ...options, shell: process.platform === 'win32' });
 }
 

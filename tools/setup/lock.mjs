@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The holder touches its lock this often; a lock untouched for `stale` belongs to a process that died. */
-const TIMES = { touch: 1_000, stale: 8_000, poll: 250 };
+/**
+ * The holder touches its lock this often; a lock untouched for `stale` belongs to a process that died, and so does one untouched
+ * for `gone` whose process is not on this machine.
+ */
+const TIMES = { touch: 1_000, stale: 8_000, gone: 2_500, poll: 250 };
 
 /**
  * Runs the task while no other process runs one under the same lock file.
@@ -14,8 +17,10 @@ export async function withLock(file, onWait, task, times = TIMES) {
   const token = `${process.pid} ${randomUUID()}`;
   let waited = false;
   while (!(await take(file, token, times))) {
-    if (!waited) onWait();
-    waited = true;
+    if (!waited && !isGone(holderOf(file))) {
+      onWait();
+      waited = true;
+    }
     await sleep(times.poll);
   }
   const release = () => {
@@ -39,13 +44,25 @@ async function take(file, token, times) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (ageOf(file) < times.stale) return false;
+  if (ageOf(file) < (isGone(holderOf(file)) ? times.gone : times.stale)) return false;
   // Several may find the dead lock at once. Each puts its own in its place; the last one holds it.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, token);
   renameSync(own, file);
   await sleep(times.poll);
   return holderOf(file) === token;
+}
+
+/** Whether no process has the number that a holder begins with; false where it has none. */
+function isGone(holder) {
+  const pid = Number(holder?.split(' ')[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
 }
 
 function ageOf(file) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, SetupError, step } from './child.mjs';
 
@@ -8,13 +8,20 @@ import { npm, SetupError, step } from './child.mjs';
  * @param {{ dev: boolean }} options
  */
 export async function installPackages(root, { dev }) {
-  if (packagesMatch(root, { dev })) return;
+  const mark = join(root, 'node_modules', '.setup-under-way');
+  const wasCutShort = existsSync(mark);
+  if (wasCutShort) process.stderr.write('The last set-up was cut short: all packages are installed anew.\n');
+  else if (packagesMatch(root, { dev })) return;
   // Added to what is there, so that a bot which runs from it loses nothing; `npm ci` begins by removing it all.
-  const args = packagesMatch(root, { dev: false }) ? ['install', '--no-save'] : ['ci'];
+  const isMore = !wasCutShort && packagesMatch(root, { dev: false });
+  // npm takes a package whose files are there in part for a whole one; what `npm ci` leaves in part it removes itself.
+  if (isMore) writeFileSync(mark, '');
+  const args = isMore ? ['install', '--no-save'] : ['ci'];
   const { ok, output } = await step('Installing packages from the npm registry', () =>
     npm([...args, '--ignore-scripts', dev ? '--include=dev' : '--omit=dev'], { cwd: root }),
   );
-  if (!ok) throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
+  if (ok) rmSync(mark, { force: true });
+  else throw new SetupError(`${output}\nnpm could not install the packages; its words are above.`);
 }
 
 /**

@@ -45,6 +45,7 @@ const TASKS = {
     ],
   },
   puzzles: { modules: [['tools/puzzles.mjs']] },
+  'hints:check': { modules: [['tools/hints-check.mjs']] },
   tune: { modules: [['tools/tune.mjs']] },
   learn: { modules: [['tools/learn.mjs']] },
 };

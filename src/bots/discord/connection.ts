@@ -11,10 +11,9 @@ import {
   type REST,
   RequestMethod,
 } from 'discord.js';
-import { keyedLock } from '../../sessions/keyed-lock.js';
 import type { PortContext } from '../port.js';
 import { makeRequest } from './discord-errors.js';
-import { type IdentifyLock, sharedIdentify } from './identify.js';
+import { type IdentifyStore, sharedIdentify } from './identify.js';
 import { hearsOfMembers } from './members.js';
 import type { DiscordPages } from './pages.js';
 import { noteCommands, registerCommands } from './registration.js';
@@ -29,7 +28,7 @@ export interface DiscordConfig {
   /** Where the pages of games are reached; without it boards have no button for theirs. */
   readonly pages?: Pick<DiscordPages, 'publicUrl' | 'hasActivity'>;
   /** Shared by all processes of the bot; by default this process identifies by itself. */
-  readonly identify?: IdentifyLock;
+  readonly identify?: IdentifyStore;
 }
 
 /** Ignored beside `shards: 'auto'`; any number but discord.js's default of 1. */
@@ -188,10 +187,12 @@ function newClient(
     // Without a number discord.js reads SHARD_COUNT, and refuses an empty one.
     shardCount: shards?.count ?? ANY_SHARD_COUNT,
     ws: {
-      buildIdentifyThrottler: async (manager) => {
-        const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-        return sharedIdentify(identify ?? { lock: keyedLock() }, limit.max_concurrency);
-      },
+      ...(identify && {
+        buildIdentifyThrottler: async (manager) => {
+          const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+          return sharedIdentify(identify, limit.max_concurrency);
+        },
+      }),
     },
     rest: {
       timeout: REQUEST_TIMEOUT_MS,

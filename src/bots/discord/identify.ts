@@ -1,53 +1,67 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientOptions } from 'discord.js';
-import type { KeyedLock } from '../../sessions/keyed-lock.js';
+import { z } from 'zod';
+import { CHORES, type SessionStore, unlessDamaged } from '../../sessions/stores/open-store.js';
 
 /** Discord allows one identify per bucket in five seconds; the rest is a margin for clocks and networks. */
 const INTERVAL_MS = 5_250;
 const RETRY_MS = 500;
 /** A shard that has waited so long identifies anyway; Discord rejects one that comes too early. */
 const MAX_WAIT_MS = 120_000;
-/** Each bucket holds a lock, and with it a database connection, for the whole interval. */
-const MAX_BUCKETS = 4;
 
 type Throttler = Awaited<ReturnType<NonNullable<NonNullable<ClientOptions['ws']>['buildIdentifyThrottler']>>>;
 
-/** The lock that has the processes of a sharded bot identify in turn. */
-export interface IdentifyLock {
-  readonly lock: KeyedLock;
+/** Where the processes of a sharded bot note when they identify. */
+export interface IdentifyStore extends Pick<SessionStore, 'lock' | 'table'> {
   /** Milliseconds between two identifies of a bucket; tests shorten it. */
   readonly everyMs?: number;
 }
 
+const turn = z.object({ at: z.number(), id: z.string() });
+/** A turn of others, and since when it is known, by a clock that is never set. */
+interface Seen {
+  readonly id: string;
+  readonly since: number;
+}
+
 /**
- * An identify throttler for all processes that share the lock: one shard of a bucket (shard id modulo the maximum
- * concurrency) after another, each holding the bucket's lock for the interval that Discord demands.
+ * An identify throttler for all processes that share the store: one shard of a bucket (shard id modulo the maximum
+ * concurrency) after another, at the interval that Discord demands.
  */
 export const sharedIdentify = (
-  { lock, everyMs = INTERVAL_MS }: IdentifyLock,
+  store: IdentifyStore,
   maxConcurrency: number,
+  everyMs = store.everyMs ?? INTERVAL_MS,
 ): Throttler => ({
   async waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
-    const bucket = shardId % Math.min(maxConcurrency, MAX_BUCKETS);
-    const key = `discord:identify:${bucket}`;
+    const key = `discord:identify:${shardId % maxConcurrency}`;
     const latest = Date.now() + MAX_WAIT_MS;
+    let seen = null as Seen | null;
     while (!signal.aborted && Date.now() < latest) {
-      if (await acquire(lock, key, everyMs, signal)) break;
-      await delay(RETRY_MS, undefined, { signal });
+      const last: string | null = await takeTurn(store, key, everyMs, seen).catch(() => null);
+      if (last === 'taken') break;
+      if (last !== null && last !== seen?.id) seen = { id: last, since: performance.now() };
+      await delay(Math.min(RETRY_MS, everyMs), undefined, { signal });
     }
     signal.throwIfAborted();
   },
 });
 
 /**
- * Resolves to true once the lock is held, and releases it after the interval; to false if the lock fails. An aborted
- * caller releases it at once.
+ * Takes the turn of a bucket if the one before it is over; otherwise resolves to that one's id. Clocks of machines differ: a turn
+ * that was `seen` here for the whole interval is over, whatever its time.
  */
-const acquire = (lock: KeyedLock, key: string, everyMs: number, signal: AbortSignal): Promise<boolean> =>
-  new Promise((resolve) => {
-    const held = async () => {
-      resolve(!signal.aborted);
-      if (!signal.aborted) await delay(everyMs, undefined, { ref: false });
-    };
-    lock.run(key, held).catch(() => resolve(false));
+function takeTurn(store: IdentifyStore, key: string, everyMs: number, seen: Seen | null): Promise<string> {
+  return store.lock.run(key, async () => {
+    const { data } = turn.safeParse(await unlessDamaged(store.table(CHORES).read(key)));
+    const now = Date.now();
+    const isOver =
+      data === undefined ||
+      data.at <= now - everyMs ||
+      (seen?.id === data.id && performance.now() - seen.since >= everyMs);
+    if (!isOver) return data.id;
+    await store.table(CHORES).write(key, { at: now, id: randomBytes(6).toString('hex') });
+    return 'taken';
   });
+}

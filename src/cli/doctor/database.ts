@@ -21,19 +21,27 @@ const LOOK_MS = 5_000;
 const MAX_NAMED = 20;
 const MAX_KEY_LENGTH = 80;
 /** Most database connections of one process. */
-const CONNECTIONS = 17;
+const CONNECTIONS = 6;
 
 const size = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round(bytes / MB)} MB`;
 
 /** Checks that games can be saved and that saved ones can be read. */
-export async function databaseFindings(url: string, patienceMs: number): Promise<readonly Finding[]> {
+export async function databaseFindings(
+  url: string,
+  patienceMs: number,
+  directUrl: string | null = null,
+): Promise<readonly Finding[]> {
   const stores = await import('../../sessions/stores/open-store.js').catch(() => null);
   // The checks of native modules report why a library can't be loaded.
   if (stores === null) return [];
   try {
-    const facts = await stores.examineStore(url, patienceMs);
-    return [...(await useFindings(url, facts, stores)), ...serverFindings(facts), ...diskFindings(facts)];
+    const facts = await stores.examineStore(url, patienceMs, directUrl);
+    return [
+      ...(await useFindings(url, directUrl, facts, stores)),
+      ...serverFindings(facts),
+      ...diskFindings(facts),
+    ];
   } catch (error) {
     if (error instanceof stores.StoreError) return [faultOf(error, url, stores)];
     throw error;
@@ -42,14 +50,19 @@ export async function databaseFindings(url: string, patienceMs: number): Promise
 
 type Stores = typeof import('../../sessions/stores/open-store.js');
 
-async function useFindings(url: string, facts: StoreFacts, stores: Stores): Promise<readonly Finding[]> {
+async function useFindings(
+  url: string,
+  directUrl: string | null,
+  facts: StoreFacts,
+  stores: Stores,
+): Promise<readonly Finding[]> {
   const found = findingsOf('database');
   if (!facts.exists && facts.server === null) {
     return [found('ok', (words) => words.store.fresh(facts.engine))];
   }
   let store: SessionStore;
   try {
-    store = await stores.openStore(url, STORE_TABLES);
+    store = await stores.openStore(url, STORE_TABLES, { directUrl });
   } catch (error) {
     if (!(error instanceof stores.StoreInUseError)) throw error;
     const reader = await stores.openReader(url, STORE_TABLES);
@@ -128,12 +141,12 @@ export async function featureFindings(store: StoreReader): Promise<readonly Find
 function serverFindings({ server }: StoreFacts): readonly Finding[] {
   if (server === null) return [];
   const found = findingsOf('database');
-  const { connections, queue } = server;
-  const version = queue === null ? null : String(queue);
+  const { connections, listens } = server;
   return [
     connections < 2 * CONNECTIONS
       ? found('warning', (words) => words.store.fewConnections(connections, CONNECTIONS))
-      : found('ok', (words) => words.store.queue(version, connections, CONNECTIONS)),
+      : found('ok', (words) => words.store.connections(connections, CONNECTIONS)),
+    ...(listens ? [] : [found('warning', (words) => words.store.deaf)]),
   ];
 }
 

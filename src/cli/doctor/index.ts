@@ -38,7 +38,7 @@ export async function examine(
 }
 
 const lookAt = (config: Config, patienceMs: number): readonly Promise<readonly Finding[]>[] => [
-  databaseFindings(config.databaseUrl, patienceMs),
+  databaseFindings(config.databaseUrl, patienceMs, config.directUrl),
   portFindings(config, patienceMs),
   publicAddressFinding(config, patienceMs).then((finding) => [finding]),
   endgameFindings(config.endgames),

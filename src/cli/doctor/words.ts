@@ -65,9 +65,9 @@ export const WORDS = {
     /** `each` is the number of connections that a process needs. */
     fewConnections: (connections: number, each: number) =>
       `the server allows ${counted(connections, 'connection')}, and each Damka uses up to ${each}. Raise max_connections.`,
-    /** `version` of the queue's tables; null if they were just created. */
-    queue: (version: string | null, connections: number, each: number) =>
-      `queue tables (pg-boss) ${version === null ? 'just created' : `version ${version}`}; ${counted(connections, 'connection')}, each Damka uses up to ${each}.`,
+    connections: (connections: number, each: number) =>
+      `the server allows ${counted(connections, 'connection')}, and each Damka uses up to ${each}.`,
+    deaf: 'DATABASE_URL leads to a connection pooler in transaction mode (such as PgBouncer): what happens in another process is shown up to five seconds late, and small tables are not rewritten after a deletion. Give DATABASE_DIRECT_URL the server’s own address.',
     free: (size: string) => `${size} free for the games.`,
     littleFree: (size: string) =>
       `${size} free for the games. Make room, or move the games with DATABASE_URL.`,

@@ -19,7 +19,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'not-twice': '+e1:g3:e5:c3:a5, +e1:g3:e5:c3:e1, -e1:g3:d6:a3, -e1:c3:a5',
   blocked: '+e1-f2, -e1-d2, -g3-f4',
   'think-ahead': '+g1-h2, +g1-f2, -d4-e5 f8-e7, -d4-c5 b8-c7',
-  centre: '-b2-c3 e7-d6, -b2-a3 f6-e5, -f2-g3 g7-h6, -e3-f4 e7-d6, +e3-d4',
+  centre:
+    '-a1-b2 g5-f4 e3:g5 h6:f4, -c1-d2 g5-f4 e3:g5 h6:f4, -c1-b2 g5-f4 e3:g5 h6:f4, -e3-f4 g5:e3, +e3-d4',
   together: '+c1-b2, +d2-c3, -e3-f4 g7-h6, +e3-d4',
   'back-row': '+c1-d2 d4-c3 d2:b4, -c1-b2 d4-e3, -e1-f2 d4-c3, +e1-d2 d4-c3 d2:b4, +a3-b4',
   exchange: '-c3-d4 e5:c3:e1, +c3-b4 c5:a3, -e3-f4 e5:g3, -e3-d4 c5:e3:c1',

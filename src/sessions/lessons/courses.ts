@@ -70,7 +70,7 @@ const RULES = course('rules', 'russian', [
 /** Advice for the whole game. */
 const ADVICE = course('advice', 'russian', [
   { key: 'think-ahead', at: 'W:Wg1,d4:Bb8,f8', seeks: 'best' },
-  { key: 'centre', at: 'W:Wb2,e3,f2:Be7,f6,g7', seeks: 'best' },
+  { key: 'centre', at: 'W:Wa1,c1,e3:Bg5,g7,h6', seeks: 'best' },
   { key: 'together', at: 'W:Wc1,d2,e3:Bd6,f6,g7', seeks: 'best' },
   { key: 'back-row', at: 'W:Wc1,e1,a3:Bd4,h8', seeks: 'win' },
   { key: 'exchange', at: 'W:Wd2,c3,e3:Bc5,e5', seeks: 'best' },

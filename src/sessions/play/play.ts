@@ -7,9 +7,11 @@ import {
   type MatchState,
   type Move,
   movesIn,
+  namesJumpsOf,
   ok,
   playingSeats,
   type Result,
+  readMove,
   resignAny,
   type Seat,
   turnOf,
@@ -97,10 +99,25 @@ export function play(table: Table | null, user: string, choice: MoveChoice, now:
   if (table !== null && isStale(table, choice)) return err({ code: 'stale' });
   const current = running(table);
   if (!current.ok) return current;
+  const made = jumpsMade(current.value, user, choice);
+  if (made !== null) return err({ code: 'jumpsMade', move: made });
   const seat = seatOnTurn(current.value, user);
   if (!seat.ok) return seat;
   const played = chosenPlay(current.value.state, choice, current.value.table);
   return played.ok ? ok(applyMove(current.value, played.value, now)) : played;
+}
+
+/** The last capture of a user who types its further jumps again, one by one; null for anything else. */
+function jumpsMade({ table, game, state }: Running, user: string, choice: MoveChoice): string | null {
+  if (choice.kind !== 'text' || state.kind !== 'draughts') return null;
+  const seat = seatOf(table, user);
+  const last = game.entries.findLast((entry) => entry.kind === 'move' && entry.seat === seat);
+  if (last?.kind !== 'move' || !namesJumpsOf(state.variant, last.move, choice.text)) return null;
+  // They may as well be a new capture.
+  const isPlayable =
+    turnOf(state) === seat &&
+    readMove(state.variant, state.position, movesIn(state), choice.text).kind === 'move';
+  return isPlayable ? null : last.move;
 }
 
 /** The table after the seat to move has moved and the planned moves that follow have been made. */

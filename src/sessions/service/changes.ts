@@ -227,7 +227,7 @@ export class Changes {
       if (error instanceof StoreError && error.outcome === 'unknown') attempt.made = change;
       throw error;
     }
-    for (const [game, revision] of gamesIn(change)) await this.store.announce(game, revision);
+    for (const [game, revision] of gamesIn(change)) this.store.announce(game, revision);
     const { before, session, others } = change;
     // Cached sessions of the joined game have a shorter list of views.
     if (session.game !== before.game) for (const view of session.views) this.sessions.forget(view);

@@ -79,8 +79,7 @@ export class Chores {
    */
   async run(stopping: AbortSignal, keepDays: number | null = null): Promise<number> {
     const { store, now } = this.parts;
-    if (!(await store.traces.isWhole()) || (await store.instance.isBesideOlder()))
-      await this.alone('index', () => this.fill(stopping));
+    if (!(await store.traces.isWhole())) await this.alone('index', () => this.fill(stopping));
     const isWhole = await store.traces.isWhole();
     const failures: unknown[] = [];
     for await (const [key, text] of store.table(CHORES).rows()) {

@@ -228,7 +228,7 @@ export class Rematches {
       sessions.keep(step.session);
       await armSession(alarms, step);
     }
-    await store.announce(offer.game, revision);
+    store.announce(offer.game, revision);
     return new Map(steps.map(({ session }) => [session.channel, session]));
   }
 
@@ -263,8 +263,8 @@ export class Rematches {
       await armSession(alarms, step);
     }
     for (const { session } of steps) sessions.keep(session);
-    await store.announce(over.game, over.table.revision);
-    await store.announce(game, table.revision);
+    store.announce(over.game, over.table.revision);
+    store.announce(game, table.revision);
     return [own, ...others];
   }
 
@@ -329,7 +329,7 @@ export class Rematches {
   private async write(offer: RematchOffer, revision: number): Promise<void> {
     const { store } = this.parts;
     await store.table(LINKS).write(keyOf(offer.game), offer);
-    await store.announce(offer.game, revision);
+    store.announce(offer.game, revision);
   }
 }
 

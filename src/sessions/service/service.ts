@@ -70,7 +70,7 @@ export class GameService {
   readonly chores: Chores;
   readonly rematches: Rematches;
   readonly analyses = new Analyses((position, limits, ms) => this.think(position, limits, ms));
-  private readonly listeners = new Set<GameListener>();
+  private readonly listeners = new Set<{ readonly changed: GameListener; readonly missed: () => void }>();
   private alsoForget: (user: string, known: ReadonlySet<string>) => Promise<void> = async () => undefined;
   private observer: ChangeObserver = {
     saving: () => undefined,
@@ -113,7 +113,12 @@ export class GameService {
         await this.offers.clear();
       },
     });
-    parts.store.hear((game, revision) => this.tell(game, revision));
+    parts.store.hear(
+      (game, revision) => this.tell(game, revision),
+      () => {
+        for (const { missed } of this.listeners) missed();
+      },
+    );
   }
 
   /** What it stores in, for features that keep something of their own. */
@@ -129,8 +134,12 @@ export class GameService {
     return this.parts.random();
   }
 
-  /** Calls `listener` on every change of a game by any process; returns the unsubscribe function. */
-  onChange(listener: GameListener): () => void {
+  /**
+   * Calls `changed` on every change of a game by any process, and `missed` whenever there may have been others; returns the
+   * unsubscribe function.
+   */
+  onChange(changed: GameListener, missed: () => void = () => {}): () => void {
+    const listener = { changed, missed };
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -148,7 +157,7 @@ export class GameService {
   }
 
   private tell(game: string, revision: number | null): void {
-    for (const listener of this.listeners) listener(game, revision);
+    for (const { changed } of this.listeners) changed(game, revision);
   }
 
   /** Id for a new table. */

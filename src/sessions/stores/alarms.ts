@@ -9,17 +9,13 @@ export interface Alarm {
   readonly channel: string;
 }
 
-/** Called when an alarm goes off; the callee checks what there is to do. */
+/** Called when an alarm goes off; the callee checks what there is to do. Rejects if it is to go off again. */
 export type Wake = (alarm: Alarm) => Promise<void>;
 
 /** Alarms by channel, one of each kind at a time. The store is their source of truth; if it fails they reject with `StoreError`. */
 export interface Alarms {
   /** Sets an alarm to an epoch time in milliseconds; null cancels it. `before` is its current time, if known. */
   arm(alarm: Alarm, due: number | null, before: number | null): Promise<void>;
-  /** Sets an alarm that was read from the store at the start. */
-  restore(alarm: Alarm, due: number): Promise<void>;
-  /** Fires a platform's alarms again that were being served, since the process that served them may have died. */
-  serveAgain(platform: Platform): Promise<void>;
   /** Removes the alarms of a channel, including those that have gone off. */
   forget(channel: string): Promise<void>;
   /** From now on calls `wake` for the alarms of a platform's channels. */
@@ -58,13 +54,6 @@ export class TimerAlarms implements Alarms {
       this.setTimer(name, due);
     }
   }
-
-  restore(alarm: Alarm, due: number): Promise<void> {
-    return this.arm(alarm, due);
-  }
-
-  /** No timer outlives the process. */
-  async serveAgain(): Promise<void> {}
 
   async forget(channel: string): Promise<void> {
     for (const kind of ALARM_KINDS) await this.arm({ kind, channel }, null);

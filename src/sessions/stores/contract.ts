@@ -46,6 +46,8 @@ export interface KeyValueTable {
    * those before that time. Rows of an earlier version are missing until the index is whole.
    */
   naming(who: string, before?: number): AsyncIterable<readonly [key: string, text: string]>;
+  /** Streams the rows that are under way (`TableSpec.underWay`), and reads no others. */
+  underWay(): AsyncIterable<readonly [key: string, text: string]>;
   /** Stored texts of rows whose key is no text, which no other method reaches; removes them if asked. */
   keyless(remove: boolean): Promise<readonly string[]>;
 }
@@ -123,12 +125,10 @@ export type GameListener = (game: string, revision: number | null) => void;
 /** This process among those that share a store. */
 export interface Instance {
   readonly name: string;
-  /** Names of the processes that live, this one included. */
+  /** Names of the processes that live, this one included. Rejects with `StoreError` if it cannot be sure to be one of them. */
   living(): Promise<ReadonlySet<string>>;
-  /** Calls `listener` with the name of a process whenever it changes a game, which proves that it lives. */
-  onSign(listener: (name: string) => void): void;
-  /** True while a process lives whose version knows nothing of the index. */
-  isBesideOlder(): Promise<boolean>;
+  /** Throws a `StoreError` unless this process is sure that the others take it for living: otherwise it must claim nothing. */
+  demandLease(): void;
 }
 
 /** What an open store reports. */
@@ -139,16 +139,18 @@ export interface StoreWatcher {
   readonly lost: (why: string) => void;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
-  /** When a hanging process counts as dead; by default after some ten seconds. */
-  readonly signs?: SignTiming;
+  /** Address at which a PostgreSQL server itself is reached, if the store's is a pooler's that shares its connections. */
+  readonly directUrl?: string | null;
+  /** When a process counts as dead that has died or hangs; by default after five seconds. */
+  readonly lease?: LeaseTiming;
 }
 
-/** How the processes on a store notice that one of them hangs. */
-export interface SignTiming {
-  /** How often a process gives a sign of life, in milliseconds. */
-  readonly signMs: number;
-  /** How long it must be silent, in milliseconds: after a standstill of the server all are, for a moment. */
-  readonly silentMs: number;
+/** How the processes on a store notice that one of them is gone. */
+export interface LeaseTiming {
+  /** How often a process renews its lease, in milliseconds. */
+  readonly beatMs: number;
+  /** How long the lease holds, in milliseconds. */
+  readonly leaseMs: number;
 }
 
 /** A store that outlives the process, with durable inboxes. */
@@ -199,12 +201,12 @@ export interface SessionStore extends KeyValueTable {
   /** Games, each with the channels that show it. */
   readonly games: KeyValueTable;
   /**
-   * Tells other processes that a game has changed, once the change is saved under whose lock it is called; null if a
-   * channel does not show it any longer.
+   * Tells other processes that a game has changed, shortly after the change is saved under whose lock it is called; null if
+   * a channel does not show it any longer. Only a hint: it may be lost.
    */
-  announce(game: string, revision: number | null): Promise<void>;
-  /** Calls `listener` with what other processes announce, except while the connection to the store is broken. */
-  hear(listener: GameListener): void;
+  announce(game: string, revision: number | null): void;
+  /** Calls `listener` with what other processes announce, and `missed` whenever something may not have been heard. */
+  hear(listener: GameListener, missed: () => void): void;
   /** Unsent messages by channel. */
   readonly outbox: KeyValueTable;
   /** Games that are over, by channel and table. */
@@ -216,6 +218,10 @@ export interface SessionStore extends KeyValueTable {
   purge(): Promise<boolean>;
   /** The index, in no particular order; a key may be no channel. */
   allDue(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Those entries of it that are due by a time in epoch milliseconds, the damaged ones among them. */
+  dueBy(time: number): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
+  /** Those entries of it that have news, as a process is about to tell something there. */
+  owed(): AsyncIterable<readonly [channel: string, entry: ListedEntry]>;
   /** Resolves if the latest write succeeded; tries one of its own if there was none lately. */
   ping(): Promise<void>;
   close(): Promise<void>;

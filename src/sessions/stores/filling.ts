@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attempt, type Instance, type KeyValueTable, type Tables, unlessDamaged } from './contract.js';
+import { attempt, type KeyValueTable, type Tables, unlessDamaged } from './contract.js';
 import type { TableSpec } from './tables.js';
 import { isTraced } from './traces.js';
 
@@ -40,7 +40,6 @@ export class Filling {
     tables: readonly TableSpec[],
     private readonly fillable: Tables<Fillable>,
     private readonly chores: KeyValueTable,
-    private readonly instance: Instance,
   ) {
     this.traced = tables.filter(isTraced);
     this.order = this.traced.map(({ name }) => name).join(' ');
@@ -51,11 +50,6 @@ export class Filling {
   }
 
   async step(): Promise<boolean> {
-    // An older process doesn't index what it writes. Once it is gone, we look through everything again.
-    if (await this.instance.isBesideOlder()) {
-      await this.note(this.at(this.traced[0]));
-      return false;
-    }
     const known = await this.progress();
     if (known.done) return false;
     const place = this.traced.findIndex(({ name }) => name === known.of);

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { attempt, type GameListener, type Instance, type SignTiming } from './contract.js';
+import { attempt, type GameListener, type Instance, type LeaseTiming, StoreError } from './contract.js';
+import { readNotice } from './postgres/announcer.js';
 import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
@@ -9,133 +10,161 @@ const newName = (): string => String(randomInt(2 ** 31));
 /** The only process on a store: any earlier holder of a lease is gone. */
 export function soleInstance(): Instance {
   const name = newName();
-  return { name, living: async () => new Set([name]), onSign: () => {}, isBesideOlder: async () => false };
+  return { name, living: async () => new Set([name]), demandLease: () => {} };
 }
 
-/** First key of the advisory lock that stands for a process; the second key is its name. */
-const FAMILY = 1_684_106_603;
-/** First key of a second lock, held only by processes whose version keeps the index. */
-const INDEXING = FAMILY + 1;
+/** The server's clock in epoch milliseconds. clock_timestamp() is volatile, so that no index would be used. */
+export const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
+/** Condition that always holds, and has the statement in which it stands wait for no disk. */
+export const UNFLUSHED = "set_config('synchronous_commit', 'off', true) IS NOT NULL";
+
+/** What this version writes into the column `version`; a later one may have to know who lives beside it. */
+const VERSION = 1;
+
 /** PostgreSQL channel on which processes tell each other of changed games. */
 const GAMES = 'damka_games';
 const AGAIN_MS = 500;
-
-/** How many signs of life may fail to come. */
-const MAX_MISSING = 4;
-const SIGN_TIMING: SignTiming = { signMs: 1_000, silentMs: 6_000 };
-
-/** Who holds a lock, and whether its connection gave no sign of life for $1 milliseconds. */
-const HOLDERS = `SELECT l.objid AS name, a.state_change < statement_timestamp() - $1 * interval '1 ms' AS silent
-  FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
-  WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
-  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-
-const OLDER = `SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${FAMILY} AND l.objsubid = 2 AND l.granted
-  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND NOT EXISTS (SELECT 1 FROM pg_locks i
-    WHERE i.locktype = 'advisory' AND i.classid = ${INDEXING} AND i.objsubid = 2 AND i.granted
-    AND i.database = l.database AND i.objid = l.objid)`;
+/** How often everything counts as missed, where notices come and where none can, in milliseconds. */
+const [MISSED_MS, DEAF_MS] = [30_000, 5_000];
+const LEASE: LeaseTiming = { beatMs: 1_000, leaseMs: 5_000 };
+/** Part of a lease after which a process whose beats are not answered stops before others take it for dead. */
+const SURE = 0.8;
+/**
+ * How long a process that was away itself takes nobody for dead: after a standstill of the server all are late, and the first
+ * to beat again would see nobody else.
+ */
+const GRACE_MS = 3_000;
+/** How long the dead are remembered, in milliseconds. */
+const REMEMBERED_MS = 3_600_000;
 
 /**
- * One of several processes on a PostgreSQL server. It holds an advisory lock on a connection of its own, which the
- * operating system closes with the process, even after `kill -9`, and gives signs of life there, which stop when it hangs.
- * It reconnects if the connection breaks; until then others may take it for dead and handle again what it is handling.
+ * One of several processes on a PostgreSQL server. It lives as long as it renews its lease, by beats on a connection of its own,
+ * and reconnects if that breaks. By the server's clock alone it is decided who is dead.
  */
 export class SharedInstance implements Instance {
   readonly name = newName();
   private readonly closing = new AbortController();
   private client: pg.Client | null = null;
   private listener: GameListener = () => {};
-  private readonly signed = new Set<(name: string) => void>();
-  /** Since when each other process has been silent, as seen from here, in milliseconds of `now`. */
-  private silent: ReadonlyMap<string, number> = new Map();
+  private missed: () => void = () => {};
+  private missing: NodeJS.Timeout | undefined;
+  private listens = true;
+  /** When the last beat that was answered had been sent, and since when none has come too late, by `now`. */
+  private beaten = Number.NEGATIVE_INFINITY;
+  private since = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly url: string,
+    private readonly schema: string,
     private readonly run: Run,
     /** Milliseconds of a clock that is never set. */
     private readonly now: () => number,
-    private readonly timing = SIGN_TIMING,
+    private readonly timing = LEASE,
   ) {}
 
-  /** Takes the lock. */
-  async enter(): Promise<void> {
+  /** Takes the lease. `listens` is false where a connection can hear no notices. */
+  async enter(listens: boolean): Promise<void> {
+    this.listens = listens;
+    await this.connect();
+    this.missing = setInterval(() => this.missed(), listens ? MISSED_MS : DEAF_MS).unref();
+  }
+
+  private async connect(): Promise<void> {
+    const { beatMs, leaseMs } = this.timing;
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'damka',
       keepAlive: true,
+      query_timeout: leaseMs,
     });
     client.on('error', () => {});
     try {
       await client.connect();
       client.on('notification', ({ payload = '' }) => this.noteHeard(payload));
-      await client.query('SELECT pg_advisory_lock($1, $2)', [INDEXING, this.name]);
-      await client.query('SELECT pg_advisory_lock($1, $2)', [FAMILY, this.name]);
-      await client.query(`LISTEN ${GAMES}`);
+      if (this.listens) await client.query(`LISTEN ${GAMES}`);
+      await this.beat(client);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
     }
     this.client = client;
     let isAnswered = true;
-    const signs = setInterval(() => {
+    const beats = setInterval(() => {
       if (!isAnswered) return;
       isAnswered = false;
-      client.query('SELECT').then(
+      this.beat(client).then(
         () => (isAnswered = true),
-        () => {},
+        () => client.end().catch(() => {}),
       );
-    }, this.timing.signMs).unref();
+    }, beatMs).unref();
     client.once('end', () => {
-      clearInterval(signs);
+      clearInterval(beats);
       void this.enterAgain();
     });
   }
 
-  /** The statement, with its values, that tells other processes of a changed game. */
-  announcing(game: string, revision: number | null): [sql: string, values: string[]] {
-    return ['SELECT pg_notify($1, $2)', [GAMES, JSON.stringify([this.name, game, revision])]];
+  /** The statement that tells other processes of changed games. */
+  announcing(notice: string): pg.QueryConfig {
+    return { text: 'SELECT pg_notify($1, $2)', values: [GAMES, notice] };
   }
 
-  hear(listener: GameListener): void {
+  hear(listener: GameListener, missed: () => void): void {
     this.listener = listener;
-  }
-
-  onSign(listener: (name: string) => void): void {
-    this.signed.add(listener);
+    this.missed = missed;
   }
 
   private noteHeard(payload: string): void {
-    const [by, game, revision] = JSON.parse(payload) as [string, string, number | null];
-    for (const listener of this.signed) listener(by);
-    if (by !== this.name) this.listener(game, revision);
+    const { by, news } = readNotice(payload);
+    if (by !== this.name) for (const each of news) this.listener(...each);
   }
 
   living(): Promise<ReadonlySet<string>> {
     return attempt("The processes on this store can't be listed", async () => {
-      const { signMs, silentMs } = this.timing;
-      const rows = (await this.run(HOLDERS, [MAX_MISSING * signMs])) as {
-        readonly name: number;
-        readonly silent: boolean | null;
-      }[];
-      const holders = rows.map(({ name, silent }) => ({ name: String(name), silent }));
-      const now = this.now();
-      const silent = holders.filter((each) => each.silent && each.name !== this.name);
-      this.silent = new Map(silent.map(({ name }) => [name, this.silent.get(name) ?? now]));
-      const isLiving = (name: string) => now - (this.silent.get(name) ?? now) < silentMs;
-      return new Set(holders.map(({ name }) => name).filter(isLiving));
+      this.demandLease();
+      const isBack = this.now() - this.since < GRACE_MS;
+      const sql = `SELECT name FROM ${this.schema}process WHERE until >= ${NOW} - $1::bigint`;
+      const rows = (await this.run(sql, [isBack ? REMEMBERED_MS : 0])) as { readonly name: string }[];
+      // The answer may have been on its way for long.
+      this.demandLease();
+      return new Set([...rows.map(({ name }) => name), this.name]);
     });
   }
 
-  isBesideOlder(): Promise<boolean> {
-    return attempt(
-      "The processes on this store can't be listed",
-      async () => (await this.run(OLDER)).length > 0,
+  demandLease(): void {
+    if (this.now() - this.beaten < SURE * this.timing.leaseMs) return;
+    throw new StoreError(
+      'The store has not answered for so long that others may do the work of this process',
+      {
+        problem: 'unreachable',
+      },
     );
   }
 
+  /** Ends the lease at once: what is left is done by others. */
   async leave(): Promise<void> {
     this.closing.abort();
-    await this.client?.end();
+    clearInterval(this.missing);
+    const { client } = this;
+    await client
+      ?.query(`UPDATE ${this.schema}process SET until = 0 WHERE name = $1`, [this.name])
+      .catch(() => {});
+    await client?.end();
+  }
+
+  private async beat(client: pg.Client): Promise<void> {
+    const sent = this.now();
+    const process = `${this.schema}process`;
+    await client.query(
+      `WITH gone AS (DELETE FROM ${process} WHERE until < ${NOW} - ${REMEMBERED_MS})
+        INSERT INTO ${process} (name, until, started, version)
+        SELECT $1, ${NOW} + $2::bigint, ${NOW}, $3::int WHERE ${UNFLUSHED}
+        ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+      [this.name, this.timing.leaseMs, VERSION],
+    );
+    const wasAway =
+      this.beaten !== Number.NEGATIVE_INFINITY && this.now() - this.beaten >= SURE * this.timing.leaseMs;
+    if (wasAway) this.since = this.now();
+    this.beaten = sent;
   }
 
   private async enterAgain(): Promise<void> {
@@ -143,12 +172,12 @@ export class SharedInstance implements Instance {
     while (!signal.aborted) {
       await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      const entered = await this.enter().then(
+      const entered = await this.connect().then(
         () => true,
         () => false,
       );
       if (entered && signal.aborted) await this.client?.end();
-      if (entered) return;
+      if (entered) return this.missed();
     }
   }
 }

@@ -38,6 +38,8 @@ export interface RawTable {
   readonly trace: (rows: readonly RawRow[]) => Promise<void>;
   /** Removes keys without a row from the index. */
   readonly untrace: (keys: readonly string[]) => Promise<void>;
+  /** As `KeyValueTable.underWay`. */
+  readonly underWay: () => Promise<readonly RawRow[]>;
   /** As `KeyValueTable.keyless`. */
   readonly keyless: (remove: boolean) => Promise<readonly string[]>;
 }
@@ -173,6 +175,10 @@ function keyValueTable(table: RawTable, spec: TableSpec): KeyValueTable {
         await nextTurn();
       }
     },
+    async *underWay() {
+      const rows = await attempt(`The list of every ${what} can't be read`, () => table.underWay());
+      for (const { key, value } of rows) yield [key, value] as const;
+    },
     keyless: (remove) => attempt(`The list of every ${what} can't be read`, () => table.keyless(remove)),
   };
 }
@@ -186,6 +192,8 @@ type Other = 'sql' | 'lock' | 'instance' | 'alarms' | 'announce' | 'hear' | 'pin
 interface StoreParts extends Pick<SessionStore, Other> {
   /** As `TraceIndex.count`. */
   readonly count: TraceIndex['count'];
+  /** Rows of the index whose alarm is due by a time, found by an index of their own; without it all rows are read. */
+  readonly dueBy?: (time: number) => Promise<readonly RawRow[]>;
   /** As `SessionStore.commit`. */
   readonly commit: (
     rows: readonly TextRow[],
@@ -207,8 +215,8 @@ export function storeOver(
     throw new Error(`Two tables of the store have one name: ${names.join(', ')}.`);
   const raw = onceFor(table);
   const opened = keyValueTables(raw);
-  const { count, ...others } = rest;
-  const filling = new Filling(tables, raw, opened(CHORES), rest.instance);
+  const { count, dueBy, ...others } = rest;
+  const filling = new Filling(tables, raw, opened(CHORES));
   return {
     ...opened(SESSIONS),
     ...others,
@@ -228,12 +236,26 @@ export function storeOver(
     games: opened(GAMES),
     outbox: opened(OUTBOX),
     finished: opened(FINISHED),
-    allDue: () => readDue(opened(DUE)),
+    allDue: () => readDue(opened(DUE).rows()),
+    async *dueBy(time) {
+      if (dueBy === undefined) {
+        for await (const each of readDue(opened(DUE).rows()))
+          if ((each[1].due ?? time + 1) <= time) yield each;
+        return;
+      }
+      const rows = await attempt(`The list of every ${DUE.what} that is due can't be read`, () =>
+        dueBy(time),
+      );
+      for (const { key, value } of rows) yield [key, entryIn(value)] as const;
+    },
+    owed: () => readDue(opened(DUE).underWay()),
   };
 }
 
-async function* readDue(due: KeyValueTable): AsyncGenerator<readonly [string, ListedEntry]> {
-  for await (const [channel, text] of due.rows()) yield [channel, entryIn(text)];
+async function* readDue(
+  rows: AsyncIterable<readonly [string, string]>,
+): AsyncGenerator<readonly [string, ListedEntry]> {
+  for await (const [channel, text] of rows) yield [channel, entryIn(text)];
 }
 
 function entryIn(text: string): ListedEntry {

@@ -39,7 +39,7 @@ export function memoryStore(opened: readonly TableSpec[] = SESSION_TABLES): Sess
     lock: keyedLock(),
     instance: soleInstance(),
     alarms: null,
-    announce: async () => {},
+    announce: () => {},
     hear: () => {},
     count: async (who) => {
       const counts = [...tables].map(
@@ -96,5 +96,9 @@ export const memoryTable = (rows: Map<string, string>, table: TableSpec): RawTab
       .slice(0, limit),
   trace: async () => {},
   untrace: async () => {},
+  underWay: async () =>
+    [...rows]
+      .filter(([, value]) => table.underWay?.some(({ text, isThere }) => value.includes(text) === isThere))
+      .map(([key, value]) => ({ key, value })),
   keyless: async () => [],
 });

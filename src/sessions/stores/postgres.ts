@@ -4,13 +4,16 @@ import pg from 'pg';
 import { messageOf } from '../../engine/index.js';
 import { type KeyedLock, keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, type SessionStore, StoreError, type StoreWatcher } from './contract.js';
-import { SharedInstance } from './instances.js';
+import { NOW, SharedInstance, UNFLUSHED } from './instances.js';
 import { storeOver } from './key-value-tables.js';
-import { demandOwnSessions } from './postgres/own-sessions.js';
+import { LaneAlarms } from './lanes/lane-alarms.js';
+import { Lanes } from './lanes/lanes.js';
+import { Announcer, type News } from './postgres/announcer.js';
+import { demandNoOlder } from './postgres/older.js';
+import { keptAt } from './postgres/own-sessions.js';
 import { purged } from './postgres/purging.js';
-import { QUEUE_SCHEMA, QueuedAlarms } from './postgres/queued-alarms.js';
 import { WITH_NUMBERS } from './postgres/types.js';
-import { INDEXING, watchUnindexed } from './postgres/unindexed.js';
+import { INDEXES, INDEXING, watchUnindexed } from './postgres/unindexed.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -20,7 +23,7 @@ import {
   type Statement,
   sqlTable,
   statementsOf,
-  tableSql,
+  tablesOf,
   tracesSql,
   waitingIn,
 } from './sql-table.js';
@@ -32,8 +35,7 @@ export const POSTGRES_URL = /^postgres(ql)?:\/\//;
 export const SCHEMA = 'damka';
 const INBOX = {
   table: `${SCHEMA}.inbox`,
-  // clock_timestamp() is volatile, so that no index would be used.
-  now: '(extract(epoch from statement_timestamp()) * 1000)::bigint',
+  now: NOW,
 };
 /** How PostgreSQL's SQL differs. */
 export const DIALECT: Dialect = {
@@ -43,6 +45,8 @@ export const DIALECT: Dialect = {
   isOneOf: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(${parameter}::json)))`,
   joins: true,
+  place: 'strpos',
+  marks: ` AND ${INDEXES}`,
   types: {
     number: 'BIGINT',
     small: 'SMALLINT',
@@ -53,9 +57,8 @@ export const DIALECT: Dialect = {
     keyed: '',
   },
 };
-const MAX_CONNECTIONS = 16;
-/** Connections whose commits don't wait for the disk. */
-const MAX_UNFLUSHED = 4;
+/** Connections of the pool; one more stands for the process, and now and then another one cleans up. */
+const MAX_CONNECTIONS = 4;
 /** Time limit for a lock or an answer, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const CONNECT_MS = 5_000;
@@ -65,13 +68,14 @@ const CONNECT_MS = 5_000;
  */
 const IDLE_MS = 6_000;
 
-const SETTINGS = `SET lock_timeout = ${PATIENCE_MS}; SET idle_in_transaction_session_timeout = ${IDLE_MS}; ${INDEXING}`;
+/** What begins a transaction. No setting outlives one, as a pooler may give the connection to others. */
+const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS}; ${INDEXING}`;
 
 /** The transaction of the current asynchronous context; its client is null once it has ended. */
 interface Transaction {
   client: pg.PoolClient | null;
-  /** Statements that announce its changes to other processes, sent together with the commit. */
-  readonly news: string[];
+  /** Changed games, of which other processes are told after the commit. */
+  readonly news: News[];
 }
 
 /** Opens the store on a PostgreSQL server, in a schema of its own. */
@@ -80,21 +84,34 @@ export async function openPostgres(
   tables: readonly TableSpec[],
   watcher: StoreWatcher,
 ): Promise<LastingStore> {
-  const pool = poolOf(url, MAX_CONNECTIONS - MAX_UNFLUSHED);
-  const unflushed = poolOf(url, MAX_UNFLUSHED, 'SET synchronous_commit = off');
+  const pool = poolOf(url);
   const current = new AsyncLocalStorage<Transaction>();
+  const prepared = preparing();
   const query = (sql: string, values?: unknown[]) =>
-    (current.getStore()?.client ?? pool).query(prepared(sql, values));
-  const alarms = new QueuedAlarms(query);
+    (current.getStore()?.client ?? pool).query(prepared.statement(sql, values));
   const record = new WriteRecord(watcher.failed, watcher.now);
-  const run = record.over(async (sql, values) => ran(await pool.query(prepared(sql, values))));
-  const note = record.over(async (sql, values) => ran(await unflushed.query(prepared(sql, values))));
-  const instance = new SharedInstance(url, run, watcher.now, watcher.signs);
+  const run = record.over(async (sql, values) => ran(await pool.query(prepared.statement(sql, values))));
+  // Several statements in one message are one transaction.
+  const note = record.over(async (sql, values) => {
+    const results = await pool.query(`SELECT ${UNFLUSHED}; ${literally(sql, values)}`);
+    return ran([results].flat().at(-1) as pg.QueryResult);
+  });
+  const direct = watcher.directUrl ?? url;
+  const within = record.over(async (sql, values) => ran(await query(sql, values)));
+  const instance = new SharedInstance(direct, `${SCHEMA}.`, within, watcher.now, watcher.lease);
+  const isGone = `NOT EXISTS (SELECT 1 FROM ${SCHEMA}.process WHERE name = holder AND until >= ${NOW}) AND holder <> $1`;
+  const laneAt = { table: `${SCHEMA}.lanes`, now: NOW, isGone, skips: ' FOR UPDATE SKIP LOCKED' };
+  const alarms = new LaneAlarms(new Lanes({ ...laneAt, run: within, note, instance }));
+  const announcer = new Announcer(async (payload) => {
+    await pool.query(instance.announcing(payload));
+  }, instance.name);
   try {
-    await demandOwnSessions(url, CONNECT_MS);
-    await setUp(pool, alarms, tables);
-    await instance.enter();
-    const within = record.over(async (sql, values) => ran(await query(sql, values)));
+    const kept = await keptAt(url, CONNECT_MS);
+    const isDirect = direct === url ? kept.sessions : (await keptAt(direct, CONNECT_MS)).sessions;
+    prepared.isNamed = kept.statements;
+    await demandNoOlder(pool);
+    await setUp(pool, tables);
+    await instance.enter(isDirect);
     // A row and its entries in the index are one statement.
     const runAll = async (statements: readonly Statement[]) => {
       let rows: readonly unknown[] = [];
@@ -113,35 +130,34 @@ export async function openPostgres(
           return record.note(async () => {
             let changes = 0;
             if (guard !== null) {
-              if ((await client.query(prepared(guard.sql, guard.values))).rows.length === 0)
-                return { result: false, changes };
+              const { rows } = await client.query(prepared.statement(guard.sql, guard.values));
+              if (rows.length === 0) return { result: false, changes };
               changes += Number(guard.writes);
             }
             for (const { sql, values } of [...writes, ...statements])
-              changes += ran(await client.query(prepared(sql, values))).changes;
+              changes += ran(await client.query(prepared.statement(sql, values))).changes;
             return { result: true, changes };
           });
         },
         sql: builderFor(DIALECT.schema),
         ask: ({ sql, values }) => within(sql, values),
-        lock: advisoryLock(pool, current, record),
+        lock: advisoryLock(pool, current, record, (news) => announcer.add(news)),
         instance,
         alarms,
-        announce: (game, revision) =>
-          attempt(`The change of ${game} can't be told`, async () => {
-            const transaction = current.getStore();
-            const [sql, values] = instance.announcing(game, revision);
-            if (!transaction?.client) await query(sql, values);
-            else transaction.news.push(literally(sql, values));
-          }),
-        hear: (listener) => instance.hear(listener),
+        announce: (game, revision) => {
+          const transaction = current.getStore();
+          if (transaction?.client) transaction.news.push([game, revision]);
+          else announcer.add([[game, revision]]);
+        },
+        hear: (listener, missed) => instance.hear(listener, missed),
         ping: () => attempt("Games can't be saved in PostgreSQL", () => record.check(() => tryStore(store))),
-        purge: () => purged(url, [...new Set(privateColumns(tables).map(([table]) => table))]),
+        purge: () => purged(direct, [...new Set(privateColumns(tables).map(([table]) => table))], isDirect),
         close: () =>
           attempt("The store can't be closed", async () => {
             await alarms.stop();
+            await announcer.stop();
             await instance.leave();
-            await Promise.all([pool.end(), unflushed.end()]);
+            await pool.end();
           }),
       },
     );
@@ -152,25 +168,22 @@ export async function openPostgres(
       waiting: () => waitingIn(run, `${SCHEMA}.`),
     };
   } catch (error) {
-    await Promise.all([pool.end(), unflushed.end()]);
+    await instance.leave();
+    await pool.end();
     throw new StoreError(`The PostgreSQL store can't be used: ${messageOf(error)}`, { cause: error });
   }
 }
 
-/** A pool of up to `max` connections; each runs `first` when it opens. */
-function poolOf(url: string, max: number, first = ''): pg.Pool {
+function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'damka',
     types: WITH_NUMBERS,
-    max,
+    max: MAX_CONNECTIONS,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    // How long to wait for a connection, also for one that others have.
+    connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
-    // Poolers refuse these as start parameters.
-    onConnect: async (client) => {
-      await client.query(`${SETTINGS}; ${first}`);
-    },
   });
   // A broken connection should fail its own queries and nothing else.
   pool.on('error', () => {});
@@ -180,19 +193,32 @@ function poolOf(url: string, max: number, first = ''): pg.Pool {
 
 /** How many statements each connection keeps. Lists make one statement for each length, and come later than the rest. */
 const MAX_PREPARED = 100;
-const names = new Map<string, string>();
 
-/** A statement that each connection parses and plans only once: planning takes longer than running most of them. */
-function prepared(text: string, values?: unknown[]): pg.QueryConfig {
-  if (values === undefined || values.length === 0) return { text };
-  if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `damka_${names.size}`);
-  const name = names.get(text);
-  return { text, values, ...(name !== undefined && { name }) };
+/**
+ * Statements that each connection parses and plans only once, by a name made of their text: planning takes longer than running
+ * most of them. `isNamed` is false where connections forget them.
+ */
+function preparing() {
+  const names = new Map<string, string>();
+  return {
+    isNamed: true,
+    statement(text: string, values?: unknown[]): pg.QueryConfig {
+      if (values === undefined || values.length === 0) return { text };
+      if (!this.isNamed) return { text, values };
+      if (!names.has(text) && names.size < MAX_PREPARED)
+        names.set(text, `damka_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
+      const name = names.get(text);
+      return { text, values, ...(name !== undefined && { name }) };
+    },
+  };
 }
 
 /** A statement with its values written into it as literals. */
-const literally = (sql: string, values: readonly string[]): string =>
-  sql.replace(/\$(\d)/g, (_, place) => pg.escapeLiteral(values[Number(place) - 1] ?? ''));
+const literally = (sql: string, values: readonly unknown[] = []): string =>
+  sql.replace(/\$(\d+)/g, (_, place) => {
+    const value = values[Number(place) - 1] ?? null;
+    return value === null ? 'NULL' : pg.escapeLiteral(String(value));
+  });
 
 const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
   result: rows,
@@ -200,33 +226,32 @@ const ran = ({ command, rowCount, rows }: pg.QueryResult): Ran<unknown[]> => ({
 });
 
 /**
- * Creates missing tables, one process at a time. The advisory lock belongs to the session, because pg-boss uses
- * transactions of its own.
+ * Creates missing tables, one process at a time. The lock belongs to a transaction of its own, since no other kind can be had
+ * through every pooler.
  */
-async function setUp(pool: pg.Pool, alarms: QueuedAlarms, tables: readonly TableSpec[]): Promise<void> {
-  const client = await pool.connect();
+async function setUp(pool: pg.Pool, tables: readonly TableSpec[]): Promise<void> {
+  const [lock, client] = [await pool.connect(), await pool.connect()];
   try {
-    await client.query(`SELECT pg_advisory_lock(${keyNumber(SCHEMA)})`);
+    await lock.query(
+      `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(${keyNumber(SCHEMA)})`,
+    );
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
     await migrate(DIALECT, async (sql, values) => (await client.query(sql, values)).rows);
     await client.query(tablesSql(tables));
     await watchUnindexed(client, SCHEMA, tables);
-    await alarms.open();
     if ((await client.query(sampledSql(tables))).rows.length > 0) await client.query(unsampledSql(tables));
+    await lock.query('COMMIT');
   } finally {
-    // Closing the connection releases the lock.
-    client.release(true);
+    for (const each of [client, lock]) each.release(true);
   }
 }
 
 const tablesSql = (tables: readonly TableSpec[]): string =>
   [
-    ...tables.map(({ name }) => tableSql(`${SCHEMA}.${name}`)),
+    ...tables.flatMap((table) => tablesOf(DIALECT, table)),
     ...tracesSql(`${SCHEMA}.`),
     ...inboxTables(INBOX.table),
   ].join(';');
-
-const JOB_TABLES = [`${QUEUE_SCHEMA}.job`, `${QUEUE_SCHEMA}.archive`];
 
 /** Columns with what people are called or write. The planner's statistics would keep samples of them. */
 const privateColumns = (
@@ -241,11 +266,11 @@ const privateColumns = (
   [`${SCHEMA}.place`, 'key'],
   [INBOX.table, 'lane'],
   [INBOX.table, 'content'],
-  ...JOB_TABLES.map((table) => [table, 'data'] as const),
+  [`${SCHEMA}.lanes`, 'place'],
 ];
 const sampledSql = (tables: readonly TableSpec[]): string => `SELECT 1 FROM pg_attribute
-  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'place'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
-  AND attname IN ('value', 'who', 'account') AND attstattarget IS DISTINCT FROM 0`;
+  WHERE attrelid IN (${[...tables.map(({ name }) => name), 'traces', 'identity', 'place', 'lanes'].map((name) => `'${SCHEMA}.${name}'::regclass`).join(', ')})
+  AND attname IN ('value', 'who', 'account', 'place') AND attstattarget IS DISTINCT FROM 0`;
 const unsampledSql = (tables: readonly TableSpec[]): string =>
   privateColumns(tables)
     .map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)
@@ -253,13 +278,6 @@ const unsampledSql = (tables: readonly TableSpec[]): string =>
 
 /** 64-bit key of an advisory lock. A collision only makes two channels wait for each other. */
 const keyNumber = (key: string): bigint => createHash('sha256').update(key).digest().readBigInt64BE();
-
-/** Announces a transaction's changes and commits it, in one round trip; resolves to the command that ended it. */
-async function endOf(client: pg.PoolClient, news: readonly string[]): Promise<string | undefined> {
-  // Several statements give several results, which the driver's types don't know.
-  const results = [await client.query([...news, 'COMMIT'].join('; '))].flat();
-  return results.at(-1)?.command;
-}
 
 /**
  * Lock by channel or game among all processes. A task's reads and writes are one transaction on the connection that holds the
@@ -270,6 +288,7 @@ function advisoryLock(
   pool: pg.Pool,
   current: AsyncLocalStorage<Transaction>,
   record: WriteRecord,
+  announce: (news: readonly News[]) => void,
 ): KeyedLock {
   const queue = keyedLock();
   const take = (key: string): string => `SELECT pg_advisory_xact_lock(${keyNumber(key)})`;
@@ -288,14 +307,14 @@ function advisoryLock(
     let broken = true;
     let saving = false;
     try {
-      await attempt(`${key} can't be locked`, () => client.query(`BEGIN; ${take(key)}`));
+      await attempt(`${key} can't be locked`, () => client.query(`${BEGIN}; ${take(key)}`));
       const result = await current.run(transaction, task);
       saving = true;
       const ended = await attempt(
         `The changes of ${key} may not have been saved`,
-        () => record.note(async () => ({ result: await endOf(client, transaction.news), changes: 0 })),
+        () => record.note(async () => ({ result: (await client.query('COMMIT')).command, changes: 0 })),
         'unknown',
-      );
+      ).finally(() => announce(transaction.news));
       broken = false;
       // A statement had failed, yet the task went on.
       if (ended !== 'COMMIT') throw new StoreError(`The changes of ${key} were taken back`);

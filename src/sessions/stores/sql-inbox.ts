@@ -82,7 +82,8 @@ export class SqlInbox implements Inbox {
   }
 
   async claim(queue: string, below = Number.MAX_SAFE_INTEGER): Promise<Claim> {
-    const { table, now, run, note } = this.at;
+    const { table, now, run, note, instance } = this.at;
+    instance.demandLease();
     const [row] = await this.ask<Row>(
       run,
       `SELECT w.id, w.content, w.tries,

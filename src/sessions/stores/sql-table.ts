@@ -22,6 +22,10 @@ export interface Dialect {
   readonly isOneOf: (column: string, parameter: string) => string;
   /** True if one statement can contain several that change rows, and so is a transaction by itself. */
   readonly joins: boolean;
+  /** Name of the function that gives the place of one text in another, from 1 on; 0 if it is not there. */
+  readonly place: string;
+  /** Condition, after AND, by which whatever watches a table knows that its rows are written with their entries in the index. */
+  readonly marks: string;
   /** What migrations say in the engine's own words. */
   readonly types: {
     /** Type of a whole number of up to 53 bits. */
@@ -48,8 +52,18 @@ export interface Runner {
 }
 
 /** Statement that creates a table if it is missing. */
-export const tableSql = (name: string): string =>
+const tableSql = (name: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name} (key VARCHAR(255) PRIMARY KEY, value TEXT)`;
+
+const isUnderWay = ({ place }: Dialect, { underWay = [] }: TableSpec): string =>
+  underWay.map(({ text, isThere }) => `${place}(value, '${text}') ${isThere ? '>' : '='} 0`).join(' OR ');
+
+/** Statements that create a missing table of rows by keys, and the index of those that are under way. */
+export function tablesOf(dialect: Dialect, table: TableSpec): readonly string[] {
+  const name = `${dialect.schema}${table.name}`;
+  const index = `CREATE INDEX IF NOT EXISTS ${table.name}_under_way ON ${name} (key) WHERE ${isUnderWay(dialect, table)}`;
+  return [tableSql(name), ...(table.underWay ? [index] : [])];
+}
 
 /** Statements that create the missing index from persons and chats to rows, which is read in both directions. */
 export const tracesSql = (schema: string, how = ''): readonly string[] => [
@@ -77,7 +91,11 @@ interface Writing {
 }
 
 /** `condition` is SQL that is appended to every WHERE. */
-function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, condition: string): Writing {
+function writingOf(
+  { schema, entries, marks }: Dialect,
+  { table, key, text }: TextRow,
+  condition: string,
+): Writing {
   const name = `${schema}${table.name}`;
   const all = `DELETE FROM ${schema}traces WHERE shelf = '${table.name}' AND key = $1${condition}`;
   if (text === null)
@@ -86,7 +104,7 @@ function writingOf({ schema, entries }: Dialect, { table, key, text }: TextRow, 
       index: isTraced(table) ? [all] : [],
       values: [key],
     };
-  const row = `INSERT INTO ${name} (key, value) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) WHERE true${condition}
+  const row = `INSERT INTO ${name} (key, value) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) WHERE true${condition}${marks}
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
   if (!isTraced(table)) return { row, index: [], values: [key, text] };
   const gone = `${all} AND (who, at) NOT IN (SELECT who, at FROM ${entries('$3')} AS e)`;
@@ -245,6 +263,10 @@ export function sqlTable(dialect: Dialect, table: TableSpec, { run, runAll }: Ru
       const sql = `DELETE FROM ${schema}traces WHERE shelf = '${shelf}' AND ${isOneOf('key', '$1')}
         AND NOT EXISTS (SELECT 1 FROM ${name} r WHERE r.key = ${schema}traces.key)`;
       await runAll([{ sql, values: [JSON.stringify(keys)] }]);
+    },
+    underWay: async () => {
+      const sql = `SELECT key, value FROM ${name} WHERE ${isUnderWay(dialect, table)}`;
+      return (await rows(sql)).map((row) => ({ key: String(row.key), value: textOf(row) }));
     },
     keyless: async (remove) => {
       const which = `FROM ${name} WHERE key IS NULL OR CAST(key AS TEXT) <> key`;

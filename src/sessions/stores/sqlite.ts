@@ -6,7 +6,7 @@ import { keyedLock } from '../keyed-lock.js';
 import { attempt, type LastingStore, StoreError, StoreInUseError, type StoreWatcher } from './contract.js';
 import { FILLED } from './filling.js';
 import { soleInstance } from './instances.js';
-import { storeOver, type TextRow } from './key-value-tables.js';
+import { type RawRow, storeOver, type TextRow } from './key-value-tables.js';
 import { builderFor } from './schema/columns.js';
 import { migrate } from './schema/migrate.js';
 import { inboxTables, SqlInbox } from './sql-inbox.js';
@@ -17,14 +17,14 @@ import {
   type Statement,
   sqlTable,
   statementsOf,
-  tableSql,
+  tablesOf,
   tracesSql,
   waitingIn,
 } from './sql-table.js';
 import { DataFile } from './sqlite/data-file.js';
 import { isOpenElsewhere, soleUseOf } from './sqlite/sole.js';
 import { demandSound, rowsOf, transact, unflushed } from './sqlite/sqlite-file.js';
-import { CHORES, demandOpened, type TableSpec } from './tables.js';
+import { CHORES, DUE, demandOpened, type TableSpec } from './tables.js';
 import { type Trial, tryStore, WriteRecord } from './write-record.js';
 
 export const SQLITE_URL = 'sqlite://';
@@ -44,6 +44,10 @@ const SETTINGS = [
   'PRAGMA secure_delete = ON',
 ];
 
+/** When the alarm of an entry of the index is due: 0 if that is damaged. Stored is `{"value":{"due":<number or null>,…`. */
+const DUE_AT = `CAST(substr(value, ${'{"value":{"due":'.length + 1}) AS INTEGER)`;
+const HAS_DUE = `substr(value, ${'{"value":{"due":'.length + 1}, 4) <> 'null'`;
+
 /** Makes what a file lacks. Rejects with the code `NEWER` if a later version has changed the file. */
 export async function setUp(run: Run, tables: readonly TableSpec[]): Promise<void> {
   await migrate(DIALECT, run);
@@ -51,7 +55,8 @@ export async function setUp(run: Run, tables: readonly TableSpec[]): Promise<voi
 }
 
 const setUpSql = (tables: readonly TableSpec[]): readonly string[] => [
-  ...tables.map(({ name }) => tableSql(name)),
+  ...tables.flatMap((table) => tablesOf(DIALECT, table)),
+  `CREATE INDEX IF NOT EXISTS due_at ON ${DUE.name} (${DUE_AT}) WHERE ${HAS_DUE}`,
   ...tracesSql('', ' WITHOUT ROWID'),
   ...inboxTables(INBOX.table),
   // Earlier versions, which set 1, have written rows that the index does not know.
@@ -71,6 +76,8 @@ export const DIALECT: Dialect = {
       FROM json_each(${parameter}))`,
   isOneOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   joins: false,
+  place: 'instr',
+  marks: '',
   types: {
     number: 'INTEGER',
     small: 'INTEGER',
@@ -118,6 +125,10 @@ export async function openSqlite(
     (table) => sqlTable(DIALECT, demandOpened(tables, table), { run, runAll }),
     {
       count: (who) => countedIn(DIALECT, run, who),
+      dueBy: async (time) =>
+        (await run(`SELECT key, value FROM ${DUE.name} WHERE ${DUE_AT} <= $1 AND ${HAS_DUE}`, [
+          time,
+        ])) as RawRow[],
       commit: (rows, expected, statements) =>
         record.note(() => file.use((database) => written(database, rows, expected, statements))),
       sql: builderFor(DIALECT.schema),
@@ -125,7 +136,7 @@ export async function openSqlite(
       lock: keyedLock(),
       instance,
       alarms: null,
-      announce: async () => {},
+      announce: () => {},
       hear: () => {},
       ping: () => attempt(failure, () => record.check(trial)),
       purge: async () => file.emptyLog(),

@@ -23,6 +23,8 @@ export interface TableSpec {
     /** Entries in lists of everybody's rows; `value` may be damaged. */
     readonly lists?: (value: Readonly<Record<string, unknown>>) => readonly IndexEntry[];
   } | null;
+  /** A row is under way if one of these texts is in its stored text, or if one is not, as is said. */
+  readonly underWay?: readonly { readonly text: string; readonly isThere: boolean }[];
   /** True if exports carry its rows as they are. */
   readonly isExported?: true;
 }
@@ -54,8 +56,18 @@ export const DUE: TableSpec = {
   form: dueEntry,
   key: 'channel',
   index: null,
+  underWay: [{ text: '"news":false', isThere: false }],
 };
-export const OUTBOX: TableSpec = { name: 'outbox', what: 'list of unsent messages', key: 'channel' };
+/** Under way is what a process is sending, or will send if another one dies; inside a message the quotes would be escaped. */
+export const OUTBOX: TableSpec = {
+  name: 'outbox',
+  what: 'list of unsent messages',
+  key: 'channel',
+  underWay: [
+    { text: '"held":null', isThere: false },
+    { text: '"wills":[{', isThere: true },
+  ],
+};
 export const FINISHED: TableSpec = {
   name: 'finished',
   what: 'finished game',

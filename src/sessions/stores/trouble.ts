@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { POOLED } from './postgres/own-sessions.js';
+import { OLDER_RUNS } from './postgres/older.js';
 import { NEWER } from './schema/migrate.js';
 
 const WRITE_FILE = 'Give the bot’s user permission to write to the file and its folder.';
@@ -25,10 +25,9 @@ export const STORE_ADVICE = {
   encryption: 'The server has no encrypted connections: remove sslmode from DATABASE_URL.',
   'no-encryption':
     'The server wants an encrypted connection: put ?sslmode=require at the end of DATABASE_URL.',
+  'older-runs': 'Stop it: what it has not done is done by this version, which cannot share games with it.',
   newer:
     'Start the newer version again. To go back, write the games with its “damka export” and read them with this version’s “damka import”.',
-  pooled:
-    'Give DATABASE_URL the server’s direct address (with hosting services often another port, or a host name without “-pooler”), or set the pooler to session mode (pool_mode = session).',
 };
 
 /** Why a store can't be opened. */
@@ -36,7 +35,7 @@ export type StoreTrouble = keyof typeof STORE_ADVICE;
 
 /** Reasons by the drivers' error codes. */
 const BY_CODE: Readonly<Record<string, StoreTrouble>> = {
-  [POOLED]: 'pooled',
+  [OLDER_RUNS]: 'older-runs',
   [NEWER]: 'newer',
   '28P01': 'password',
   '28000': 'user-kept-out',
@@ -64,7 +63,12 @@ const BY_WORDS: readonly (readonly [words: RegExp, trouble: StoreTrouble])[] = [
 ];
 
 /** Troubles that may soon be over, as when the database server is still starting. */
-const PASSING: ReadonlySet<StoreTrouble> = new Set(['no-server', 'host-unknown', 'too-many-connections']);
+const PASSING: ReadonlySet<StoreTrouble> = new Set([
+  'no-server',
+  'host-unknown',
+  'too-many-connections',
+  'older-runs',
+]);
 
 /** Why the store at `url` can't be opened, judging by the error. */
 export function storeTrouble(error: unknown, url: string): StoreTrouble {

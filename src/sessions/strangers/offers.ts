@@ -85,7 +85,7 @@ export class Offers {
   /** Offers the free seats at the table of a game, as long as somebody waits there. */
   async add(game: string): Promise<void> {
     await this.write(game, { seen: this.now() });
-    await this.announce(game);
+    this.announce(game);
   }
 
   /** Offers a seat to an opponent at a table that is about to be opened. */
@@ -109,7 +109,7 @@ export class Offers {
 
   async remove(game: string): Promise<void> {
     await this.store.table(OFFERS).remove(game);
-    await this.announce(game);
+    this.announce(game);
   }
 
   /** Games in which a user has open seeks. */
@@ -222,9 +222,9 @@ export class Offers {
     return this.store.table(OFFERS).write(game, row);
   }
 
-  private async announce(game: string): Promise<void> {
+  private announce(game: string): void {
     this.tell(game, 0);
-    await this.store.announce(game, 0);
+    this.store.announce(game, 0);
   }
 }
 

@@ -3,7 +3,7 @@ import { sharedIdentify } from '../../../src/bots/discord/identify.js';
 import { startDiscord } from '../../../src/bots/discord/index.js';
 import { Gate } from '../../../src/bots/gate.js';
 import type { ChatPort } from '../../../src/bots/port.js';
-import { keyedLock } from '../../../src/sessions/keyed-lock.js';
+import { CHORES, memoryStore } from '../../../src/sessions/stores/open-store.js';
 import { always, FakeConversation, Harness, post } from './support/harness.js';
 
 const COUNT = 4;
@@ -26,7 +26,7 @@ test('two processes hear the servers of their own shards, take turns to come, an
     anna.join(guild);
     return discord.addChannel(guild);
   });
-  const identify = { lock: keyedLock(), everyMs: 500 };
+  const identify = { ...memoryStore(), everyMs: 500 };
   harness.start(discord.token, { shards: { ids: [0, 1], count: COUNT }, identify });
   const second = new FakeConversation(() => discord.wake());
   other = startDiscord(
@@ -77,22 +77,20 @@ test('too few shards are refused in words', async () => {
 });
 
 test('a shard that was called off while it waited does not come, and holds nobody up', async () => {
-  const lock = keyedLock();
-  // As good as for ever: who is held up never comes.
-  const turns = sharedIdentify({ lock, everyMs: 3_600_000 }, 16);
+  const turns = sharedIdentify({ ...memoryStore(), everyMs: 100 }, 1);
   const never = new AbortController().signal;
-  // Of sixteen that Discord would take at once, four come: each holds a connection to the database.
-  await Promise.all([1, 2, 3].map((id) => turns.waitForIdentify(id, never)));
-  let leave = () => {};
-  const other = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  void lock.run('discord:identify:0', () => other);
+  await turns.waitForIdentify(0, never);
   const called = new AbortController();
-  const waiting = turns.waitForIdentify(4, called.signal);
-  const next = turns.waitForIdentify(8, never);
+  const waiting = turns.waitForIdentify(1, called.signal);
+  const next = turns.waitForIdentify(2, never);
   called.abort();
-  leave();
   await expect(waiting).rejects.toThrow(/abort/);
   await next;
+});
+
+test('a shard waits for no machine whose clock is fast', async () => {
+  const store = memoryStore();
+  await store.table(CHORES).write('discord:identify:0', { at: Date.now() + 3_600_000, id: 'fast' });
+  await sharedIdentify({ ...store, everyMs: 100 }, 1).waitForIdentify(0, new AbortController().signal);
+  expect(await store.table(CHORES).read('discord:identify:0')).not.toMatchObject({ id: 'fast' });
 });

@@ -8,7 +8,8 @@ import { Stage } from './fixture.js';
 const SECRET = 'open-sesame';
 /** Longer than any test: what waits for it never comes. */
 const NEVER_MS = 3_600_000;
-const FLOOD = 1_000;
+/** Ten times what anybody may send at once. */
+const FLOOD = 200;
 /** Events at once that a chat, and a person, may send. */
 const BURST = { chat: 20, person: 15 };
 
@@ -65,7 +66,7 @@ describe('a flood by webhook', () => {
   it.each([
     { by: 'ten people in one chat', chats: 1, people: 10, most: BURST.chat, told: 11 },
     { by: 'one person in ten chats', chats: 10, people: 1, most: BURST.person, told: 1 },
-  ])('of 1,000 commands of $by costs the store no more than what is let through', async (flood) => {
+  ])('of commands of $by costs the store no more than what is let through', async (flood) => {
     await hook({ gapMs: 0, noteMs: NEVER_MS });
     const statuses = new Set<number>();
     for (let id = 1; id <= FLOOD; id += 1)

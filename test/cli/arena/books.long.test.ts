@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookFor } from '../../../src/sessions/thinking/books.js';
+import { BOOKS, bookFor } from '../../../src/sessions/thinking/books.js';
 import { variantOf } from '../../engine/positions.js';
 
 let folder = '';
@@ -54,6 +54,25 @@ test('positions are counted that the file holds', async () => {
   expect(stdout).toContain(`40 positions looked into, ${book?.size} in the book`);
 });
 
+test('a book keeps the best move of each position, also where nobody has looked into what it leads to', () => {
+  learn(
+    ...['tools/learn.mjs', 'spanish', '--book', '--positions', '30', '--nodes', '50'],
+    ...['--data', folder, '--out', folder],
+  );
+  const book = bookFor(variantOf('spanish'), () => undefined, folder);
+  const losses = [...(book?.values() ?? [])].map(({ moves }) => moves[0]?.loss);
+  expect(losses.length).toBeGreaterThan(5);
+  expect(new Set(losses)).toEqual(new Set([0]));
+});
+
+test('a book that has its best moves stays as it is when it is mended', async () => {
+  const { stdout } = learn(
+    ...['tools/learn.mjs', 'italian', '--mend', '--nodes', '50', '--data', folder, '--out', folder],
+  );
+  expect(stdout).toContain('italian: 0 of 0 positions without their best move have it now');
+  expect(await readFile(join(folder, 'italian.book'))).toEqual(await readFile(join(BOOKS, 'italian.book')));
+});
+
 test('the openings of a lot are judged by what was learned of the game', () => {
   const { status, stdout } = learn(
     ...['tools/learn.mjs', 'drawn', '--lots', 'opening=two', '--nodes', '200'],
@@ -66,6 +85,7 @@ test('the openings of a lot are judged by what was learned of the game', () => {
 test.each([
   [['neva', '--book'], 'neva has no book'],
   [['drawn', '--book'], 'drawn has no book'],
+  [['neva', '--mend'], 'neva has no book'],
   [['russian', '--book', '--positions', '0'], '--positions is no sensible number'],
   [['russian', '--lots'], 'russian begins without a lot'],
 ])('%j is refused in words', (words, reason) => {

@@ -15,12 +15,18 @@ function stateFrom(id: string, position: string, options: Record<string, string>
   return started.value.state;
 }
 
-/** The reasons for a move when its line is that move alone. */
-function reasons(state: GameState, text: string, end: 'win' | 'loss' | 'draw' | null = null) {
+/** The reasons for a move when its line is that move alone; `score`: what the search counts for it, if not what it found. */
+function reasons(
+  state: GameState,
+  text: string,
+  end: 'win' | 'loss' | 'draw' | null = null,
+  score: number | null = null,
+) {
   const move = movesIn(state).find((each) => formatMove(state.variant, each) === text);
   if (move === undefined) throw new Error(`no move ${text}`);
   const thought = think(state, { nodes: 100, among: [move] }, 0);
-  return reasonsFor(state, { ...thought, line: [move], end: end === null ? null : { kind: end, moves: 5 } });
+  const found = { ...thought, score: score ?? thought.score, line: [move] };
+  return reasonsFor(state, { ...found, end: end === null ? null : { kind: end, moves: 5 } });
 }
 
 const pieces = (men: number, kings = 0) => ({ men, kings });
@@ -69,7 +75,9 @@ test('a man for a man is no reason, a man for a king is one', () => {
   const state = stateFrom('russian', 'W:Wc3,h2:Bd4,b4,f6,g7');
   expect(reasons(state, 'c3:e5')).toEqual([{ kind: 'best' }]);
   const king = stateFrom('russian', 'W:Wc3,h2:BKd4,b4,f6,g7');
-  expect(reasons(king, 'c3:e5')).toEqual([{ kind: 'regains', taken: pieces(0, 1), lost: pieces(1) }]);
+  expect(reasons(king, 'c3:e5', null, -2)).toEqual([
+    { kind: 'regains', taken: pieces(0, 1), lost: pieces(1) },
+  ]);
 });
 test('what loses a man speaks for no move', () => {
   expect(reasons(stateFrom('russian', 'W:Wc3,g1:Be5,h8'), 'c3-d4')).toEqual([{ kind: 'best' }]);
@@ -79,9 +87,8 @@ test('a man becomes a king', () => {
 });
 test('a man is brought out of danger, and nothing is said where there was none', () => {
   // The man on e5 would take both on its way to a1.
-  expect(reasons(stateFrom('russian', 'W:Wd4,b2:Be5,f6,a7'), 'b2-c3')).toEqual([
-    { kind: 'saves', pieces: 2 },
-  ]);
+  const danger = stateFrom('russian', 'W:Wd4,b2:Be5,f6,a7');
+  expect(reasons(danger, 'b2-c3', null, -1)).toEqual([{ kind: 'saves', pieces: 2 }]);
   expect(reasons(stateFrom('russian', 'W:Wa3,h2:Bb8,h8'), 'h2-g3')).toEqual([{ kind: 'best' }]);
 });
 test('men are given away where that is the goal', () => {

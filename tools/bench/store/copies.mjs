@@ -8,7 +8,7 @@ import { chatOf, seekerOf } from './templates.mjs';
 const SCATTER = 2_654_435_761;
 const HEX_LETTERS = 8;
 /** No table of the program's own: what a platform delivered is no part of a game. */
-const LEFT_OUT = new Set(['inbox', 'migration']);
+const LEFT_OUT = new Set(['inbox', 'process', 'migration']);
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 const number = (expression) => `CAST(${expression} AS TEXT)`;
@@ -49,7 +49,7 @@ async function postgres(url) {
     await client.query(`SELECT table_schema || '.' || table_name AS name, column_name, udt_schema || '.' || udt_name AS type
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-    AND (table_schema = 'damka' OR (table_schema, table_name) = ('damka_queue', 'job'))`);
+    AND table_schema = 'damka'`);
   for (const { name, column_name, type } of rows)
     types.set(name, [...(types.get(name) ?? []), { column: column_name, type }]);
   return {
@@ -109,14 +109,6 @@ function copied(value, others) {
   if (typeof value !== 'string') return String(value);
   const found = others.filter(([text]) => value.includes(text));
   return found.reduce((sql, [text, by]) => `replace(${sql}, ${quoted(text)}, ${by})`, quoted(value));
-}
-
-/** An alarm is known by a hash of its chat and time. */
-function alarmId(row, others) {
-  const { kind, channel } = JSON.parse(row.data);
-  const due = Math.round(new Date(row.start_after).getTime());
-  const text = copied(`${kind} ${channel} ${due}`, others);
-  return `left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), 32)::uuid`;
 }
 
 /** Every row of a store. */
@@ -180,11 +172,9 @@ async function fill(store, { chats, seeker }, running, say) {
 function insertion(store, table, row, others, from, to) {
   const columns = Object.keys(row);
   const values = columns.map((column) =>
-    table === 'damka_queue.job' && column === 'id'
-      ? alarmId(row, others)
-      : isNumbered(table, column) && row[column] !== null
-        ? `${row[column]} + ${SPAN} * i`
-        : store.cast(copied(row[column], others), table, column),
+    isNumbered(table, column) && row[column] !== null
+      ? `${row[column]} + ${SPAN} * i`
+      : store.cast(copied(row[column], others), table, column),
   );
   return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${store.copies(from, to)}`;
 }

@@ -50,6 +50,12 @@ export type About = OutboxItem['about'];
 
 const processOf = ({ by }: NonNullable<Box['held']>): string => by.split(':')[0] ?? '';
 
+/** Names of the processes that are sending, or have left wills. */
+const namesIn = ({ held, wills }: Box): readonly string[] => [
+  ...(held === null ? [] : [processOf(held)]),
+  ...wills.map(({ by }) => by),
+];
+
 const isEmpty = ({ items, wills }: Box): boolean => items.length === 0 && wills.length === 0;
 
 const EMPTY: Box = { tries: 0, next: 0, items: [], held: null, wills: [] };
@@ -161,10 +167,13 @@ export class Outbox {
   /** Leases a channel's messages for sending; empty if none wait or another process is sending. */
   private async claim(channel: ChannelKey): Promise<readonly OutboxItem[]> {
     let claimed: readonly OutboxItem[] = [];
+    // In this order: who is named later may have come later.
+    const named = new Set(namesIn(await this.read(channel)));
     const living = await this.store.instance.living();
+    const isLiving = (name: string): boolean => living.has(name) || !named.has(name);
     await this.change(channel, (before) => {
       const { held } = before;
-      const isOthers = held !== null && held.by !== this.name && living.has(processOf(held));
+      const isOthers = held !== null && held.by !== this.name && isLiving(processOf(held));
       if (isOthers && held.until > this.now()) return { ...before, next: held.until };
       const now = this.now();
       // A board is drawn as it stands, however long it has waited.
@@ -173,8 +182,8 @@ export class Outbox {
         const count = before.items.length - fresh.length;
         this.log.warn({ channel, count }, 'messages that could not be sent for a week were dropped');
       }
-      const wills = before.wills.filter(({ by }) => living.has(by));
-      const left = before.wills.filter(({ by }) => !living.has(by));
+      const wills = before.wills.filter(({ by }) => isLiving(by));
+      const left = before.wills.filter(({ by }) => !isLiving(by));
       claimed = [...fresh, ...left.map(({ id, post }) => ({ id, at: now, post, about: null }))];
       return { ...before, items: [...claimed], wills, held: claimed.length > 0 ? this.hold() : null };
     });
@@ -247,16 +256,11 @@ export class Outbox {
     }
   }
 
-  /** Channels of a platform whose messages a dead process was sending or had left as a will. */
-  async *abandoned(platform: Platform, living: ReadonlySet<string>): AsyncGenerator<ChannelKey> {
-    for await (const [channel, text] of this.store.outbox.rows()) {
-      // Most rows merely wait for a retry. The text test is cheap and safe: inside a message the quotes would be
-      // escaped.
+  /** Channels of a platform whose messages a process is sending or has left as a will, with the names of those. */
+  async *underWay(platform: Platform): AsyncGenerator<readonly [ChannelKey, readonly string[]]> {
+    for await (const [channel, text] of this.store.outbox.underWay()) {
       if (!channel.startsWith(`${platform}:`)) continue;
-      if (text.includes('"held":null') && !text.includes('"wills":[{')) continue;
-      const { held, wills } = this.boxIn(channel, valueIn(text));
-      const names = [...(held === null ? [] : [processOf(held)]), ...wills.map(({ by }) => by)];
-      if (names.some((name) => !living.has(name))) yield channel;
+      yield [channel, namesIn(this.boxIn(channel, valueIn(text)))];
     }
   }
 

@@ -9,6 +9,7 @@ import {
   sidesOf,
   squaresOf,
   type Thought,
+  turnsToEnd,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
@@ -171,7 +172,7 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
   );
   const colours = (mover ?? []).map(({ colour }) => colour);
   const { end, known } = thought;
-  if (end !== null) return words.forced(colours, end.kind, Math.ceil(end.moves / variant.seats.length));
+  if (end !== null) return words.forced(colours, end.kind, turnsToEnd(state, thought));
   if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
   if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
   const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;

@@ -35,10 +35,11 @@ export interface Games {
   read(channel: ChannelKey): Promise<Session>;
   /** Notes that a link to a game is opened, whose time is over `until`; false if it was before. Rejects with `StoreError`. */
   spend(link: string, game: string, until: number): Promise<boolean>;
-  /** Milliseconds until games that may have changed without a word to the listener are read again; null if none can. */
-  readonly readAgainMs: number | null;
-  /** Calls `listener` on every change of a game; returns the function that unsubscribes it. */
-  onChange(listener: GameListener): () => void;
+  /**
+   * Calls `changed` on every change of a game, and `missed` whenever others may have changed, too; returns the function that
+   * unsubscribes them.
+   */
+  onChange(changed: GameListener, missed?: () => void): () => void;
   /** Offers the free seats at the open table of a game to everybody. */
   offer(game: string): Promise<void>;
   readonly offers: Pick<Offers, 'keep' | 'list'>;

@@ -61,7 +61,6 @@ export class GamePages implements Host<GameSocket> {
   private readonly proofs: Proofs;
   private readonly pending = new PendingWork();
   private readonly unlisten: () => void;
-  private readonly looking: NodeJS.Timeout | null;
   private readonly keeping: NodeJS.Timeout;
   private stopping = false;
   readonly records: Records;
@@ -90,9 +89,10 @@ export class GamePages implements Host<GameSocket> {
       watchersOfAddress: activityWatchers,
     };
     this.proofs = new Proofs(apps, games);
-    this.unlisten = games.onChange((game) => void this.refresh(game));
-    const { readAgainMs } = games;
-    this.looking = readAgainMs === null ? null : setInterval(() => this.look(), readAgainMs).unref();
+    this.unlisten = games.onChange(
+      (game) => void this.refresh(game),
+      () => this.look(),
+    );
     this.keeping = setInterval(() => void this.keepOffers(), KEEP_MS).unref();
   }
 
@@ -207,7 +207,6 @@ export class GamePages implements Host<GameSocket> {
     this.door.limits.shut();
     this.activityDoor.limits.shut();
     this.unlisten();
-    if (this.looking !== null) clearInterval(this.looking);
     clearInterval(this.keeping);
     await this.pending.settledWithin(DRAIN_MS);
     for (const page of this.pages.keys()) page.close(SERVICE_RESTART, 'the server is stopping');

@@ -39,8 +39,14 @@ export class Lobby implements Host {
     socketsPerAddress: number,
   ) {
     this.limits = new SocketLimits(LIMITS.lobbySockets, socketsPerAddress, context.gate);
-    this.unlisten = games.onChange((game, revision) => this.changed(game, revision));
-    this.looking = setInterval(() => this.look(), AGAIN_MS).unref();
+    this.unlisten = games.onChange(
+      (game, revision) => this.changed(game, revision),
+      () => {
+        this.refresh();
+        for (const page of this.pages) page.changed(null);
+      },
+    );
+    this.looking = setInterval(() => this.refresh(), AGAIN_MS).unref();
   }
 
   /** Takes the socket of a page at this address; null, and the socket is closed, if there are too many. */
@@ -135,12 +141,6 @@ export class Lobby implements Host {
   private changed(game: string, revision: number | null): void {
     for (const page of this.pages) page.changed(game);
     if (revision === 0 || this.listedGames.has(game)) this.refresh();
-  }
-
-  private look(): void {
-    this.refresh();
-    // Other processes cannot tell of their changes while the connection for that is broken.
-    if (this.games.readAgainMs !== null) for (const page of this.pages) page.changed(null);
   }
 
   /** Shows the list anew, if anybody looks at it. */

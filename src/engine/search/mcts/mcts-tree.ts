@@ -18,7 +18,7 @@ export class MctsTree {
   private end = 1;
   private room = FIRST_ROOM;
 
-  constructor(private readonly sides: number) {
+  constructor(readonly sides: number) {
     this.totals = new Float64Array(FIRST_ROOM * sides);
     this.values = new Float32Array(FIRST_ROOM * sides);
   }

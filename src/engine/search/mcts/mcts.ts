@@ -6,6 +6,7 @@ import type { RootMove } from '../root-move.js';
 import { MAX_PLY, SURELY_WON, WON } from '../scores.js';
 import { type SearchBounds, SearchClock } from '../search-clock.js';
 import { MctsTree } from './mcts-tree.js';
+import { forcedCaptures, WonLines } from './won-line.js';
 
 /** The exploration constant of UCT. */
 const EXPLORATION = 0.2;
@@ -258,23 +259,38 @@ export class MonteCarloTreeSearch {
     const { mover: side, even } = evaluation;
     const logVisits = portableLog(tree.visits[0] as number);
     const order = new Map<RootMove, number>();
+    const lines = new WonLines(this.position, tree, evaluation);
     rootMoves.forEach((root, place) => {
       const child = (tree.firstChild[0] as number) + place;
       const value = this.moveValue(child, side);
       const isSolved = tree.solved[child] === 1;
       const doubt = isSolved ? 0 : EXPLORATION * Math.sqrt(logVisits / (tree.visits[child] as number));
-      root.line = this.bestLine(child);
-      root.score = evaluation.scoreOf(value, even, isSolved ? 1 + root.line.length : null);
+      const won = isSolved && value === 1 ? this.wonLine(child, lines) : undefined;
+      root.line = won ?? this.bestLine(child, isSolved && value === 0);
+      // What others can still prevent is no sure win.
+      const isSure = isSolved && won !== null;
+      root.score = evaluation.scoreOf(value, even, isSure ? 1 + root.line.length : null);
       // The quickest of sure wins comes first, the slowest of sure losses.
-      const isSure = Math.abs(root.score) >= SURELY_WON;
-      order.set(root, isSure ? 2 * Math.sign(root.score) + root.score / WON : value - doubt);
+      const isDecided = Math.abs(root.score) >= SURELY_WON;
+      order.set(root, isDecided ? 2 * Math.sign(root.score) + root.score / WON : value - doubt);
     });
     moves.sort((one, other) => (order.get(other) ?? 0) - (order.get(one) ?? 0));
   }
 
-  /** The signatures of the best play after a move of the root. */
-  private bestLine(root: number): Int32Array {
+  /** The line to a win after a move of the root; see `WonLines.after`. */
+  private wonLine(root: number, lines: WonLines): Int32Array | null | undefined {
+    const { position, tree } = this;
+    const end = position.generate(0);
+    position.make(tree.moveOffset[root] as number);
+    const line = lines.after(root, end);
+    position.unmake();
+    return line && Int32Array.from(line.moves);
+  }
+
+  /** The signatures of the best play after a move of the root; of a lost one with the captures that end it. */
+  private bestLine(root: number, isLost: boolean): Int32Array {
     const { position, tree, evaluation } = this;
+    const { mover: side } = evaluation;
     const line: number[] = [];
     let end = position.generate(0);
     position.make(tree.moveOffset[root] as number);
@@ -287,7 +303,8 @@ export class MonteCarloTreeSearch {
       line.push(position.signature(move));
       position.make(move);
     }
+    const captures = isLost ? forcedCaptures(position, evaluation, side, end) : [];
     for (let made = line.length; made >= 0; made--) position.unmake();
-    return Int32Array.from(line);
+    return Int32Array.from([...line, ...captures]);
   }
 }

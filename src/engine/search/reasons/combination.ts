@@ -30,7 +30,7 @@ export interface Combination {
 /** Plies of the longest shot that is told. */
 const LONGEST = 11;
 /** Men that a search must count for the side of a shot, at least, beyond what it had before. */
-const LEAST = 0.5;
+const LEAST = 0.75;
 
 /** Plies from the start of a line as long as one side gives and captures, and the other has to capture. */
 function forcedPlies(start: GameState, line: readonly Move[]): readonly Ply[] {

@@ -3,6 +3,7 @@ import { sideOf } from '../../core/position.js';
 import { type GameState, playMove } from '../../game/game.js';
 import type { LearnedWeights } from '../evaluate/learned/learned-weights.js';
 import type { Thought } from '../thought.js';
+import { isBorneOut, isKept } from './borne-out.js';
 import { combinationIn } from './combination.js';
 import { pointGained } from './comparison.js';
 import { balanceOf, crownReason } from './material-reasons.js';
@@ -36,8 +37,13 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   const lost = playLine(state, other.line);
   const balance = balanceOf(lost);
   if (variant.rules.captured === 'stacked' && worth(balance.taken) > 0) return null;
+  const men = worth(balance.lost) - worth(balance.taken);
+  const lead = leadOf(state, side);
   const loses =
-    worth(balance.lost) > worth(balance.taken) && leadOf(played.end, side) > leadOf(lost.end, side);
+    men > 0 &&
+    leadOf(played.end, side) > leadOf(lost.end, side) &&
+    isBorneOut({ ...other, score: -other.score }, -lead, men) &&
+    isKept(thought.score, lead, men);
   return loses ? { kind: 'keeps', than, ...balance } : null;
 }
 

@@ -1,17 +1,22 @@
 import { type Move, sideOf } from '../../core/position.js';
 import type { GameState } from '../../game/game.js';
+import type { Thought } from '../thought.js';
+import { isBorneOut } from './borne-out.js';
 import { kingsOf, leadOf, materialOf, type Pieces, type PlayedLine } from './played-line.js';
 import type { Reason } from './reason.js';
 
 /** What a line takes and loses beyond what is exchanged, as much for as much. */
-export function balanceOf({ taken, lost }: PlayedLine): { readonly taken: Pieces; readonly lost: Pieces } {
+export function balanceOf({ taken, lost }: Pick<PlayedLine, 'taken' | 'lost'>): {
+  readonly taken: Pieces;
+  readonly lost: Pieces;
+} {
   const [men, kings] = [Math.min(taken.men, lost.men), Math.min(taken.kings, lost.kings)];
   const rest = (all: Pieces): Pieces => ({ men: all.men - men, kings: all.kings - kings });
   return { taken: rest(taken), lost: rest(lost) };
 }
 
-/** What a line wins; an exchange speaks for no move. */
-export function materialReason(state: GameState, played: PlayedLine): Reason[] {
+/** What a line wins, as far as the search that found it bears it out; an exchange speaks for no move. */
+export function materialReason(state: GameState, thought: Thought, played: PlayedLine): Reason[] {
   const { variant } = state;
   const { taken, lost } = balanceOf(played);
   const balance = materialOf(variant, taken) - materialOf(variant, lost);
@@ -23,6 +28,7 @@ export function materialReason(state: GameState, played: PlayedLine): Reason[] {
   const isStacked = variant.rules.captured === 'stacked';
   if (isStacked && materialOf(variant, lost) > 0) return [];
   if (isStacked && leadOf(played.end, side) <= lead) return [];
+  if (!isBorneOut(thought, lead, balance)) return [];
   return [{ kind: lead + balance <= 0 ? 'regains' : 'gains', taken, lost }];
 }
 

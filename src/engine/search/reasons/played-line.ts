@@ -118,6 +118,14 @@ export function playLine(start: GameState, line: readonly Move[]): PlayedLine {
   return { taken: gone(false), lost: gone(true), crowned, end: state };
 }
 
+/** The effect of a move by itself, whatever others do then. */
+export function playAlone(state: GameState, move: Move): PlayedLine {
+  const { variant, position } = state;
+  const side = sideOf(variant, position.turn);
+  const captured = (own: boolean): Pieces => capturedOf(variant, position, move, side, own);
+  return { taken: captured(false), lost: captured(true), crowned: move.crowned, end: playMove(state, move) };
+}
+
 /**
  * The average lead of each seat's side over the other sides in play at the end of a thought's line; in men, in races in
  * steps. Unlike a thought's score it does not depend on the side to move, so that positions can be compared.

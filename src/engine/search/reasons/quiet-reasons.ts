@@ -7,7 +7,9 @@ import { type GameState, movesIn, playMove } from '../../game/game.js';
 import { materialBalance } from '../evaluate/material-balance.js';
 import { stepsToCrown } from '../evaluate/steps-to-crown.js';
 import type { Thought } from '../thought.js';
-import { capturedOf, leadOf, materialOf, playLine } from './played-line.js';
+import { isKept } from './borne-out.js';
+import { balanceOf } from './material-reasons.js';
+import { capturedOf, leadOf, materialOf, type PlayedLine, playLine } from './played-line.js';
 import type { Reason } from './reason.js';
 
 /** The least share of the other moves that is worth mentioning. */
@@ -56,15 +58,31 @@ const canBeTaken = ({ variant, position }: GameState, side: number): boolean =>
   );
 
 /** True if no side can take anything of the mover's next; among several nobody foresees who takes what in return. */
-export const keepsItAll = ({ variant, position }: GameState, after: GameState): boolean =>
+const keepsItAll = ({ variant, position }: GameState, after: GameState): boolean =>
   after.outcome !== null || !canBeTaken(after, sideOf(variant, position.turn));
 
-export function savesReason(state: GameState, move: Move, after: GameState): Reason[] {
+/** With more than two sides: what a move itself takes, if nobody can take anything in return. */
+export function takenReason(state: GameState, after: GameState, { taken, lost }: PlayedLine): Reason[] {
+  const { variant, position } = state;
+  const men = materialOf(variant, taken) - materialOf(variant, lost);
+  if (variant.rules.goal === 'give-away' || men <= 0 || !keepsItAll(state, after)) return [];
+  const lead = leadOf(state, sideOf(variant, position.turn));
+  return [{ kind: lead + men <= 0 ? 'regains' : 'gains', ...balanceOf({ taken, lost }) }];
+}
+
+/** `isForced`: there are two sides, so that the score tells of what is lost later. */
+export function savesReason(
+  state: GameState,
+  { move, score }: Thought,
+  after: GameState,
+  isForced: boolean,
+): Reason[] {
   const { variant, position } = state;
   if (variant.rules.goal === 'give-away' || move.captured.length > 0) return [];
   const side = sideOf(variant, position.turn);
   const pieces = threatened(state, side) - threatened(after, side);
-  return pieces > 0 ? [{ kind: 'saves', pieces }] : [];
+  const isSaved = pieces > 0 && (!isForced || isKept(score, leadOf(state, side), pieces));
+  return isSaved ? [{ kind: 'saves', pieces }] : [];
 }
 
 function threatReason(state: GameState, move: Move, after: GameState): Reason[] {

@@ -5,12 +5,12 @@ import type { Pieces } from './played-line.js';
 /** A reason for a move; it can be checked on the board by playing the line. */
 export type Reason =
   | { readonly kind: 'only-move' }
-  /** `moves`: the mover's own moves until the win, this one included. */
+  /** `moves`: the mover's own turns until the win, this one included. */
   | { readonly kind: 'wins'; readonly moves: number }
   | { readonly kind: 'draws' }
   /** Three kings stand as they catch a lone one. */
   | { readonly kind: 'petrov' }
-  /** All moves lose; this one loses last, after `moves` moves of the mover. */
+  /** All moves lose; this one loses last, after `moves` turns of the mover. */
   | { readonly kind: 'lasts'; readonly moves: number }
   /**
    * By the endgame tables the game is won, drawn or, whatever is played, lost; `moves`: the mover's own moves until a capture

@@ -5,25 +5,26 @@ import { combinationIn } from './combination.js';
 import { type Alternative, comparedReason, willCrown } from './compared-reasons.js';
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
-import { playLine } from './played-line.js';
+import { playAlone, playLine } from './played-line.js';
 import {
   advanceReason,
-  keepsItAll,
   quietReasons,
   repeatsReason,
   safeReason,
   savesReason,
+  takenReason,
 } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
+import { turnsToEnd } from './turns-to-end.js';
 
-function endReason({ end }: Thought, seats: number): Reason[] {
-  switch (end?.kind) {
+function endReason(state: GameState, thought: Thought): Reason[] {
+  switch (thought.end?.kind) {
     case 'win':
-      return [{ kind: 'wins', moves: Math.ceil(end.moves / seats) }];
+      return [{ kind: 'wins', moves: turnsToEnd(state, thought) }];
     case 'draw':
       return [{ kind: 'draws' }];
     case 'loss':
-      return [{ kind: 'lasts', moves: Math.ceil(end.moves / seats) }];
+      return [{ kind: 'lasts', moves: turnsToEnd(state, thought) }];
     case undefined:
       return [];
   }
@@ -72,7 +73,7 @@ function decisiveReasons(
   if (after.outcome?.kind === 'draw') return [{ kind: 'draws' }];
   const gives = variant.rules.goal === 'give-away';
   const shot = isForced && !gives ? shotReasons(state, thought) : [];
-  const ended = endReason(thought, variant.seats.length);
+  const ended = endReason(state, thought);
   if (thought.end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
   if (ended.length > 0) return ended;
   const known = knownReason(thought);
@@ -97,11 +98,11 @@ export function reasonsFor(
   const isForced = sidesOf(variant.seats).length === 2;
   const decisive = decisiveReasons(state, thought, after, isForced);
   if (decisive.length > 0) return decisive;
-  const played = playLine(state, isForced ? thought.line : [thought.move]);
+  const played = isForced ? playLine(state, thought.line) : playAlone(state, thought.move);
   const gained = [
-    ...(isForced || keepsItAll(state, after) ? materialReason(state, played) : []),
+    ...(isForced ? materialReason(state, thought, played) : takenReason(state, after, played)),
     ...crownReason(state, thought.move, played),
-    ...savesReason(state, thought.move, after),
+    ...savesReason(state, thought, after, isForced),
     ...advanceReason(state, after.position),
   ];
   const quiet = gained.length > 0 ? gained : quietReasons(state, thought.move, after);

@@ -1,13 +1,13 @@
 import { type BoardSpec, type Cell, topologyOf } from '../../core/board/topology.js';
 import type { Move, Position } from '../../core/position.js';
-import type { Form } from './forms.js';
+import { type Form, type SquareWord, squaresNamed } from './forms.js';
 
 /** How closely a form fits a path: all landings, some with the last one, the first ones, or some in their order. */
 const CLOSENESS = ['exact', 'ends', 'begins', 'part'] as const;
 type Closeness = (typeof CLOSENESS)[number];
 
-/** The legal moves that fit a text, or the mistake of a capture mark. */
-export interface Fits {
+/** The legal moves that fit a text; a capture mark may stand in one that captures nothing. */
+interface Fits {
   readonly kind: 'moves' | 'capture-mark-on-quiet-move';
   /** In the order of the legal moves. */
   readonly moves: readonly Move[];
@@ -34,6 +34,22 @@ export function fittingMoves(
     ? { kind: 'capture-mark-on-quiet-move', moves: [...quietOnly] }
     : { kind: 'moves', moves: [] };
 }
+
+/** The captures of which the forms name further jumps alone, from a square that the capturing piece lands on. */
+export function goingOn(position: Position, moves: readonly Move[], forms: readonly Form[]): readonly Move[] {
+  const further = forms.filter(
+    ({ from, mark }) =>
+      mark === 'capture' && 'word' in from && from.cell !== null && position.board[from.cell] === null,
+  );
+  return moves.filter((move) => !isQuiet(move) && further.some((form) => isFurther(form, move)));
+}
+
+const isFurther = (form: Form, { ways }: Move): boolean =>
+  ways.some((way) => isWithin(squaresNamed(form), way));
+
+/** True if the squares follow one another on the way. */
+export const isWithin = (squares: readonly SquareWord[], way: readonly (Cell | undefined)[]): boolean =>
+  way.some((_, at) => squares.every(({ cell }, index) => cell !== null && cell === way[at + index]));
 
 const isQuiet = (move: Move): boolean => move.captured.length === 0;
 

@@ -1,9 +1,9 @@
-import type { BoardSpec } from '../../core/board/topology.js';
+import { type BoardSpec, topologyOf } from '../../core/board/topology.js';
 import type { Move, Position } from '../../core/position.js';
 import type { Variant } from '../../core/variant.js';
 import { diagnose, missingSquare } from './diagnosis.js';
-import { fittingMoves } from './fit.js';
-import { formsOf, isPlainlyAMove, loneWords } from './forms.js';
+import { fittingMoves, goingOn, isWithin } from './fit.js';
+import { formsOf, isPlainlyAMove, loneWords, squaresNamed } from './forms.js';
 import type { IllegalReason, MoveReading } from './move-reading.js';
 import { readHuff, writtenHuff } from './read-huff.js';
 import { withoutTime } from './undress.js';
@@ -13,45 +13,82 @@ export type { IllegalReason, MoveReading } from './move-reading.js';
 /**
  * Reads a move as people write it: `25-24`, `2524`, `22:42` for a longer capture, `cd4`, `c:e5`, `22-18`,
  * `K16-66`, Cyrillic letters, any dash or arrow, `c3 to d4`, `32.28`, with the number of its round, quotes and emoji
- * around it and a clock's time behind; `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
+ * around it and a clock's time behind; jump by jump, `c3:e5 e5:g7`, or the further jumps alone;
+ * `?c3 d4-e5` with a huff before it. `moves` are the legal moves of the position.
  */
 export const readMove = (
   variant: Variant,
   position: Position,
   moves: readonly Move[],
   text: string,
-): MoveReading => readUntimed(variant, position, moves, withoutTime(text));
+): MoveReading => readIn('chat', variant, position, moves, withoutTime(text));
 
-/** Reads a move as `readMove` does, where a time behind it would be another move. */
-export function readUntimed(
+/**
+ * Reads a move of a record as `readMove` does. There a time behind it would be another move, two numbers with a colon are
+ * no time of day, and jumps from an empty square go on with the capture before them, not with one that nobody has begun.
+ */
+export const readRecorded = (
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  text: string,
+): MoveReading => readIn('record', variant, position, moves, text);
+
+/** Where a move is written. */
+type Place = 'chat' | 'record';
+
+function readIn(
+  place: Place,
   variant: Variant,
   position: Position,
   moves: readonly Move[],
   text: string,
 ): MoveReading {
   const huff = writtenHuff(variant, text);
-  if (huff === null) return readPlain(variant, position, moves.filter(isPlain), text);
+  if (huff === null) return readPlain(place, variant, position, moves.filter(isPlain), text);
   return readHuff(variant, position, moves, huff, (after, behind, rest) =>
-    readPlain(variant, after, behind, rest),
+    readPlain(place, variant, after, behind, rest),
   );
 }
 
 const isPlain = ({ huff }: Move): boolean => huff === undefined;
 
-function readPlain(variant: Variant, position: Position, moves: readonly Move[], text: string): MoveReading {
+/** Two numbers with a colon, which in chats are a time of day or a score as well. */
+const COLON = /^\P{L}*\d\s*[:∶]\s*\d\P{L}*$/u;
+
+function readPlain(
+  place: Place,
+  variant: Variant,
+  position: Position,
+  moves: readonly Move[],
+  text: string,
+): MoveReading {
   const forms = formsOf(variant.board, text);
   if (forms.length === 0) {
     const reason = strayShade(variant.board, text);
     return reason ? { kind: 'illegal', reason, nearest: moves.slice(0, 4) } : { kind: 'none' };
   }
   const fits = fittingMoves(variant.board, position, moves, forms);
-  if (fits.kind === 'capture-mark-on-quiet-move') {
+  if (fits.kind === 'capture-mark-on-quiet-move' && place === 'chat' && COLON.test(text)) {
     return { kind: 'illegal', reason: { kind: 'captures-nothing' }, nearest: fits.moves.slice(0, 4) };
   }
   const [first, second] = fits.moves;
   if (first && second) return { kind: 'ambiguous', moves: fits.moves };
   if (first) return { kind: 'move', move: first };
+  const begun = place === 'chat' ? goingOn(position, moves, forms) : [];
+  if (begun[1]) return { kind: 'ambiguous', moves: begun };
+  if (begun[0]) return { kind: 'move', move: begun[0] };
   return { kind: 'illegal', ...diagnose(variant, position, moves, forms) };
+}
+
+/** True if a text names jumps that a capture in its full form, `c3:e5:g7`, made behind its first one. */
+export function namesJumpsOf({ board }: Variant, capture: string, text: string): boolean {
+  const { cells } = topologyOf(board);
+  const [, ...landings] = capture.split(':').map((name) => cells.get(name));
+  return formsOf(board, withoutTime(text)).some((form) => {
+    const isCapture = form.mark === 'capture' && 'word' in form.from;
+    return isCapture && isWithin(squaresNamed(form), landings);
+  });
 }
 
 /** The reason why a square that is typed alone is no part of any move, if it is of the colour not played on. */

@@ -59,6 +59,8 @@ export function spellingsOf({ text, dressed }: Body): readonly Spelling[] {
 const withUnifiedMarks = (text: string): string =>
   undressed(text.replace(/[\p{Pd}−⁃➖]+/gu, '-').replace(KING_SUFFIX, ''))
     .replace(/ ?[:x×х*✕✖⨯∶]+ ?/gu, ':')
+    // Behind a line it says that the line wins.
+    .replace(/(?<=\d):$/, '')
     .replace(/ ?- ?/g, '-');
 
 /** Full stops, commas or equals signs as the only marks between squares, alike between all, made dashes. */

@@ -31,6 +31,18 @@ const NO_MOVE = /^[^\p{L}\d]*\d{0,3}[^\p{L}\d]*[kdкд]?[^\p{L}\d]*$/iu;
 /** Arrows, but those that point back, and the word between two squares in the languages of the chats. */
 const TOWARDS = / ?(?:[\p{Pd}−=]{0,9}>+|[→⇒⇨⟶⟹➔➙-➯➱-➾↑↓↖-↙⬆⬇▶]) ?| (?:to|на|para) /gu;
 
+/** A jump that begins where the one before it ended, perhaps with a number of its own: `c3:e5 2. e5:g7`. */
+const NEXT_JUMP =
+  /(?<=[\p{L}\d] ?[:x×х*✕✖⨯∶] ?)(\p{L}?\d{1,3})[ ,;]+(?:\d{1,3}(?:\.+|\)) ?)?\1(?= ?[:x×х*✕✖⨯∶])/gu;
+
+/** A capture as it was written, and the jumps behind it if they go on where it ended; null if they do not. */
+export function joined(capture: string, jumps: string): string | null {
+  const end = /((?![xх])\p{L}?)0*(\d{1,3})[^\p{L}\d]*$/iu.exec(capture);
+  const start = /^[^\p{L}\d]*(\p{L}?)0*(\d{1,3})(?=\s?[^\p{L}\d\s]|\s?[xх])/iu.exec(jumps);
+  if (!end || !start || start[2] !== end[2] || start[1]?.toLowerCase() !== end[1]?.toLowerCase()) return null;
+  return `${capture.slice(0, end.index)}${end[1]}${end[2]}${jumps.slice(start[0].length)}`;
+}
+
 /** The text without a clock's time behind the move, which in records may as well be the next move. */
 export function withoutTime(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) return text;
@@ -46,7 +58,7 @@ export function bodiesOf(text: string): readonly Body[] {
   const typed = text.normalize('NFKC').replaceAll('🔟', '10').toLowerCase().replace(/\s+/gu, ' ').trim();
   const expected = typed.replace(/\p{Cf}/gu, '').replace(/[!?. ]+$/u, '');
   const bodyOf = (part: string): Body => {
-    const body = part.replace(TOWARDS, '-');
+    const body = part.replace(TOWARDS, '-').replace(NEXT_JUMP, '$1');
     return { text: body, dressed: body !== expected };
   };
   const whole = undressed(typed);

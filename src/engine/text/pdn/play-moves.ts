@@ -57,15 +57,14 @@ function viewsOf({ variant }: GameState, moves: readonly Placed[]): readonly Let
 
 function played(scribe: MoveScribe, moves: readonly NamedMove[], budget: Budget): MoveScribe {
   for (const [index, { token, text }] of moves.entries()) {
-    try {
-      scribe.enterMove(token, text);
-    } catch (fault) {
-      if (!(fault instanceof RecordFault) || fault.error.problem.kind !== 'ambiguous') throw fault;
-      const texts = fault.error.problem.moves;
-      if (texts.length > budget.readings) throw fault;
-      budget.readings -= texts.length;
-      return onlyReading(scribe, texts, moves.slice(index), budget, fault);
-    }
+    scribe.enterMove(token, text);
+    const { undecided } = scribe;
+    const next = moves[index + 1];
+    if (undecided === null || (next && scribe.mayGoOn(next.text))) continue;
+    const { fault, moves: texts } = undecided;
+    if (texts.length > budget.readings) throw fault;
+    budget.readings -= texts.length;
+    return onlyReading(scribe, texts, moves.slice(index), budget, fault);
   }
   return scribe;
 }

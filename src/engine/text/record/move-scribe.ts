@@ -2,7 +2,9 @@ import { formatMove } from '../../core/moves/move-text.js';
 import type { Move } from '../../core/position.js';
 import { type GameState, isDrawnByClause, moveEntry, movesIn, playMove, playOn } from '../../game/game.js';
 import type { Game } from '../../game/record.js';
-import { looksLikeMove, type MoveReading, readUntimed } from '../notation/read-move.js';
+import { looksLikeMove, type MoveReading, readRecorded } from '../notation/read-move.js';
+import { joined } from '../notation/undress.js';
+import type { RecordFault } from './record-error.js';
 import { isResigning } from './record-words.js';
 import { ROUND_NUMBER, Scribe } from './scribe.js';
 import type { Placed, Token } from './tokens.js';
@@ -14,8 +16,26 @@ const ANNOTATION = /^(?:[!?]+|=?(?:king|дамка)|=[kdкд]|\$\d+)$/iu;
 const HUFF = /^\?[\p{L}\d]+$/u;
 const KING_LETTER = /^[kdкд]$/iu;
 
+/** The capture that was written last: the next words may be its further jumps. */
+interface Begun {
+  readonly text: string;
+  readonly before: GameState;
+  readonly entries: number;
+  /** Set while several captures fit. */
+  readonly undecided: Undecided | null;
+}
+
+interface Undecided {
+  /** The captures, in their full form. */
+  readonly moves: readonly string[];
+  /** What is thrown if nothing chooses one. */
+  readonly fault: RecordFault;
+}
+
 /** Enters the moves of a game that is played from square to square. */
 export class MoveScribe extends Scribe<GameState> {
+  private begun: Begun | null = null;
+
   override recordOf(start: Game): Game {
     return { ...super.recordOf(start), ...(this.state.unclaimed && { unclaimed: true }) };
   }
@@ -28,10 +48,52 @@ export class MoveScribe extends Scribe<GameState> {
   }
 
   private entersTogether(tokens: readonly Token[]): boolean {
-    const reading = this.read(tokens.map(({ text }) => text).join(' '));
+    if (this.undecided) return false;
+    const text = tokens.map((token) => token.text).join(' ');
+    const reading = this.read(text);
     if (reading.kind !== 'move' || this.ended) return false;
-    this.play(reading.move);
+    this.play(reading.move, text);
     return true;
+  }
+
+  /** The captures among which only the jumps behind them can choose; null if there are none. */
+  get undecided(): Undecided | null {
+    return this.begun?.undecided ?? null;
+  }
+
+  /** True if these words may be further jumps of the capture that was written last. */
+  mayGoOn = (text: string): boolean => this.begun !== null && joined(this.begun.text, text) !== null;
+
+  /** Throws the fault of a capture among several that nothing has chosen. */
+  override demandDecided(): void {
+    if (this.begun?.undecided) throw this.begun.undecided.fault;
+  }
+
+  /** Enters further jumps of the last capture, in its place; returns false if the text is none of them. */
+  private goesOn(text: string): boolean {
+    const { begun } = this;
+    const whole = begun && joined(begun.text, text);
+    // The piece itself may move again, where a turn has two moves.
+    if (!whole || (begun.undecided === null && this.read(text).kind === 'move')) return false;
+    const { before, undecided } = begun;
+    const reading = readRecorded(before.variant, before.position, movesIn(before), whole);
+    if (reading.kind === 'move') {
+      this.goBackTo(begun);
+      this.play(reading.move, whole);
+      return true;
+    }
+    if (reading.kind !== 'ambiguous' || undecided === null) return false;
+    this.begun = { ...begun, text: whole, undecided: { ...undecided, moves: this.textsOf(reading.moves) } };
+    return true;
+  }
+
+  private goBackTo({ before, entries }: Begun): void {
+    this.state = before;
+    this.entries.length = entries;
+  }
+
+  private textsOf(moves: readonly Move[]): readonly string[] {
+    return moves.map((move) => formatMove(this.state.variant, move));
   }
 
   /** Enters numbers of squares, huffs, a king's letter before its move, and marks after a move. */
@@ -65,25 +127,32 @@ export class MoveScribe extends Scribe<GameState> {
     return legalAfter ? 1 : this.enterMove({ ...token, text: `${token.text} ${next.text}` }) + 1;
   }
 
-  /** Plays the move of this token, or `text` in its place. */
+  /**
+   * Plays the move of this token, or `text` in its place. Of several captures that fit, the jumps behind it may choose one:
+   * until then they are `undecided`.
+   */
   override enterMove(token: Placed, text = token.text): number {
+    if (this.goesOn(text)) return 1;
+    this.demandDecided();
     const reading = this.read(text);
-    const { variant } = this.state;
-    const texts = (moves: readonly Move[]): readonly string[] =>
-      moves.map((move) => formatMove(variant, move));
     switch (reading.kind) {
       case 'move':
         if (this.ended) throw this.fault(token, { kind: 'game-over' });
-        this.play(reading.move);
+        this.play(reading.move, text);
         return 1;
       case 'none':
         throw this.fault(token, { kind: 'not-a-move' });
-      case 'ambiguous':
-        throw this.fault(token, { kind: 'ambiguous', moves: texts(reading.moves) });
+      case 'ambiguous': {
+        const moves = this.textsOf(reading.moves);
+        const fault = this.fault(token, { kind: 'ambiguous', moves });
+        const undecided = { moves, fault };
+        this.begun = { text, before: this.state, entries: this.entries.length, undecided };
+        return 1;
+      }
       case 'illegal': {
         if (this.state.outcome) throw this.fault(token, { kind: 'game-over' });
         const { reason, nearest } = reading;
-        throw this.fault(token, { kind: 'illegal', reason, nearest: texts(nearest) });
+        throw this.fault(token, { kind: 'illegal', reason, nearest: this.textsOf(nearest) });
       }
     }
   }
@@ -91,7 +160,7 @@ export class MoveScribe extends Scribe<GameState> {
   private read(text: string): MoveReading {
     const { variant, position, outcome } = this.state;
     const over = outcome !== null && !isDrawnByClause(this.state);
-    return readUntimed(variant, position, over ? [] : movesIn(this.state), text);
+    return readRecorded(variant, position, over ? [] : movesIn(this.state), text);
   }
 
   /** Opens the game again after a draw that nobody claimed, since the file goes on. */
@@ -99,8 +168,11 @@ export class MoveScribe extends Scribe<GameState> {
     if (!this.ended && isDrawnByClause(this.state)) this.state = playOn(this.state);
   }
 
-  private play(move: Move): void {
+  /** Plays a move that was written as `text`. */
+  private play(move: Move, text: string): void {
     this.goOn();
+    const written = { text, before: this.state, entries: this.entries.length, undecided: null };
+    this.begun = move.captured.length > 1 ? written : null;
     this.entries.push(moveEntry(this.state, move));
     this.state = playMove(this.state, move);
   }

@@ -37,7 +37,7 @@ export function recordFrom<V extends AnyVariant>(
   const started = startGame(variant, readHeaders(variant, headers, options));
   const scribe = scribeFor(started.state);
   for (const row of rows) enterRow(scribe, row);
-  scribe.concludeByVerdict();
+  scribe.finish();
   // A scribe keeps to the kind of game that it was given.
   return { game: scribe.recordOf(started.game), state: scribe.state as StateOf<V> };
 }

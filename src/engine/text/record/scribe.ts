@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/variant.js';
 import { type AnyState, drawAny, playingSeats, resignAny, turnOf } from '../../game/any-game.js';
 import type { ForfeitEntry, Game, GameEntry } from '../../game/record.js';
-import type { RecordProblem } from './record-error.js';
+import type { RecordFault, RecordProblem } from './record-error.js';
 import {
   beginsResult,
   forfeitIn,
@@ -19,11 +19,14 @@ export const ROUND_NUMBER = /^\d{1,3}(?:[.)…]+)?$/;
 
 /** What annotators write behind the last move: its player wins, the seat that begins wins, the other wins, neither does. */
 const VERDICTS: ReadonlyMap<string, 'mover' | '1-0' | '0-1' | '1-1'> = new Map([
-  ...(['x', 'X', '×', '+'] as const).map((mark) => [mark, 'mover'] as const),
+  ['+', 'mover'],
   ...(['+-', '+−', '+–'] as const).map((mark) => [mark, '1-0'] as const),
   ...(['-+', '−+', '–+'] as const).map((mark) => [mark, '0-1'] as const),
   ['=', '1-1'],
 ]);
+
+/** A line that wins ends with it, whoever moved last: its result stays open. */
+const WINNING_LINE = /^[xX×хХ]$/u;
 
 /** More words than any language needs for what became of a seat, such as "lost on time". */
 const MAX_FORFEIT_WORDS = 6;
@@ -63,6 +66,9 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return false;
   }
 
+  /** Throws if a move that was written may be one of several. */
+  protected demandDecided(): void {}
+
   /** Opens a game again after a draw that the record plays on from. */
   protected goOn(): void {}
 
@@ -74,7 +80,8 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   enter(row: readonly Token[]): void {
     const mark = row.length > 1 && this.state.variant.seats.length === 2 ? row.at(-1) : undefined;
     const said = VERDICTS.get(mark?.text ?? '');
-    this.enterRow(said === undefined ? row : row.slice(0, -1));
+    const isMarked = said !== undefined || WINNING_LINE.test(mark?.text ?? '');
+    this.enterRow(isMarked ? row.slice(0, -1) : row);
     if (mark === undefined || said === undefined) return;
     const result: WrittenResult | null =
       said === 'mover'
@@ -83,8 +90,12 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     this.verdict = result && { mark, result, after: this.entries.length };
   }
 
-  /** Ends the game by a mark of who wins, if no move follows it and nothing else has ended the game. */
-  concludeByVerdict(): void {
+  /**
+   * Ends the record: a mark of who wins ends the game if no move follows it and nothing else has ended it. Throws if a move
+   * is still undecided.
+   */
+  finish(): void {
+    this.demandDecided();
     const verdict = this.verdict;
     if (verdict?.after !== this.entries.length || this.ended || this.state.outcome) return;
     this.conclude(verdict.mark, verdict.result);
@@ -153,6 +164,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
   }
 
   private forfeit(token: Placed, entry: ForfeitEntry): void {
+    this.demandDecided();
     const { seat } = entry;
     this.goOn();
     if (this.state.outcome) throw this.fault(token, { kind: 'game-over' });
@@ -170,6 +182,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
    * `how` says.
    */
   conclude(token: Placed, result: WrittenResult, how: ForfeitEntry['kind'] = 'resign'): void {
+    this.demandDecided();
     if (result.kind === 'win') this.goOn();
     this.ended = true;
     if (result.kind === 'unfinished') return;
@@ -198,7 +211,7 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return { ...token, text: token.text.slice(width), column: token.column + width };
   }
 
-  protected fault(token: Placed, problem: RecordProblem): Error {
+  protected fault(token: Placed, problem: RecordProblem): RecordFault {
     return faultAt(token, problem, turnOf(this.state));
   }
 }

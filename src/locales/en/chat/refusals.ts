@@ -58,6 +58,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   seatOut: () => rich`You are out of this game; the others play on.`,
   notYourTurn: ({ variant, seat }) =>
     rich`Not your turn: ${dot(variant.seats[seat]?.colour ?? 'white')} to move.`,
+  jumpsMade: ({ move }) => rich`The whole capture has been played already: ${{ code: move }}.`,
   notAMove: ({ text, example }) =>
     rich`“${text.slice(0, 60)}” is not a move. Write it like ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),

@@ -60,6 +60,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   seatOut: () => rich`Você está fora desta partida; os outros continuam.`,
   notYourTurn: ({ variant, seat }) =>
     rich`Ainda não é a sua vez: agora é a das ${dotSide(variant.seats[seat]?.colour ?? 'white')}.`,
+  jumpsMade: ({ move }) => rich`A captura já foi feita por inteiro: ${{ code: move }}.`,
   notAMove: ({ text, example }) =>
     rich`“${text.slice(0, 60)}” não é um lance. Escreva assim: ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),

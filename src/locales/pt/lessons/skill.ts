@@ -106,7 +106,7 @@ export const skill: typeof SKILL = {
     right: 'Isso. Ela tem de capturar, e é capturada.',
   },
   'three-kings': {
-    task: 'Três damas contra uma que não domina a grande diagonal: ganha-se com o triângulo de Petrov. Este é o último golpe.',
+    task: 'Três damas contra uma que não domina a grande diagonal: ganha-se com o triângulo de Petrov. Ele está montado. Que golpe ganha já?',
     hint: 'Entregue a dama de c5 ao lado da preta.',
     right: 'Vitória. Há quinze lances para isso; na grande diagonal a dama sozinha empataria.',
   },

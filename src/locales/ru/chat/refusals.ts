@@ -57,6 +57,7 @@ const refusal = saying<PlainRefusal, 'code'>('code', {
   seatOut: () => rich`Вы выбыли из этой игры; остальные играют дальше.`,
   notYourTurn: ({ variant, seat }) =>
     rich`Сейчас ход ${dotOf(variant.seats[seat]?.colour ?? 'white')}, не ваш.`,
+  jumpsMade: ({ move }) => rich`Взятие уже сделано целиком: ${{ code: move }}.`,
   notAMove: ({ text, example }) => rich`«${text.slice(0, 60)}» — не ход. Пишите так: ${{ code: example }}.`,
   notAShot: ({ text, example }) => chapaev.notAShot(text, example),
   badShot: ({ problem }) => chapaev.badShot(problem),

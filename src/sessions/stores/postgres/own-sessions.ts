@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Error code of an address where connections don't keep a session of their own. */
-export const POOLED = 'POOLED';
-
-class PooledError extends Error {
-  readonly code = POOLED;
+/** What connections to an address keep. */
+export interface Kept {
+  /**
+   * Each connection has a server process to itself. Behind a pooler in transaction mode it gets a different one with each
+   * transaction, so that `SET` and `LISTEN` pass to the next client of that process.
+   */
+  readonly sessions: boolean;
+  /** Prepared statements stay known to their connection; a pooler can see to that, too. */
+  readonly statements: boolean;
 }
 
-/**
- * Rejects unless each connection to an address has a server process to itself. Behind a pooler in transaction or statement
- * mode it gets a different one with each query, and session locks, `LISTEN`, `SET` and prepared statements, all of which the
- * store needs, pass to the next client of that process. A pooler in session mode is fine.
- */
-export async function demandOwnSessions(url: string, patienceMs: number): Promise<void> {
+/** Looks what connections to an address keep. Rejects with the driver's error. */
+export async function keptAt(url: string, patienceMs: number): Promise<Kept> {
   const [one, other] = [clientFor(url, patienceMs), clientFor(url, patienceMs)];
   try {
     await one.connect();
@@ -26,12 +27,28 @@ export async function demandOwnSessions(url: string, patienceMs: number): Promis
       await processOf(other),
     ];
     const expected = [own[1], own[0], own[0], own[1]];
-    if (own[0] === own[1] || again.some((process, index) => process !== expected[index]))
-      throw new PooledError(
-        'the address leads to a connection pooler in transaction mode (such as PgBouncer), which shares sessions among connections',
-      );
+    const sessions = own[0] !== own[1] && again.every((process, index) => process === expected[index]);
+    return { sessions, statements: sessions || (await keepsStatements(one, other)) };
   } finally {
     await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
+/** Has a statement prepared in one server process and run in another. */
+async function keepsStatements(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const name = `damka_${randomBytes(6).toString('hex')}`;
+  const asked = async () =>
+    (await one.query({ name, text: 'SELECT pg_backend_pid() AS pid, $1 AS asked', values: ['again'] }))
+      .rows[0]?.pid;
+  try {
+    const first = await asked();
+    // Occupies that process, which was given back last.
+    await other.query('BEGIN');
+    const second = await asked();
+    await other.query('COMMIT');
+    return first !== second;
+  } catch {
+    return false;
   }
 }
 

@@ -24,10 +24,10 @@ const WATCHED = `SELECT 1 FROM pg_stat_activity WHERE backend_xmin IS NOT NULL A
 
 /**
  * Erases the remains of removed rows. Small tables are rewritten, unless others are using them; in big ones the space of
- * the rows and of their index entries is freed to be overwritten. False if somebody stood in the way and it has to be tried
- * again.
+ * the rows and of their index entries is freed to be overwritten, as it is in every table unless the address `isDirect`: a
+ * pooler would pass settings on to others. False if somebody stood in the way and it has to be tried again.
  */
-export async function purged(url: string, tables: readonly string[]): Promise<boolean> {
+export async function purged(url: string, tables: readonly string[], isDirect: boolean): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'damka',
@@ -42,10 +42,10 @@ export async function purged(url: string, tables: readonly string[]): Promise<bo
       readonly name: string;
       readonly bytes: number;
     }[];
-    await client.query(`SET lock_timeout = ${LOCK_MS}; SET vacuum_cost_delay = '2ms'`);
+    if (isDirect) await client.query(`SET lock_timeout = ${LOCK_MS}; SET vacuum_cost_delay = '2ms'`);
     let isDone = true;
     for (const { name, bytes } of sizes) {
-      const how = bytes <= MAX_REWRITTEN_BYTES ? 'FULL' : 'INDEX_CLEANUP ON, TRUNCATE OFF';
+      const how = isDirect && bytes <= MAX_REWRITTEN_BYTES ? 'FULL' : 'INDEX_CLEANUP ON, TRUNCATE OFF';
       isDone = (await isRun(client, `VACUUM (${how}) ${name}`)) && isDone;
     }
     return isDone;

@@ -6,8 +6,10 @@ import { isTraced } from '../traces.js';
 const NAME = 'index_missed';
 const SETTING = 'damka.indexing';
 
-/** Run on every connection of a version that indexes what it writes. */
-export const INDEXING = `SET ${SETTING} = 'on'`;
+/** Run in every transaction of a version that indexes what it writes. */
+export const INDEXING = `SET LOCAL ${SETTING} = 'on'`;
+/** Condition that always holds, and does the same for the statement in which it stands. */
+export const INDEXES = `set_config('${SETTING}', 'on', true) IS NOT NULL`;
 
 /** It runs with its owner's rights: an earlier version's role may have none on a table that it doesn't know. */
 const functionSql = (schema: string): string =>

@@ -21,6 +21,22 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
+    name: 'processes by leases',
+    // Only one process can be on a file.
+    sql: ({ schema, types: { number } }) =>
+      schema === ''
+        ? []
+        : [
+            `CREATE TABLE ${schema}process
+              (name TEXT PRIMARY KEY, until ${number} NOT NULL, started ${number} NOT NULL, version INTEGER NOT NULL)`,
+          ],
+  },
+  {
+    name: 'alarms on lanes',
+    // A process that has a file for itself keeps timers.
+    sql: ({ schema, types }) => (schema === '' ? [] : alarmsOnLanes(schema, types.number)),
+  },
+  {
     name: 'finished games and their seats',
     sql: ({ schema, types: { number, small, serial, bytes, strict, keyed } }) => [
       `CREATE TABLE ${schema}result (id ${serial}, place ${number} NOT NULL, slot TEXT NOT NULL, secret TEXT,
@@ -34,4 +50,33 @@ export const MIGRATIONS: readonly Migration[] = [
       `CREATE INDEX seat_person ON ${schema}seat (person, result)`,
     ],
   },
+];
+
+/** Alarms were in another schema, whose library looks there for its version first: that tells earlier versions what has come. */
+const OLD_QUEUE = 'damka_queue';
+
+/** Statements that make the table of lanes. */
+export const lanesSql = (schema: string, number: string): readonly string[] => [
+  `CREATE TABLE ${schema}lanes (place TEXT NOT NULL, way TEXT NOT NULL, due ${number} NOT NULL, seq ${number} NOT NULL,
+    holder TEXT, token ${number} NOT NULL, tries INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (place, way))`,
+  `CREATE INDEX lanes_due ON ${schema}lanes (way, due)`,
+];
+
+const alarmsOnLanes = (schema: string, number: string): readonly string[] => [
+  ...lanesSql(schema, number),
+  // What is damaged counts as due, since the game may be sound.
+  `DO $$ BEGIN
+    IF to_regclass('${schema}due') IS NOT NULL THEN
+      INSERT INTO ${schema}lanes (place, way, due, seq, token)
+        SELECT key, 'game ' || split_part(key, ':', 1), coalesce(substring(value from '"due":(-?[0-9]+)'), '0')::numeric::bigint, 1, 0
+        FROM ${schema}due WHERE strpos(value, '"due":null') = 0;
+      INSERT INTO ${schema}lanes (place, way, due, seq, token)
+        SELECT key, 'outbox ' || split_part(key, ':', 1), 0, 1, 0 FROM ${schema}outbox;
+    END IF;
+  END $$`,
+  `DROP SCHEMA IF EXISTS ${OLD_QUEUE} CASCADE`,
+  `CREATE SCHEMA ${OLD_QUEUE}`,
+  `CREATE FUNCTION ${OLD_QUEUE}.refuse() RETURNS INTEGER LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'a newer version of Damka has changed its tables; to go back, write the games with its "damka export"'; END $$`,
+  `CREATE VIEW ${OLD_QUEUE}.version AS SELECT ${OLD_QUEUE}.refuse() AS version`,
 ];

@@ -3,7 +3,7 @@ import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { attempt, StoreError } from '../contract.js';
-import { QUEUE_SCHEMA } from '../postgres/queued-alarms.js';
+import { keptAt } from '../postgres/own-sessions.js';
 import { SCHEMA } from '../postgres.js';
 import { demandSound, openFile, rowsOf } from '../sqlite/sqlite-file.js';
 import { SQLITE_URL } from '../sqlite.js';
@@ -18,13 +18,24 @@ export interface StoreFacts {
   readonly bytes: number;
   /** Free space in bytes; null if unknown. */
   readonly free: number | null;
-  /** Connection limit of the server and version of the queue's tables; null for SQLite. */
-  readonly server: { readonly connections: number; readonly queue: number | null } | null;
+  /** What is known of the server; null for SQLite. */
+  readonly server: {
+    /** How many connections it allows. */
+    readonly connections: number;
+    /** True if a process hears of the changes of others. */
+    readonly listens: boolean;
+  } | null;
 }
 
 /** Examines a store without leaving a trace. Rejects with a `StoreError` whose cause is the driver's error. */
-export const examineStore = (url: string, patienceMs: number): Promise<StoreFacts> =>
-  url.startsWith(SQLITE_URL) ? examineSqlite(url.slice(SQLITE_URL.length)) : examinePostgres(url, patienceMs);
+export const examineStore = (
+  url: string,
+  patienceMs: number,
+  directUrl: string | null = null,
+): Promise<StoreFacts> =>
+  url.startsWith(SQLITE_URL)
+    ? examineSqlite(url.slice(SQLITE_URL.length))
+    : examinePostgres(url, directUrl ?? url, patienceMs);
 
 async function examineSqlite(file: string): Promise<StoreFacts> {
   const folder = existingFolder(dirname(resolve(file)));
@@ -66,10 +77,9 @@ const FACTS_SQL = `SELECT current_setting('server_version') AS version,
   current_setting('max_connections')::int AS connections,
   pg_database_size(current_database())::float8 AS bytes,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "readOnly",
-  to_regnamespace('${SCHEMA}') IS NOT NULL AS exists,
-  to_regclass('${QUEUE_SCHEMA}.version') IS NOT NULL AS queued`;
+  to_regnamespace('${SCHEMA}') IS NOT NULL AS exists`;
 
-async function examinePostgres(url: string, patienceMs: number): Promise<StoreFacts> {
+async function examinePostgres(url: string, directUrl: string, patienceMs: number): Promise<StoreFacts> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
@@ -81,12 +91,10 @@ async function examinePostgres(url: string, patienceMs: number): Promise<StoreFa
       await client.connect();
       const [row] = (await client.query(FACTS_SQL)).rows;
       if (row.readOnly) throw new StoreError('PostgreSQL takes no changes: this server is read-only');
-      const { rows } = row.queued
-        ? await client.query(`SELECT version FROM ${QUEUE_SCHEMA}.version`)
-        : { rows: [] };
-      const queue = rows[0] === undefined ? null : Number(rows[0].version);
       const { version, connections, bytes, exists } = row;
-      return { engine: `PostgreSQL ${version}`, exists, bytes, free: null, server: { connections, queue } };
+      const { sessions: listens } = await keptAt(directUrl, patienceMs);
+      const server = { connections, listens };
+      return { engine: `PostgreSQL ${version}`, exists, bytes, free: null, server };
     } finally {
       await client.end();
     }

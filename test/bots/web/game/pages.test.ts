@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../../../src/bots/gate.js';
+import type { Games } from '../../../../src/bots/web/game/games.js';
 import { LIMITS } from '../../../../src/bots/web/game/limits.js';
 import { ACTIONS } from '../../../../src/bots/web/game/protocol.js';
 import { type Game, replayAny } from '../../../../src/engine/index.js';
@@ -254,7 +255,11 @@ describe('an action', () => {
 
 it('a change that another process could not tell of is shown a little later', async () => {
   await stage.close();
-  stage = await PageStage.open(undefined, { games: { readAgainMs: 200, onChange: () => () => undefined } });
+  const onChange: Games['onChange'] = (_, missed) => {
+    const missing = setInterval(() => missed?.(), 200);
+    return () => clearInterval(missing);
+  };
+  stage = await PageStage.open(undefined, { games: { onChange } });
   const { olga, boris } = await pair();
   await olga.move('c3-d4');
   await boris.until(({ board }) => board.entries === 1);

@@ -17,6 +17,7 @@ import { fastPerft } from '../../src/engine/search/fast-perft.js';
 import { looksLikeMove, readMove } from '../../src/engine/text/notation/read-move.js';
 import { BOARD_VARIANTS, configure, findBoardVariant } from '../../src/engine/variants/index.js';
 import { expectEqual } from '../equal.js';
+import { oneOfEachRule } from './one-of-each-rule.js';
 import { playText, playTexts, positionOf, stateAt, textOf, textsAt, variantOf } from './positions.js';
 
 const HUFF = { huff: 'on' };
@@ -306,8 +307,8 @@ function randomGame(id: string, options: Record<string, string>, seed: number) {
   return { game: { ...started.value.game, entries }, states };
 }
 
-const WITH = BOARD_VARIANTS.flatMap(({ id, options }) =>
-  (options.find(({ key }) => key === 'huff')?.values ?? [])
+const WITH = oneOfEachRule().flatMap((id) =>
+  (findBoardVariant(id)?.options.find(({ key }) => key === 'huff')?.values ?? [])
     .slice(1)
     .map(({ value }): [string, Record<string, string>] => [id, { huff: value }]),
 );

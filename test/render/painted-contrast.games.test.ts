@@ -16,6 +16,7 @@ import { discard, type Pixels, painted } from '../../src/render/encode/canvas.js
 import type { Shape } from '../../src/render/shapes/shapes.js';
 import type { Theme } from '../../src/render/shapes/theme.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
+import { LONG } from '../lanes.js';
 import { BOARDS, crowdedView, roleAt, VIEWS } from './crowded.js';
 import { type Edge, outlineOf } from './outline.js';
 import { variantOf } from './views.js';
@@ -91,25 +92,30 @@ function faintCells(layer: string, edges: readonly Edge[], { cells }: BoardLayou
   });
 }
 
-describe.each(Object.values(THEMES))('in the theme $name', (theme) => {
-  it.each(BOARDS)('every piece and mark on the board of %s stands out from what it lies on', (id) => {
-    const variant = variantOf(id);
-    const layout = layoutOf(variant.board);
-    const nearest = nearestIn(layout);
-    const { names } = topologyOf(variant.board);
-    const faint: string[] = [];
-    const seen = new Set<string>();
-    for (let number = 0; number < VIEWS; number++) {
-      const view = crowdedView(variant, number);
-      for (const { layer, edges } of outlines(view, layout, theme)) {
-        if (edges.length > 0) seen.add(layer);
-        for (const { cell, part } of faintCells(layer, edges, layout, nearest)) {
-          const where = `${names[cell]} (${roleAt(cell, number)}) of view ${number}`;
-          faint.push(`${layer} at ${where}: ${Math.round(100 * part)} %`);
+describe.each([...Object.values(THEMES).entries()])('in theme %i', (index, theme) => {
+  it.each([...BOARDS.entries()])(
+    'every piece and mark on board %i, of %s, stands out from what it lies on',
+    (place, id) => {
+      const variant = variantOf(id);
+      const layout = layoutOf(variant.board);
+      const nearest = nearestIn(layout);
+      const { names } = topologyOf(variant.board);
+      const faint: string[] = [];
+      const seen = new Set<string>();
+      // The views take turns, so that every theme and every board has all of them or nearly; in the long lane all have all.
+      for (const number of LONG ? Array(VIEWS).keys() : [(place + index) % VIEWS]) {
+        const view = crowdedView(variant, number);
+        for (const { layer, edges } of outlines(view, layout, theme)) {
+          if (edges.length > 0) seen.add(layer);
+          for (const { cell, part } of faintCells(layer, edges, layout, nearest)) {
+            const where = `${names[cell]} (${roleAt(cell, number)}) of view ${number}`;
+            faint.push(`${layer} at ${where}: ${Math.round(100 * part)} %`);
+          }
         }
       }
-    }
-    expect([...seen].toSorted()).toEqual(['marks', 'paths', 'pieces', 'tints']);
-    expect(faint).toEqual([]);
-  });
+      // Not every view has a move that was made.
+      expect([...seen]).toEqual(expect.arrayContaining(['marks', 'pieces', 'tints']));
+      expect(faint).toEqual([]);
+    },
+  );
 });

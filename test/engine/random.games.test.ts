@@ -78,7 +78,7 @@ describe.each(BOARD_VARIANTS.map((variant) => [variant.id, variant] as const))(
           const shorter = { ...game, entries: game.entries.slice(0, back) };
           expectEqual(replay(shorter), { ok: true, value: states[back] });
         }),
-        { numRuns: 2 * MORE_GAMES },
+        { numRuns: MORE_GAMES },
       );
     });
 
@@ -140,7 +140,7 @@ test.each(TURNS)('turning the board of %s by one seat leaves as many moves', (id
         expectEqual(counts(turnedPosition(configured, position, turn)), counts(position));
       }
     }),
-    { numRuns: 5 * MORE_GAMES },
+    { numRuns: 3 * MORE_GAMES },
   );
 });
 

@@ -7,6 +7,7 @@ import { agreeDraw, moveEntry, movesIn, playMove, resign } from '../../../src/en
 import type { Game } from '../../../src/engine/game/record.js';
 import { formatPdn, formatRecord, readGames } from '../../../src/engine/index.js';
 import { BOARD_VARIANTS } from '../../../src/engine/variants/index.js';
+import { MORE_GAMES } from '../random-game.js';
 import { gamesIn } from './games.js';
 
 /** Goes on with a game by lots; `end` may make the seat to move resign or run out of time, or all agree to a draw. */
@@ -86,7 +87,7 @@ describe('games written and read', () => {
         for (const each of read)
           expect(new Map([...each.tags].sort())).toEqual(new Map([...kept(tags)].sort()));
       }),
-      { numRuns: 4 },
+      { numRuns: 2 * MORE_GAMES },
     );
   });
 
@@ -102,7 +103,7 @@ describe('games written and read', () => {
           for (const each of read) expect(each.tags).toEqual(kept(tags));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 * MORE_GAMES },
     );
   });
 
@@ -116,7 +117,7 @@ describe('games written and read', () => {
           .map((each) => formatRecord(each));
         expect(gamesIn(columns.join('\n')).map((read) => read.game)).toEqual([game]);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 * MORE_GAMES },
     );
   });
 });
@@ -169,7 +170,7 @@ describe('garbage', () => {
           }
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 100 * MORE_GAMES },
     );
   });
 

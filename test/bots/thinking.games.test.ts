@@ -1,16 +1,24 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { BOARD_VARIANTS } from '../../src/engine/index.js';
 import { MESSAGES } from '../../src/locales/index.js';
 import { plain } from '../../src/locales/text.js';
-import { memoryStore, type SessionStore } from '../../src/sessions/stores/open-store.js';
+import { localStudio, type Studio } from '../../src/render/studio/studio.js';
+import { memoryStore } from '../../src/sessions/stores/open-store.js';
 import { type EngineClient, localEngine, type Question } from '../../src/sessions/thinking/engine-client.js';
-import { asOther, FakeChat } from '../doubles/chat.js';
+import { asOther, FakeChat, type FakeChatOptions } from '../doubles/chat.js';
+import { UNDRAWN } from '../doubles/studio/undrawn.js';
+import { gamesUnderTest } from '../lanes.js';
 
 /** Thinks a little only, so that a whole game is looked over in a moment. */
 const HASTY: EngineClient = {
   ...localEngine,
   think: (question) => localEngine.think({ ...question, limits: { ...question.limits, nodes: 60 } }),
+};
+
+/** Draws charts alone. */
+const CHARTS: Studio = {
+  ...UNDRAWN,
+  picture: (job) => (job.kind === 'chart' ? localStudio : UNDRAWN).picture(job),
 };
 
 /** Thinks about nothing until `answer` is called. */
@@ -27,9 +35,9 @@ async function duel(
   game = 'russian',
   locale = 'en',
   engine: EngineClient = HASTY,
-  store: SessionStore = memoryStore(),
+  more: FakeChatOptions = {},
 ): Promise<FakeChat> {
-  const chat = new FakeChat('web:test', { engine, locale, store });
+  const chat = new FakeChat('web:test', { engine, locale, ...more });
   await chat.say('Ann', `/new ${game} help=on`);
   await chat.say('Ann', '/join');
   await chat.say('Bob', '/join');
@@ -115,7 +123,7 @@ describe('who stands better', () => {
     await chat.stop();
   });
 
-  test.each(BOARD_VARIANTS.map(({ id }) => [id]))('is told in %s, in both languages', async (id) => {
+  test.each(gamesUnderTest().map((id) => [id]))('is told in %s, in both languages', async (id) => {
     const chat = await duel(id);
     await chat.say('Zed', '/eval');
     expect(chat.lastText).toMatch(/^⚖ .+/);
@@ -158,7 +166,7 @@ describe('the analysis of a game', () => {
   test.each(['russian', 'neva', 'neva-pairs', 'ugolki', 'giveaway', 'towers'])(
     'of %s is a chart with the worst moves',
     async (id) => {
-      const chat = await duel(id);
+      const chat = await duel(id, 'en', HASTY, { studio: CHARTS });
       await played(chat, 8);
       await chat.tap('Ann', 'Analysis');
       await expect.poll(() => chat.last.picture).toBeDefined();
@@ -198,7 +206,7 @@ describe('the analysis of a game', () => {
   test('that a process was killed in is told of once by the next one', async () => {
     const store = memoryStore();
     const { slow } = held();
-    const chat = await duel('russian', 'ru', slow, store);
+    const chat = await duel('russian', 'ru', slow, { store });
     await played(chat, 6);
     await chat.say('Bob', '/analysis');
     await expect.poll(() => chat.lastText).toContain('Разбираю');

@@ -3,20 +3,15 @@ import type { Button, Keyboard, Post } from '../../src/bots/port.js';
 import { VARIANTS } from '../../src/engine/index.js';
 import { LANGUAGES } from '../../src/locales/index.js';
 import { ruleTitle, valueTitle } from '../../src/locales/titles.js';
-import { localStudio, type Studio, StudioError } from '../../src/render/index.js';
 import { FakeChat } from '../doubles/chat.js';
+import { gamesUnderTest, LONG } from '../lanes.js';
 import { Harness, post } from './discord/support/harness.js';
 import { Stage } from './telegram/fixture.js';
 
-/** Screens are buttons: nothing is drawn. */
-const UNDRAWN: Studio = {
-  ...localStudio,
-  picture: async () => Buffer.of(),
-  film: () => Promise.reject(new StudioError('closed')),
-};
-/** Turns of a game that are looked through, and choices of a turn that are followed. */
+/** Turns that are looked through, of a game of each shape of board or of all in the long lane, and choices of a turn that are followed. */
 const TURNS = 9;
-const CHOICES = 8;
+const PLAYED = new Set([...gamesUnderTest(), 'chapaev']);
+const CHOICES = LONG ? 8 : 4;
 
 let discord: Harness;
 let telegram: Stage;
@@ -71,14 +66,14 @@ class Screens {
 const mover = (chat: FakeChat): string | null => chat.last.turn?.name ?? null;
 
 async function screensOf(id: string, locale: string): Promise<readonly Keyboard[]> {
-  const chat = new FakeChat('web:test', { locale, random: () => 0.3, studio: UNDRAWN });
+  const chat = new FakeChat('web:test', { locale, random: () => 0.3 });
   const screens = new Screens(chat);
   const variant = VARIANTS.find((one) => one.id === id);
   await screens.say('P0', `/new ${id}`);
   await screens.follow('P0', /^(options|level)/, 1);
   await screens.say('P0', '/board');
   for (const seat of variant?.seats.keys() ?? []) await screens.say(`P${seat}`, '/join');
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; PLAYED.has(id) && turn < TURNS; turn += 1) {
     const user = mover(chat);
     if (user === null) break;
     const { posts } = chat;

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Platform, platformOf } from '../../platform.js';
+import { ALARM_KINDS, type Alarm, type AlarmKind, type Alarms, type Wake } from '../alarms.js';
+import { attempt } from '../contract.js';
+import type { Claimed, LaneName, Lanes } from './lanes.js';
+
+/** How often to look for alarms that are due, in milliseconds. */
+const POLL_MS = 500;
+/** How many alarms of a platform a process serves at once. */
+const MAX_AT_ONCE = 32;
+/** Pauses before an alarm that could not be served goes off again, in milliseconds; the last one repeats. */
+const AGAIN_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+/** How often an alarm goes off that cannot be served, or under which its process dies. */
+const MAX_TRIES = 20;
+/** How long to wait for alarms under way when the process stops, in milliseconds. */
+const DRAIN_MS = 5_000;
+
+const wayOf = (kind: AlarmKind, platform: Platform): string => `${kind} ${platform}`;
+const laneOf = ({ kind, channel }: Alarm): LaneName => ({
+  place: channel,
+  way: wayOf(kind, platformOf(channel)),
+});
+
+/** Alarms in a store that processes share, by lanes. Those set within a locked change are part of its transaction. */
+export class LaneAlarms implements Alarms {
+  private readonly closing = new AbortController();
+  private readonly serving = new Set<Promise<void>>();
+
+  constructor(private readonly lanes: Lanes) {}
+
+  async arm(alarm: Alarm, due: number | null, before: number | null): Promise<void> {
+    const isSet = due === before && (due === null || due > Date.now());
+    if (isSet) return;
+    await attempt(`The alarm of ${alarm.channel} can't be set`, () =>
+      due === null ? this.lanes.remove(laneOf(alarm)) : this.lanes.set(laneOf(alarm), due),
+    );
+  }
+
+  async forget(channel: string): Promise<void> {
+    await attempt(`The alarms of ${channel} can't be removed`, () => this.lanes.forget(channel));
+  }
+
+  async listen(platform: Platform, wake: Wake): Promise<void> {
+    for (const kind of ALARM_KINDS) void this.watch(kind, platform, wake);
+  }
+
+  async stop(): Promise<void> {
+    this.closing.abort();
+    await Promise.race([Promise.allSettled(this.serving), delay(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  private async watch(kind: AlarmKind, platform: Platform, wake: Wake): Promise<void> {
+    const { signal } = this.closing;
+    const own = new Set<Promise<void>>();
+    while (!signal.aborted) {
+      const room = MAX_AT_ONCE - own.size;
+      // If the store fails, the next look finds them.
+      const claimed =
+        room === 0 ? [] : await this.lanes.claim(wayOf(kind, platform), room, MAX_TRIES).catch(() => []);
+      for (const lane of claimed) {
+        const served = this.serve(lane, () => wake({ kind, channel: lane.place })).finally(() => {
+          own.delete(served);
+          this.serving.delete(served);
+        });
+        own.add(served);
+        this.serving.add(served);
+      }
+      if (claimed.length < room || room === 0)
+        await delay(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async serve(lane: Claimed, task: () => Promise<void>): Promise<void> {
+    const again = AGAIN_MS[Math.min(lane.tries, AGAIN_MS.length) - 1] ?? 0;
+    const end = await task().then(
+      () => () => this.lanes.release(lane),
+      () => () => this.lanes.postpone(lane, again),
+    );
+    // Nobody else claims it as long as this process lives.
+    for (const { signal } = this.closing; ; ) {
+      const isLast = signal.aborted;
+      const isEnded = await end().then(
+        () => true,
+        () => false,
+      );
+      if (isEnded || isLast) return;
+      await delay(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}

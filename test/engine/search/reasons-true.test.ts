@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { findMove, formatMove } from '../../../src/engine/core/moves/move-text.js';
+import { gameFrom } from '../../../src/engine/game/any-game.js';
+import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
+import { reasonsFor } from '../../../src/engine/search/reasons/reasons.js';
+import { turnsToEnd } from '../../../src/engine/search/reasons/turns-to-end.js';
+import { think } from '../../../src/engine/search/think.js';
+import { learnedFor } from '../../../src/sessions/thinking/learned.js';
+
+function stateFrom(id: string, position: string): GameState {
+  const started = gameFrom(id, {}, position);
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  return started.value.state;
+}
+
+/** The hint for one of the moves: a search with what was learned, and the reasons. */
+function hintFor(state: GameState, text: string | null, nodes: number) {
+  const among = text === null ? movesIn(state) : [findMove(state.variant, movesIn(state), text) ?? []].flat();
+  const thought = think(state, { nodes, among, learned: learnedFor(state.variant) }, 1);
+  return { thought, reasons: reasonsFor(state, thought) };
+}
+
+const kindsOf = (state: GameState, text: string, nodes: number): readonly string[] =>
+  hintFor(state, text, nodes).reasons.map(({ kind }) => kind);
+
+describe('a win is told in turns of its own', () => {
+  test.each([
+    ['of three seats, after one has gone out', 'novgorod-37', 'W:Wc33,e22:Ba02:Rc21', 'e22-e33', 2],
+    ['of four seats, where others are skipped', 'neva-pairs', 'R:W24:R14,55,65:G64:B12,62', '65:63:61', 3],
+    ['of two single moves each', 'two-move', 'B2:Wf4:Ba3,c5', 'a3-b2', 3],
+  ])('%s', (_, id, position, text, moves) => {
+    expect(hintFor(stateFrom(id, position), text, 3_000).reasons).toEqual([{ kind: 'wins', moves }]);
+  });
+
+  test('also beyond a line that was cut off', () => {
+    const state = stateFrom('two-move', 'B2:Wf4:Ba3,c5');
+    const { thought } = hintFor(state, 'a3-b2', 3_000);
+    for (let length = 1; length <= thought.line.length; length++)
+      expect(turnsToEnd(state, { ...thought, line: thought.line.slice(0, length) })).toBe(3);
+  });
+
+  test.each([
+    ['neva', 'G:W:R13:G53,55:B12'],
+    ['trio', 'B:WE3:BKH2,J6:RF4'],
+  ])('by the most stubborn defence in %s', (id, position) => {
+    const start = stateFrom(id, position);
+    const thought = think(start, { nodes: 3_000 }, 1);
+    const [reason] = reasonsFor(start, thought);
+    if (reason?.kind !== 'wins') throw new Error('no win');
+    expect(winsWithin(playMove(start, thought.move), start.position.turn, reason.moves - 1)).toBe(true);
+  });
+});
+
+/** True if a seat wins within so many moves of its own, whatever others do: a full search over the readable rules. */
+function winsWithin(state: GameState, seat: number, moves: number): boolean {
+  const { outcome, position } = state;
+  if (outcome !== null) return outcome.kind === 'win' && outcome.seats.includes(seat);
+  const isOwn = position.turn === seat;
+  if (isOwn && moves === 0) return false;
+  const wins = movesIn(state).map(
+    (move) => () => winsWithin(playMove(state, move), seat, moves - Number(isOwn)),
+  );
+  return isOwn ? wins.some((ask) => ask()) : wins.every((ask) => ask());
+}
+
+test.each([
+  ['neva-3', 'R:W36:R65:G41,54,63', '65-55', 2],
+  ['neva', 'G:W:R35,56:G52,55:B31,42', '52:32', 3],
+])(
+  'in %s a search of one ply knows when the captures end the game that it follows',
+  (id, position, text, plies) => {
+    const state = stateFrom(id, position);
+    const among = [findMove(state.variant, movesIn(state), text) ?? []].flat();
+    const { end, line } = think(state, { depth: 1, among }, 1);
+    expect(end).toEqual({ kind: 'loss', moves: plies });
+    expect(line).toHaveLength(plies);
+  },
+);
+
+describe('a man is won only where the search bears it out', () => {
+  test('not by the end of a line that the score contradicts', () => {
+    const state = stateFrom('russian', 'W:Wa1,a7:Bd2,h2,d6,h8');
+    expect(kindsOf(state, 'a7-b8', 3_000)).toEqual(['crowns']);
+  });
+
+  test('not before the man is taken back', () => {
+    const state = stateFrom('czech', 'W:Wa1,c1,e1,g1,b2,d2,h2,a3,c3,d4,f4:Ba5,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8');
+    expect(hintFor(state, null, 25_000).reasons).toEqual([{ kind: 'best' }]);
+  });
+
+  test('but where the score says so, or nearly so with the exchange behind it', () => {
+    const state = stateFrom('russian', 'W:Wc3,e3,h2:Bd4,h8,a7');
+    const gains = [{ kind: 'gains', taken: { men: 1, kings: 0 }, lost: { men: 0, kings: 0 } }];
+    const thought = lineOf(state, ['c3:e5']);
+    const told = (score: number, depth: number) => reasonsFor(state, { ...thought, score, depth });
+    expect(told(1, 1)).toEqual(gains);
+    expect(told(0.6, 3)).toEqual(gains);
+    expect(told(0.6, 2)).toEqual([{ kind: 'best' }]);
+    expect(told(0.4, 9)).toEqual([{ kind: 'best' }]);
+  });
+});
+
+/** A thought that consists of a line. */
+function lineOf(start: GameState, texts: readonly string[]) {
+  let state = start;
+  const line = texts.map((text) => {
+    const move = movesIn(state).find((each) => formatMove(state.variant, each) === text);
+    if (move === undefined) throw new Error(`no move ${text}`);
+    state = playMove(state, move);
+    return move;
+  });
+  const [move] = line;
+  if (move === undefined) throw new Error('no line');
+  return { move, line, end: null, nodes: 1 };
+}
+
+test('among many sides a quiet move wins nothing that others are expected to take', () => {
+  const state = stateFrom(
+    'novgorod-37',
+    'R:Wa11,a12,a13,a21,a23,a32,a33,e03:Ba01,c12,c13,c22,c23,c31,c32,c33:Re11,e13,e21,e22,e23,e31,e32,e33',
+  );
+  expect(kindsOf(state, 'e13-e12', 3_000)).toEqual(['safe']);
+});
+
+test('a shot that pays nothing is not called one', () => {
+  const state = stateFrom('spanish', 'W:W1,2,3,4,6,7,10,11,12,16:B9,18,19,21,24,25,27,29,30,31,32');
+  expect(kindsOf(state, '11-14', 30_000)).toEqual(['best']);
+});
+
+test('nothing is saved where the search sees it lost all the same', () => {
+  const state = stateFrom('russian', 'W:Wc1,f2,a3,d4,h4:BKg1,d6,f6,Kc7,g7,b8,h8');
+  expect(kindsOf(state, 'f2-g3', 5_000)).not.toContain('saves');
+});
