@@ -55,7 +55,7 @@ export type { PositionError, PositionErrorCode } from './core/position-parts.js'
 export { formatPosition, parsePosition } from './core/position-text.js';
 export { err, messageOf, ok, type Result } from './core/result.js';
 export type { DrawClause, Rules } from './core/rules.js';
-export { hasHuff } from './core/rules.js';
+export { hasDoubleTurns, hasHuff } from './core/rules.js';
 export { applyMove } from './core/turn.js';
 export {
   type ArmySpec,

@@ -4,7 +4,6 @@ import { Chats } from '../doubles/chats.js';
 
 /** Private chats of Olga and Dan; the group has the game of others. */
 const [OLGA, DM, GROUP, SERVER] = ['telegram:1', 'discord:70', 'telegram:-1', 'discord:900'];
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let chats: Chats;
@@ -26,7 +25,7 @@ async function duel(): Promise<void> {
   const [, code = ''] = /\/challenge ([a-z0-9]{8})/.exec(last(OLGA)) ?? [];
   await chats.say(DM, '70', `/challenge ${code}`);
   await chats.tap(DM, '70', '⚔');
-  await expect.poll(() => chats.textsIn(OLGA).length, told).toBeGreaterThan(1);
+  await expect.poll(() => chats.textsIn(OLGA).length).toBeGreaterThan(1);
 }
 
 describe.each([
@@ -53,9 +52,7 @@ describe('the computer took the place of an opponent elsewhere without a word', 
     await duel();
     await chats.say(OLGA, '1', '/leave');
     await chats.press(OLGA, '1', chats.in(OLGA).at(-1)?.keyboard?.[0]?.[0]?.data ?? '');
-    await expect
-      .poll(() => chats.textsIn(DM), told)
-      .toContain('Olga left; the computer takes over ⚪ White.');
+    await expect.poll(() => chats.textsIn(DM)).toContain('Olga left; the computer takes over ⚪ White.');
   });
 
   it('is told when others decide about a seat, too', async () => {
@@ -67,9 +64,7 @@ describe('the computer took the place of an opponent elsewhere without a word', 
     await chats.bot.conversation.memberLeft('telegram:Bob', (channel) => channel === GROUP);
     await chats.tap(GROUP, 'Ann', 'Computer plays on');
     await chats.tap(GROUP, 'Cid', 'Computer plays on');
-    await expect
-      .poll(() => chats.textsIn(SERVER).join('\n'), told)
-      .toMatch(/Cid: за .* дальше играет компьютер\./);
+    await expect.poll(() => chats.textsIn(SERVER).join('\n')).toMatch(/Cid: за .* дальше играет компьютер\./);
   });
 });
 

@@ -6,7 +6,6 @@ import { Chats } from '../doubles/chats.js';
 import { sessionIn } from '../doubles/sessions.js';
 
 const GROUP = 'telegram:-1';
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let chats: Chats;
@@ -101,7 +100,7 @@ describe('who leaves the group leaves the seat', () => {
     await leave('Bob');
     await chats.tap(GROUP, 'Ann', 'Computer');
     expect(chats.textsIn(GROUP)).toContain('Ann: the computer plays on for Bob (⚫ Black).');
-    await expect.poll(() => last(), told).toContain('White to move: Ann');
+    await expect.poll(() => last()).toContain('White to move: Ann');
     expect((await tableIn())?.seats[1]?.kind).toBe('computer');
   });
 
@@ -153,9 +152,9 @@ describe('who leaves the group leaves the seat', () => {
     await chats.say(GROUP, 'Ann', 'c3-d4');
     await leave('Bob');
     await chats.tap('telegram:Bob', 'Bob', 'Play on here');
-    await expect.poll(() => chats.textsIn(GROUP), told).toContain('👋 Bob is back and plays on.');
+    await expect.poll(() => chats.textsIn(GROUP)).toContain('👋 Bob is back and plays on.');
     await chats.say('telegram:Bob', 'Bob', 'd6-c5');
-    await expect.poll(() => last(), told).toContain('White to move: Ann');
+    await expect.poll(() => last()).toContain('White to move: Ann');
     // Nobody looks for them in the group any more.
     await leave('Bob');
     expect(await tableIn()).not.toHaveProperty('absent');
@@ -171,13 +170,13 @@ describe('who leaves the group leaves the seat', () => {
       await leave('Bob');
       const before = chats.in(GROUP).length;
       await chats.say(GROUP, 'Ann', 'c3-d4');
-      await expect.poll(async () => (await sessionIn(store, GROUP)).shown, told).toBe(1);
+      await expect.poll(async () => (await sessionIn(store, GROUP)).shown).toBe(1);
       const news = chats.in(GROUP).slice(before);
       expect(news.flatMap(({ ping = [] }) => ping)).toEqual([]);
       expect(news.map(({ ring }) => ring)).not.toContain('aloud');
       expect(news.map(({ text }) => plain(text)).join('\n')).not.toContain('your move');
       await chats.tap('telegram:Bob', 'Bob', 'Play on here');
-      await expect.poll(() => chats.textsIn(GROUP), told).toContain('👋 Bob is back and plays on.');
+      await expect.poll(() => chats.textsIn(GROUP)).toContain('👋 Bob is back and plays on.');
       expect(chats.textsIn(GROUP).join('\n')).not.toContain('your move');
     },
   );
@@ -187,7 +186,7 @@ describe('who leaves the group leaves the seat', () => {
     await leave('Bob');
     await chats.tap('telegram:Bob', 'Bob', 'Resign');
     expect(chats.whispers.at(-1)).toBe('You have resigned.');
-    await expect.poll(() => last(), told).toContain('White wins');
+    await expect.poll(() => last()).toContain('White wins');
   });
 
   it('among four most of those who stay decide, and nobody wins by it', async () => {
@@ -248,9 +247,7 @@ describe('who leaves the group leaves the seat', () => {
     const other = new Chats(store, {}, { now: () => now });
     other.left.add(`${GROUP} telegram:Ann`);
     await other.bot.armReminders();
-    await expect
-      .poll(() => other.textsIn(GROUP).at(-1), told)
-      .toContain('Bob: Ann left. Who takes ⚪ White?');
+    await expect.poll(() => other.textsIn(GROUP).at(-1)).toContain('Bob: Ann left. Who takes ⚪ White?');
     await other.stop();
   });
 

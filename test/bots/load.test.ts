@@ -253,13 +253,13 @@ describe('what /load cannot read', () => {
     ['en', '/load 1. c3-d4', /^I cannot tell which game this is\./],
     [
       'en',
-      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\nnonsense',
-      /^Line 3, column 1: expected a move by Black, found nonsense\.$/,
+      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\n2... nonsense',
+      /^Line 3, column 6: expected a move by Black, found nonsense\.$/,
     ],
     [
       'ru',
-      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\nчушь',
-      /^Строка 3, знак 1: здесь должен быть ход чёрных, а стоит чушь\.$/,
+      '/load russian 1. c3-d4 d6-c5\n2. b2-c3\n2... чушь',
+      /^Строка 3, знак 6: здесь должен быть ход чёрных, а стоит чушь\.$/,
     ],
     ['en', '/load russian 1. c3-e5', /^Line 1, column 12, c3-e5 \(White to move\): /],
     ['ru', '/load russian 1. c3-e5', /^Строка 1, знак 12, c3-e5 \(ход белых\): /],
@@ -272,7 +272,8 @@ describe('what /load cannot read', () => {
     ['en', '/load russian [GameType "20"]\n1. 32-28', /record of "international", not of "russian"/],
     ['en', '/load russian nonsense=1 W:Wa1:Bh8', /no house rule|house rules/],
     ['en', '/load 7', /no longer have that file/],
-    ['en', '/load [Event "x', /A header looks like/],
+    ['en', '/load [Event "x', /^I cannot tell which game this is\./],
+    ['en', '/load russian hello world', /found hello\.$/],
   ])('%s %j', async (locale, text, answer) => {
     const chat = chatIn(locale);
     const { posts, whispers } = await chat.say('Ann', text);

@@ -7,7 +7,6 @@ import { sessionIn } from '../doubles/sessions.js';
 
 /** Private chats on Telegram, which have the number of their person; one on Discord; and a group. */
 const [OLGA, BOB, ANA, DM, CLUB] = ['telegram:1', 'telegram:2', 'telegram:3', 'discord:70', 'telegram:-1'];
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let chats: Chats;
@@ -42,7 +41,7 @@ async function entriesIn(channel: string) {
 
 async function sought(game: string, ...players: readonly (readonly [string, string])[]): Promise<void> {
   for (const [channel, user] of players) await chats.say(channel, user, `/seek ${game} 3d`);
-  for (const [channel] of players) await expect.poll(() => entriesIn(channel), told).toBe(0);
+  for (const [channel] of players) await expect.poll(() => entriesIn(channel)).toBe(0);
 }
 
 describe('Black saw the board from White’s side in private', () => {
@@ -50,12 +49,12 @@ describe('Black saw the board from White’s side in private', () => {
     await sought('russian', [OLGA, '1'], [BOB, '2']);
     expect([sideIn(OLGA), sideIn(BOB)]).toEqual([0, 1]);
     await chats.say(OLGA, '1', 'c3-d4');
-    await expect.poll(() => entriesIn(BOB), told).toBe(1);
+    await expect.poll(() => entriesIn(BOB)).toBe(1);
     expect([sideIn(OLGA), sideIn(BOB)]).toEqual([0, 1]);
     expect(last(BOB)?.picture?.alt).toContain('Black: men b6 d6 f6 h6');
     await chats.say(BOB, '2', '/resign');
     await chats.tap(BOB, '2', '🏳');
-    await expect.poll(() => entriesIn(OLGA), told).toBe(2);
+    await expect.poll(() => entriesIn(OLGA)).toBe(2);
     expect([sideIn(OLGA), sideIn(BOB)]).toEqual([0, 1]);
   });
 
@@ -70,7 +69,7 @@ describe('Black saw the board from White’s side in private', () => {
     await chats.say(BOB, '2', '/settings flip=on');
     expect(sideIn(BOB)).toBe(0);
     await chats.say(OLGA, '1', 'c3-d4');
-    await expect.poll(() => entriesIn(BOB), told).toBe(1);
+    await expect.poll(() => entriesIn(BOB)).toBe(1);
     expect([sideIn(OLGA), sideIn(BOB)]).toEqual([0, 1]);
   });
 

@@ -15,7 +15,6 @@ const [OLGA, BOB, ANA, CLUB, GUILD] = [
   'discord:50',
 ];
 const DAY = 24 * 3_600_000;
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let now: number;
@@ -53,11 +52,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function strangersPlayed(): Promise<string> {
   await chats.say(OLGA, 'Olga', '/seek russian 3d');
   await chats.say(BOB, 'Bob', '/seek russian');
-  await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+  await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
   await chats.say(OLGA, 'Olga', '/resign');
   await chats.tap(OLGA, 'Olga', '🏳');
-  await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
-  await expect.poll(() => last(BOB), told).toContain('resign');
+  await expect.poll(() => phases(OLGA, BOB)).toEqual(['over', 'over']);
+  await expect.poll(() => last(BOB)).toContain('resign');
   return (await gameIn(OLGA)) ?? '';
 }
 
@@ -65,7 +64,7 @@ async function strangersPlayed(): Promise<string> {
 async function asked(): Promise<string> {
   const old = await strangersPlayed();
   await chats.tap(OLGA, 'Olga', 'Ещё партию');
-  await expect.poll(() => last(BOB), told).toContain('wants to play again');
+  await expect.poll(() => last(BOB)).toContain('wants to play again');
   return old;
 }
 
@@ -118,13 +117,13 @@ describe('a rematch', () => {
   it('does not wipe the finished game: both have an address, a record, and lead to each other', async () => {
     const old = await asked();
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     const next = await gameIn(BOB);
     expect(next).not.toBe(old);
     expect(await gameIn(OLGA)).toBe(next);
     expect(await pageOf(old)).toMatchObject({ phase: 'over', next });
     expect(await pageOf(next ?? '')).toMatchObject({ phase: 'running', previous: old });
-    await expect.poll(() => last(OLGA), told).toContain('Играем ещё');
+    await expect.poll(() => last(OLGA)).toContain('Играем ещё');
     const link = { link: `https://damka.example/g/${old}`, title: 'The last game' };
     expect(lastPost(BOB).text).toContainEqual(link);
     // Said once.
@@ -145,23 +144,23 @@ describe('a rematch', () => {
     await asked();
     await chats.tap(BOB, 'Bob', 'No');
     expect(whisper()).toBe('Declined. I have told them.');
-    await expect.poll(() => last(OLGA), told).toBe('🔁 Quiet Fox не хочет играть ещё.');
+    await expect.poll(() => last(OLGA)).toBe('🔁 Quiet Fox не хочет играть ещё.');
     expect(lastPost(OLGA)).toMatchObject({ ring: 'silent' });
     await chats.tap(OLGA, 'Olga', 'Ещё партию');
     expect(whisper()).toBe('Кто-то из игроков не хочет играть ещё.');
     // Who has said no may think better of it.
     await chats.tap(BOB, 'Bob', 'Rematch');
-    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    await expect.poll(() => last(OLGA)).toContain('Quiet Fox хочет сыграть ещё');
   });
 
   it('is withdrawn by whoever asked', async () => {
     await asked();
     await chats.tap(OLGA, 'Olga', 'Снять');
     expect(whisper()).toBe('Предложение сыграть ещё снято.');
-    await expect.poll(() => last(BOB), told).toContain('no longer asks to play again');
+    await expect.poll(() => last(BOB)).toContain('no longer asks to play again');
     await chats.tap(BOB, 'Bob', '🔁 Play');
     // Nobody asks any longer: now it is Bob who does.
-    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    await expect.poll(() => last(OLGA)).toContain('Quiet Fox хочет сыграть ещё');
     expect(await phases(OLGA, BOB)).toEqual(['over', 'over']);
   });
 
@@ -177,12 +176,12 @@ describe('a rematch', () => {
     await asked();
     expect(buttonsOf(BOB)).toHaveLength(3);
     await chats.tap(OLGA, 'Olga', 'Снять');
-    await expect.poll(() => buttonsOf(BOB), told).toEqual([]);
+    await expect.poll(() => buttonsOf(BOB)).toEqual([]);
     await chats.tap(BOB, 'Bob', 'Rematch');
-    await expect.poll(() => buttonsOf(OLGA).length, told).toBeGreaterThan(1);
+    await expect.poll(() => buttonsOf(OLGA).length).toBeGreaterThan(1);
     await chats.tap(OLGA, 'Olga', 'Играть');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
-    await expect.poll(() => buttonsOf(BOB), told).toEqual([]);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
+    await expect.poll(() => buttonsOf(BOB)).toEqual([]);
   });
 
   it('is asked about three times at most', async () => {
@@ -230,7 +229,7 @@ describe('a rematch', () => {
     await chats.say(BOB, 'Bob', '/resign');
     await chats.tap(BOB, 'Bob', '🏳');
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     expect(await gameIn(OLGA)).toBe(await gameIn(BOB));
   });
 
@@ -241,13 +240,13 @@ describe('a rematch', () => {
     await chats.tap(BOB, 'Bob', '🔁 Play');
     expect(last(BOB)).toMatch(/is at another table right now\. I have told them that you want to play/);
     expect(labels(BOB)).toEqual(['✖ Withdraw']);
-    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    await expect.poll(() => last(OLGA)).toContain('Quiet Fox хочет сыграть ещё');
     expect([await gameIn(OLGA), ...(await phases(OLGA, BOB))]).toEqual([game, 'open', 'over']);
     await chats.tap(OLGA, 'Olga', '🔁 Играть');
     expect(whisper()).toContain('В этом чате идёт другая партия или открыт стол');
     await chats.press(OLGA, 'Olga', `unchallenge:${(await tableIn(OLGA))?.id}`);
     await chats.tap(OLGA, 'Olga', '🔁 Играть');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
   });
 
   it('goes on in the chats of a challenge, and is told to the friend', async () => {
@@ -257,14 +256,12 @@ describe('a rematch', () => {
     await chats.tap(ANA, 'Ana', 'Jogar');
     await chats.say(ANA, 'Ana', '/resign');
     await chats.tap(ANA, 'Ana', '🏳');
-    await expect.poll(() => phases(OLGA, ANA), told).toEqual(['over', 'over']);
+    await expect.poll(() => phases(OLGA, ANA)).toEqual(['over', 'over']);
     await chats.tap(ANA, 'Ana', 'Revanche');
-    await expect
-      .poll(() => last(OLGA), told)
-      .toBe('🔁 Русские шашки: Ana хочет сыграть ещё. Ваши — ⚫ чёрные.');
+    await expect.poll(() => last(OLGA)).toBe('🔁 Русские шашки: Ana хочет сыграть ещё. Ваши — ⚫ чёрные.');
     await chats.tap(OLGA, 'Olga', 'Играть');
-    await expect.poll(() => phases(OLGA, ANA), told).toEqual(['running', 'running']);
-    await expect.poll(() => last(ANA), told).toContain('Começa a revanche');
+    await expect.poll(() => phases(OLGA, ANA)).toEqual(['running', 'running']);
+    await expect.poll(() => last(ANA)).toContain('Começa a revanche');
     expect(lastPost(ANA).ring).toBe('aloud');
   });
 
@@ -316,7 +313,7 @@ describe('a rematch', () => {
     }
     expect([await gameIn(OLGA), await gameIn(BOB)]).toEqual([null, null]);
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     expect(await pageOf(old)).toMatchObject({ phase: 'over', next: await gameIn(OLGA) });
   });
 
@@ -328,10 +325,10 @@ describe('a rematch', () => {
     await openRematch(store, OLGA, 'telegram:Olga');
     expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
     await chats.press(BOB, 'Bob', `rematch:${id}`);
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     await chats.say(OLGA, 'Olga', '/resign');
     await chats.tap(OLGA, 'Olga', '🏳');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['over', 'over']);
     await openRematch(store, OLGA, 'telegram:Olga');
     await chats.say(BOB, 'Bob', '/new english');
     expect(await tableIn(BOB)).toMatchObject({ variant: 'english', phase: 'open' });
@@ -402,11 +399,11 @@ describe('nobody puts a game into somebody’s private chat without their yes:',
   it('not by a seat there, or by another table in a chat that shows their game', async () => {
     await asked();
     await chats.tap(BOB, 'Bob', '🔁 Play');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     const game = await gameIn(BOB);
     await chats.say(OLGA, 'Olga', '/resign');
     await chats.tap(OLGA, 'Olga', '🏳');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['over', 'over']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['over', 'over']);
     await chats.say(OLGA, 'Olga', '/new english');
     await chats.say(OLGA, 'Olga', '/join white');
     await settled();

@@ -10,7 +10,6 @@ import { sessionIn } from '../doubles/sessions.js';
 /** A private chat of each on their platform, and a room of the web. */
 const [OLGA, BOB, ANA, ROOM, CLUB] = ['telegram:1', 'discord:7', 'telegram:3', 'web:room', 'telegram:-1'];
 const HOUR = 3_600_000;
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let now: number;
@@ -46,7 +45,7 @@ const phases = async (...channels: string[]) =>
 async function matched(wish = 'russian 3d'): Promise<void> {
   await chats.say(OLGA, 'Olga', `/seek ${wish}`);
   await chats.say(BOB, 'Bob', `/seek ${wish}`);
-  await expect.poll(() => last(OLGA), told).toContain('Ход');
+  await expect.poll(() => last(OLGA)).toContain('Ход');
 }
 
 describe('a seek', () => {
@@ -59,7 +58,7 @@ describe('a seek', () => {
     expect(last(BOB)).toContain('looking for an opponent');
     expect(await phases(OLGA, BOB)).toEqual(['open', 'open']);
     await chats.say(BOB, 'Bob', '/seek russian 3d');
-    await expect.poll(() => last(OLGA), told).toContain('Ход');
+    await expect.poll(() => last(OLGA)).toContain('Ход');
     expect(last(BOB)).toMatch(
       /You play ⚫ against Тихий Лис\. Others see you as Quiet Fox\.[\s\S]*3 days for each move; then the game is lost/,
     );
@@ -70,23 +69,23 @@ describe('a seek', () => {
     await chats.say(ANA, 'Ana', '/tables');
     expect(last(ANA)).not.toContain('procura de adversário');
     await chats.say(OLGA, 'Olga', 'c3-d4');
-    await expect.poll(() => last(BOB), told).toContain('c3-d4');
+    await expect.poll(() => last(BOB)).toContain('c3-d4');
     await chats.say(BOB, 'Bob', 'd6-c5');
-    await expect.poll(() => last(OLGA), told).toContain('d6-c5');
+    await expect.poll(() => last(OLGA)).toContain('d6-c5');
   });
 
   it('shows strangers nothing of a person but the pseudonym, through a rematch, too', async () => {
     await matched();
     await chats.say(OLGA, 'Olga', 'c3-d4');
     await chats.say(BOB, 'Bob', '/draw');
-    await expect.poll(() => last(OLGA), told).toContain('ничью');
+    await expect.poll(() => last(OLGA)).toContain('ничью');
     await chats.say(OLGA, 'Olga', '/draw');
-    await expect.poll(async () => (await tableIn(BOB))?.phase, told).toBe('over');
+    await expect.poll(async () => (await tableIn(BOB))?.phase).toBe('over');
     await chats.tap(BOB, 'Bob', 'Rematch');
-    await expect.poll(() => last(OLGA), told).toContain('Quiet Fox хочет сыграть ещё');
+    await expect.poll(() => last(OLGA)).toContain('Quiet Fox хочет сыграть ещё');
     await chats.tap(OLGA, 'Olga', 'Играть');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
-    await expect.poll(() => last(BOB), told).toContain('Quiet Fox');
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
+    await expect.poll(() => last(BOB)).toContain('Quiet Fox');
     await chats.stop();
     const seen = (channel: string) => JSON.stringify(chats.in(channel));
     expect(seen(BOB)).not.toMatch(/Olga|telegram:/);
@@ -113,13 +112,13 @@ describe('a seek', () => {
     await chats.say(OLGA, 'Olga', '/seek russian');
     expect((await tableIn(OLGA))?.seats[0]).not.toBeNull();
     await chats.say(BOB, 'Bob', '/seek russian white');
-    await expect.poll(() => phases(OLGA), told).toEqual(['running']);
+    await expect.poll(() => phases(OLGA)).toEqual(['running']);
     expect(await namesIn(BOB)).toEqual(['Quiet Fox', 'Тихий Лис']);
     await chats.say(ANA, 'Ana', '/seek english white 1d');
     await chats.say(ROOM, 'Eve', '/seek english white 1d');
     expect(await phases(ANA, ROOM)).toEqual(['open', 'open']);
     await chats.say(ROOM, 'Eve', '/seek english black');
-    await expect.poll(() => phases(ANA, ROOM), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(ANA, ROOM)).toEqual(['running', 'running']);
   });
 
   it('that is taken by two at once is taken by one, and the other one waits', async () => {
@@ -130,7 +129,7 @@ describe('a seek', () => {
 
   it('and the same at the same moment meet', async () => {
     await Promise.all([OLGA, BOB].map((channel) => chats.say(channel, channel, '/seek russian 3d')));
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
     expect((await sessionIn(store, OLGA)).game).toBe((await sessionIn(store, BOB)).game);
   });
 
@@ -140,7 +139,7 @@ describe('a seek', () => {
     await chats.say(ROOM, 'Eve', '/tables');
     expect(last(ROOM)).toMatch(/Neva[^\n]*1 day a move: .* – .* – /);
     await chats.tap(ROOM, 'Eve', '▶ 1');
-    await expect.poll(() => phases(OLGA, BOB, ANA, ROOM), told).toEqual(Array(4).fill('running'));
+    await expect.poll(() => phases(OLGA, BOB, ANA, ROOM)).toEqual(Array(4).fill('running'));
     expect(await namesIn(OLGA)).toContain('Eve');
   });
 
@@ -206,9 +205,7 @@ describe('whoever cannot seek is told why', () => {
     chats.shadows.end();
     chats.gone.add(OLGA);
     await chats.say(OLGA, 'Olga', 'c3-d4');
-    await expect
-      .poll(() => chats.textsIn(BOB).join('\n'), told)
-      .toContain('Тихий Лис can’t be reached any more');
+    await expect.poll(() => chats.textsIn(BOB).join('\n')).toContain('Тихий Лис can’t be reached any more');
     expect(await phases(BOB)).toEqual(['running']);
   });
 });
@@ -220,7 +217,7 @@ describe('the list of tables', () => {
     await matched('russian watch=no');
     await chats.say(ANA, 'Ana', '/seek english 3d');
     await chats.say(ROOM, 'Eve', '/seek english 3d');
-    await expect.poll(() => phases(ANA, ROOM), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(ANA, ROOM)).toEqual(['running', 'running']);
     await chats.say('discord:9', 'Carl', '/tables');
     expect(last('discord:9')).toMatch(
       /^Being played\n1\. English draughts, 3 days a move: Lobo Sereno – Eve$/,
@@ -233,7 +230,7 @@ describe('the list of tables', () => {
     await chats.say('telegram:5', 'Dan', '/tables');
     expect(last('telegram:5')).toContain('1. Turkish draughts, 1 day a move: Brave Badger');
     await chats.tap('telegram:5', 'Dan', '▶ 1');
-    await expect.poll(() => phases('discord:9', 'telegram:5'), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases('discord:9', 'telegram:5')).toEqual(['running', 'running']);
   });
 });
 
@@ -244,7 +241,7 @@ describe('those who keep apart', () => {
     expect(whisper()).toContain('You won’t meet Тихий Лис again');
     await chats.say(OLGA, 'Olga', '/resign');
     await chats.tap(OLGA, 'Olga', '🏳');
-    await expect.poll(() => phases(BOB), told).toEqual(['over']);
+    await expect.poll(() => phases(BOB)).toEqual(['over']);
     await chats.tap(OLGA, 'Olga', 'Ещё партию');
     expect(whisper()).toBe('За этот стол вам не сесть.');
     await chats.say(OLGA, 'Olga', '/seek english');
@@ -256,14 +253,14 @@ describe('those who keep apart', () => {
     expect(whisper()).toContain('You have blocked: Тихий Лис');
     await chats.say(BOB, 'Bob', '/unblock Тихий Лис');
     await chats.say(BOB, 'Bob', '/seek english');
-    await expect.poll(() => phases(OLGA, BOB), told).toEqual(['running', 'running']);
+    await expect.poll(() => phases(OLGA, BOB)).toEqual(['running', 'running']);
   });
 
   it('are named by the button below the end of a game, or by a name that somebody has', async () => {
     await matched();
     await chats.say(BOB, 'Bob', '/resign');
     await chats.tap(BOB, 'Bob', '🏳');
-    await expect.poll(() => last(OLGA), told).toContain('сда');
+    await expect.poll(() => last(OLGA)).toContain('сда');
     await chats.tap(OLGA, 'Olga', '🚫 Quiet Fox');
     expect(whisper()).toContain('Quiet Fox не встретитесь');
     await chats.say(ANA, 'Ana', '/block @Quiet Fox');

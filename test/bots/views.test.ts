@@ -9,7 +9,6 @@ import { dueOf } from '../sessions/store-suite.js';
 const [CLUB, GUILD, ROOM] = ['telegram:-1', 'discord:7', 'web:room'];
 const HOUR = 3_600_000;
 /** So long that what a chat is told without having asked is there. */
-const told = { timeout: 20_000 };
 
 let store: SessionStore;
 let now: number;
@@ -29,7 +28,7 @@ async function linked(chats: Chats, store: SessionStore): Promise<void> {
   await chats.link(CLUB, 'Olga', { [GUILD]: 'Bob', [ROOM]: 'Ana' });
   await chats.say(GUILD, 'Bob', '/join black');
   for (const channel of [CLUB, GUILD, ROOM])
-    await expect.poll(() => stateOf(channel, store), told).toMatchObject({ entries: 0, shown: 0 });
+    await expect.poll(() => stateOf(channel, store)).toMatchObject({ entries: 0, shown: 0 });
 }
 
 const lastIn = (channel: string) => chats.in(channel).at(-1);
@@ -48,12 +47,12 @@ describe('a game that several chats show', () => {
     expect(JSON.stringify(lastIn(GUILD))).not.toContain('telegram:Olga');
     await chats.say(CLUB, 'Olga', 'c3-d4');
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(() => chats.textsIn(channel).at(-1), told).toContain('c3-d4');
+      await expect.poll(() => chats.textsIn(channel).at(-1)).toContain('c3-d4');
     expect(lastIn(GUILD)?.ping).toEqual(['discord:Bob']);
     expect(lastIn(ROOM)?.ping).toEqual([]);
     const { game } = await stateOf(CLUB);
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(() => stateOf(channel), told).toEqual({ game, entries: 1, shown: 1 });
+      await expect.poll(() => stateOf(channel)).toEqual({ game, entries: 1, shown: 1 });
     expect((await sessionIn(store, GUILD)).views).toEqual([CLUB, GUILD, ROOM]);
   });
 
@@ -72,7 +71,7 @@ describe('a game that several chats show', () => {
     expect(chats.whispers.join()).toContain('if c3-d4, then d6-c5');
     await chats.say(CLUB, 'Olga', 'c3-d4');
     for (const channel of [CLUB, GUILD, ROOM]) {
-      await expect.poll(() => stateOf(channel), told).toMatchObject({ entries: 2, shown: 2 });
+      await expect.poll(() => stateOf(channel)).toMatchObject({ entries: 2, shown: 2 });
       expect(chats.textsIn(channel).at(-1)).toMatch(/c3-d4[\s\S]*d6-c5/);
     }
     // One board each, which tells both moves.
@@ -86,38 +85,36 @@ describe('a game that several chats show', () => {
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(GUILD, 'Bob', 'd6-c5');
     await chats.say(CLUB, 'Olga', '/draw');
-    await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('offers a draw');
+    await expect.poll(() => chats.textsIn(GUILD).at(-1)).toContain('offers a draw');
     expect(lastIn(GUILD)?.ping).toEqual(['discord:Bob']);
     await chats.tap(GUILD, 'Bob', 'Play on');
     // Not the board, which has not changed.
-    await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toBe('Bob отклоняет ничью. Игра продолжается.');
-    await expect
-      .poll(() => chats.textsIn(ROOM).at(-1), told)
-      .toBe('Bob recusou o empate. A partida continua.');
+    await expect.poll(() => chats.textsIn(CLUB).at(-1)).toBe('Bob отклоняет ничью. Игра продолжается.');
+    await expect.poll(() => chats.textsIn(ROOM).at(-1)).toBe('Bob recusou o empate. A partida continua.');
     expect((await sessionIn(store, CLUB)).table?.draw).toEqual([]);
     await chats.say(GUILD, 'Bob', '/undo');
-    await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toContain('Bob');
+    await expect.poll(() => chats.textsIn(CLUB).at(-1)).toContain('Bob');
     await chats.tap(CLUB, 'Olga', 'Вернуть');
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(() => stateOf(channel), told).toMatchObject({ entries: 1, shown: 1 });
+      await expect.poll(() => stateOf(channel)).toMatchObject({ entries: 1, shown: 1 });
     await chats.say(GUILD, 'Bob', 'b6-a5');
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(() => chats.textsIn(channel).at(-1), told).toContain('b6-a5');
+      await expect.poll(() => chats.textsIn(channel).at(-1)).toContain('b6-a5');
     await chats.say(GUILD, 'Bob', '/draw');
     await chats.say(CLUB, 'Olga', '/draw');
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(async () => (await sessionIn(store, channel)).table?.phase, told).toBe('over');
+      await expect.poll(async () => (await sessionIn(store, channel)).table?.phase).toBe('over');
     const { table } = await sessionIn(store, ROOM);
     for (const channel of [CLUB, GUILD, ROOM])
       expect(await readFinished(store, channel, table?.id ?? '')).not.toBeNull();
     // A rematch is another game, in the chats of its players.
     const { game } = await stateOf(ROOM);
     await chats.tap(GUILD, 'Bob', 'Rematch');
-    await expect.poll(() => chats.textsIn(CLUB).at(-1), told).toContain('Bob хочет сыграть ещё');
+    await expect.poll(() => chats.textsIn(CLUB).at(-1)).toContain('Bob хочет сыграть ещё');
     expect(await stateOf(ROOM)).toMatchObject({ game });
     await chats.tap(CLUB, 'Olga', 'Играть');
-    await expect.poll(() => chats.textsIn(ROOM).at(-1), told).toContain('começaram a revanche');
-    await expect.poll(() => stateOf(CLUB), told).toMatchObject({ entries: 0, shown: 0 });
+    await expect.poll(() => chats.textsIn(ROOM).at(-1)).toContain('começaram a revanche');
+    await expect.poll(() => stateOf(CLUB)).toMatchObject({ entries: 0, shown: 0 });
     const next = (await stateOf(CLUB)).game;
     expect(next).not.toBe(game);
     expect((await sessionIn(store, GUILD)).views.toSorted()).toEqual([CLUB, GUILD].toSorted());
@@ -151,10 +148,10 @@ describe('a game that several chats show', () => {
     expect((await sessionIn(store, CLUB)).views).toEqual([CLUB, GUILD]);
     chats.gone.add(GUILD);
     await chats.say(CLUB, 'Olga', 'c3-d4');
-    await expect.poll(async () => (await sessionIn(store, CLUB)).views, told).toEqual([CLUB]);
+    await expect.poll(async () => (await sessionIn(store, CLUB)).views).toEqual([CLUB]);
     // Nobody is called who cannot read it: the others are asked who takes the seat.
     expect((await dueOf(store))[CLUB]).toMatchObject({ due: null });
-    await expect.poll(() => chats.textsIn(CLUB).join('\n'), told).toContain('Кто за ⚫ чёрных?');
+    await expect.poll(() => chats.textsIn(CLUB).join('\n')).toContain('Кто за ⚫ чёрных?');
     await chats.say(CLUB, 'Olga', '/unlink');
     expect(chats.whispers.at(-1)).toContain('больше нигде');
     const { game } = await stateOf(CLUB);
@@ -170,7 +167,7 @@ describe('a game that several chats show', () => {
     await chats.link(CLUB, 'Olga', { [GUILD]: 'Bob' });
     const { game } = await stateOf(CLUB);
     await chats.say(CLUB, 'Olga', '/leave');
-    await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('table is closed');
+    await expect.poll(() => chats.textsIn(GUILD).at(-1)).toContain('table is closed');
     expect(await stateOf(GUILD)).toMatchObject({ game: null });
     expect(await store.games.read(game ?? '')).toBeNull();
   });
@@ -180,11 +177,11 @@ describe('a game that several chats show', () => {
     chats.down.add('web');
     await chats.say(CLUB, 'Olga', 'c3-d4');
     await chats.say(GUILD, 'Bob', 'd6-c5');
-    await expect.poll(() => store.outbox.read(ROOM), told).not.toBeNull();
+    await expect.poll(() => store.outbox.read(ROOM)).not.toBeNull();
     chats.down.clear();
     const before = chats.in(ROOM).length;
     await chats.say(CLUB, 'Olga', 'b2-c3');
-    await expect.poll(() => chats.textsIn(ROOM).at(-1), told).toMatch(/c3-d4[\s\S]*d6-c5[\s\S]*b2-c3/);
+    await expect.poll(() => chats.textsIn(ROOM).at(-1)).toMatch(/c3-d4[\s\S]*d6-c5[\s\S]*b2-c3/);
     expect(chats.in(ROOM)).toHaveLength(before + 1);
   });
 
@@ -224,7 +221,7 @@ describe('a game that several chats show', () => {
       for await (const [key, text] of table.rows()) all += `${key} ${text}\n`;
     expect(all).not.toContain('Olga');
     expect((await sessionIn(store, GUILD)).views).toEqual([GUILD]);
-    await expect.poll(() => chats.textsIn(GUILD).at(-1), told).toContain('Black to move');
+    await expect.poll(() => chats.textsIn(GUILD).at(-1)).toContain('Black to move');
   });
 });
 
@@ -236,7 +233,7 @@ it('a player who has moved in another chat is not called to their own by the ans
   await live.link(ONE, 'Olga', { [OTHER]: 'Olga' });
   await live.say(ONE, 'Olga', '/start');
   await live.say(OTHER, 'Olga', 'c3-d4');
-  await expect.poll(() => stateOf(ONE), told).toMatchObject({ entries: 2, shown: 2 });
+  await expect.poll(() => stateOf(ONE)).toMatchObject({ entries: 2, shown: 2 });
   await live.stop();
   expect(live.textsIn(ONE).join('\n')).toContain('c3-d4');
   expect(live.textsIn(ONE).filter((text) => text.includes('your move'))).toEqual([]);
@@ -246,7 +243,7 @@ it('an export takes a shared game along, in whatever order its chats are importe
   await linked(chats, store);
   await chats.say(CLUB, 'Olga', 'c3-d4');
   for (const channel of [CLUB, GUILD, ROOM])
-    await expect.poll(() => stateOf(channel), told).toMatchObject({ entries: 1, shown: 1 });
+    await expect.poll(() => stateOf(channel)).toMatchObject({ entries: 1, shown: 1 });
   const lines: string[] = [];
   for await (const carried of exportGames(store)) if (carried.kind === 'session') lines.push(carried.line);
   for (const order of [lines, lines.toReversed()]) {
@@ -255,7 +252,7 @@ it('an export takes a shared game along, in whatever order its chats are importe
     const later = new Chats(target);
     await later.say(GUILD, 'Bob', 'd6-c5', 'later');
     for (const channel of [CLUB, GUILD, ROOM])
-      await expect.poll(() => stateOf(channel, target), told).toMatchObject({ entries: 2, shown: 2 });
+      await expect.poll(() => stateOf(channel, target)).toMatchObject({ entries: 2, shown: 2 });
     expect(later.in(CLUB).at(-1)?.ping).toEqual(['telegram:Olga']);
     expect(later.in(ROOM).at(-1)?.ping).toEqual([]);
     await later.stop();
@@ -298,7 +295,7 @@ async function killedAt(at: number) {
   for (const platform of ['telegram', 'discord', 'web'] as const) await after.bot.resume(platform);
   await after.say(CLUB, 'Olga', 'c3-d4', 'the-move');
   for (const channel of [CLUB, GUILD, ROOM])
-    await expect.poll(() => stateOf(channel, kept), told).toMatchObject({ entries: 1, shown: 1 });
+    await expect.poll(() => stateOf(channel, kept)).toMatchObject({ entries: 1, shown: 1 });
   await after.stop();
   const boards = [CLUB, GUILD, ROOM].map((channel) =>
     [...first.textsIn(channel), ...after.textsIn(channel)].filter((text) => text.includes('White c3-d4')),

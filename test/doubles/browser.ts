@@ -99,7 +99,7 @@ export class WebBrowser {
 
   /** An empty page, in a browser of its own. */
   async blank(visit: Visit = {}): Promise<Page> {
-    return (await this.context(visit)).newPage();
+    return (await this.context(visit, visit.locale ?? LOCALE)).newPage();
   }
 
   /** Takes tabs back that nothing is done in any more, for the visits to come; a new visit finds nothing of the old one. */
@@ -138,8 +138,10 @@ export class WebBrowser {
     return new WebPlayer(await (await this.context(visit)).newPage(), kindOf(visit));
   }
 
-  private async context(visit: Visit): Promise<BrowserContext> {
+  /** With a `locale` it is in this language for good; otherwise each of its tabs says which one it speaks. */
+  private async context(visit: Visit, locale?: string): Promise<BrowserContext> {
     const context = await this.chromium.browser.newContext({
+      ...(locale !== undefined && { locale }),
       viewport: windowOf(visit),
       hasTouch: hasTouch(visit),
       ...mediaOf(visit),

@@ -43,6 +43,22 @@ test.each([
   ['Checkers - corners', 'ugolki'],
   ['Brazilian checkers', 'brazilian'],
   ['Draughts for 4', 'draughts4-solo'],
+  ['4 players: individual game', 'draughts4-solo'],
+  ['4 players: joint game', 'draughts4-joint'],
+  ['3 players: individual game', 'draughts4-3solo'],
+  ['3 players: joint game', 'draughts4-3joint'],
+  ['2 players: normal game', 'draughts4-2normal'],
+  ['2 players: diagonal game', 'draughts4-diagonal'],
+  ['normal game', 'draughts4-2normal'],
+  ['diagonal game', 'draughts4-diagonal'],
+  ['диагональная игра', 'draughts4-diagonal'],
+  ['eighty squares', 'spantsirety'],
+  ['восемьдесят клеток', 'spantsirety'],
+  ['pillar', 'towers'],
+  ['столб', 'towers'],
+  ['кол', 'towers'],
+  ['новые шашки для четверых', 'lebedev'],
+  ['шашки для троих', 'three-1938'],
 ])('%s, as books name it, is %s', (text, id) => {
   expect(findGame(text)?.id).toBe(id);
   expect(gamesMeant(text)[0]?.id).toBe(id);
@@ -114,13 +130,29 @@ test('other names are nobody', () => {
   for (const text of ['', 'chess', 'nev']) expect(findGame(text)).toBeNull();
 });
 
-test('no name is shared by two games but that of German checkers', () => {
+/** Games that documents give one and the same name: the first is opened, and the others are suggested. */
+const NAMESAKES = [
+  ['german10', 'german8'],
+  ['neva', 'draughts4-solo'],
+  ['draughts4-solo', 'draughts4-3solo'],
+  ['draughts4-joint', 'draughts4-3joint'],
+];
+
+test.each([
+  ['checkers for four players', ['neva', 'draughts4-solo']],
+  ['individual game', ['draughts4-solo', 'draughts4-3solo']],
+  ['joint game', ['draughts4-joint', 'draughts4-3joint']],
+])('%s is a name that documents give to several games', (text, ids) => {
+  expect(gamesMeant(text).map(({ id }) => id)).toEqual(ids);
+});
+
+test('no name is shared by games other than these', () => {
   for (const { id } of VARIANTS) {
     const names = Object.values(LOCALES).flatMap(({ games }) => [games[id].title, ...games[id].aliases]);
     for (const name of [id, ...names]) {
-      const shared = ['german10', 'german8'];
       const ids = gamesMeant(name).map((game) => game.id);
-      expect([name, ids]).toEqual([name, shared.includes(id) && ids.length > 1 ? shared : [id]]);
+      const shared = NAMESAKES.find((each) => each.includes(id) && each.join() === ids.join());
+      expect([name, ids]).toEqual([name, shared ?? [id]]);
     }
   }
 });

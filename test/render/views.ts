@@ -1,4 +1,5 @@
 import {
+  armiesOf,
   type Cell,
   findBoardVariant,
   type Piece,
@@ -23,8 +24,8 @@ function positionOf(variant: Variant, text: string): Position {
 
 /** Every man on its start square, the first seat to move. */
 function startText(variant: Variant): string {
-  const seats = variant.seats.map(({ letter, start }) => `${letter}${start.join(',')}`);
-  return [variant.seats[0]?.letter, ...seats].join(':');
+  const armies = armiesOf(variant).map(({ letter, start }) => `${letter}${start.join(',')}`);
+  return [variant.seats[0]?.letter, ...armies].join(':');
 }
 
 export const cellsOf = (variant: Variant, names: string): readonly Cell[] =>

@@ -94,7 +94,7 @@ class Workshop {
   }
 
   async claim(name: string): Promise<readonly Claimed[]> {
-    const claimed = await this.of(name).claim(WAY, 2, 1_000);
+    const claimed = await this.of(name).claim([WAY], 2, 1_000);
     for (const lane of claimed) this.held.get(name)?.set(lane.place, lane);
     return claimed;
   }
@@ -216,13 +216,15 @@ export function lanesSuite(open: () => Promise<LaneTables>): void {
     for (const [index, place] of places.entries()) await shop.of('one').set({ place, way: WAY }, 900 - index);
     await shop.of('one').set({ place: 'later', way: WAY }, 1_001);
     await shop.of('one').set({ place: 'other', way: 'outbox web' }, 0);
-    const claimed = await shop.of('one').claim(WAY, 3, 1);
+    const claimed = await shop.of('one').claim([WAY], 3, 1);
     expect(claimed.map(({ place }) => place).toSorted()).toEqual(['place 7', 'place 8', 'place 9']);
     const [first] = claimed;
     if (first !== undefined) await shop.of('one').postpone(first, 0);
-    const rest = await shop.of('two').claim(WAY, 20, 1);
+    const rest = await shop.of('two').claim([WAY], 20, 1);
     expect(rest).toHaveLength(7);
-    expect(await shop.of('two').claim(WAY, 20, 2)).toMatchObject([{ place: first?.place, tries: 2 }]);
+    expect(await shop.of('two').claim([WAY], 20, 2)).toMatchObject([{ place: first?.place, tries: 2 }]);
+    const other = await shop.of('one').claim([WAY, 'outbox web'], 20, 1);
+    expect(other).toMatchObject([{ place: 'other', way: 'outbox web' }]);
     await tables.close();
   });
 }

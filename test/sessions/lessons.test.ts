@@ -68,6 +68,32 @@ describe.each(STEPS)('the step %s', (_key, step) => {
   });
 });
 
+describe('what lessons say', () => {
+  const right = (key: string) => Object.entries(answersTo(stepOf(key))).find(([, { isRight }]) => isRight);
+
+  it('plays the counter-trap as it was handed down: 6…c5:e3 7.d2:b8 (it went on by e5:c3)', () => {
+    const [blow, harvest] = [stepOf('counter-blow'), stepOf('counter-harvest')];
+    const [, answer] = right('counter-blow') ?? [];
+    expect(answer?.line.join(' ')).toBe(blow.shows);
+    expect(`${harvest.at} ${right('counter-harvest')?.[0]}`).toBe(`${blow.at} ${blow.shows}`);
+  });
+
+  it('counts the moves of the trap rightly: seven (it said six)', () => {
+    const shut = `${stepOf('trap-shut').at} ${right('trap-shut')?.[1].line.join(' ')}`;
+    expect(shut.split(' ').length / 2).toBe(7);
+    expect(LOCALES.en.lessons.steps['trap-shut'].right).toContain('seven moves');
+    expect(LOCALES.ru.lessons.steps['trap-shut'].right).toContain('семь ходов');
+    expect(LOCALES.pt.lessons.steps['trap-shut'].right).toContain('sete lances');
+  });
+
+  it('crowns a man of Neva where its capture ends in the corner, not where it goes on (it said never)', () => {
+    const crownedIn = (at: string) =>
+      movesIn(stateOf({ ...stepOf('neva-crown-jump'), at })).map(({ crowned }) => crowned);
+    expect(crownedIn(stepOf('neva-crown-jump').at)).toEqual([false]);
+    expect(crownedIn('W:W41:R51,66:G36:B22')).toEqual([true]);
+  });
+});
+
 it('asks in the lesson on the centre for the only move that holds, as the endgame tables have it', () => {
   const state = stateOf(stepOf('centre'));
   const scores = movesIn(state).map((move): [string, number] => [

@@ -4,6 +4,7 @@ import { openingAt } from '../game/openings.js';
 import { type AnyVariant, findVariant } from '../variants/index.js';
 import { lostOnTime } from './pdn/format-pdn.js';
 import { PdnLexer } from './pdn/lexer.js';
+import { chooseGame } from './pdn/named-game.js';
 import { gameNamed, headersOf, isTimeForfeit, readPdnGame } from './pdn/read-pdn.js';
 import type { Remark } from './pdn/remarks.js';
 import { type RawGame, splitGames } from './pdn/split-games.js';
@@ -117,11 +118,11 @@ function formsOf(text: string): readonly RecordForm[] {
   return tokensOf(text).length > 0 ? ['text', 'pdn'] : [];
 }
 
-const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#][^:]*){2,}$/;
+const POSITION = /^\s*([A-Z])\d?\s*(?::\s*[A-Z#+][^:]*){2,}$/i;
 
 /** True if a text has the form of a position of this game: `W:Wa1,c1:BKh8`. */
 function isPositionOf(variant: AnyVariant | null, text: string): boolean {
-  const letter = POSITION.exec(text)?.[1];
+  const letter = POSITION.exec(text)?.[1]?.toUpperCase();
   return variant?.seats.some((seat) => seat.letter === letter) ?? false;
 }
 
@@ -138,8 +139,10 @@ function readSetup(text: string, asked: Asked): GameReading {
 function beginningAt(setup: Placed, variant: AnyVariant, { options }: Asked): AnyStarted {
   switch (variant.kind) {
     case 'draughts': {
-      const raw: RawGame = { tags: [], setup, moves: [], result: null, remarks: [], fault: null };
-      return readPdnGame(raw, { variant, options: {} }, options);
+      const raw: RawGame = {
+        ...{ tags: [], setup, moves: [], result: null, remarks: [], said: [], fault: null },
+      };
+      return readPdnGame(raw, { variant, options: {} }, options, variant);
     }
     case 'chapaev': {
       const given = { values: options, token: setup };
@@ -179,8 +182,8 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
   gameBy(asked, (known) => {
     const chosen = gameNamed(raw, asked);
     known.variant = chosen.variant;
-    const { points, ...read } = readPdnGame(raw, chosen, asked.options);
-    const headers = headersOf(raw).filter(
+    const { points, ...read } = readPdnGame(raw, chosen, asked.options, asked.given);
+    const headers = headersOf(raw, chosen.variant).filter(
       (header) => !(lostOnTime(read.state.outcome) && isTimeForfeit(header)),
     );
     const result: [string, string][] = points === null ? [] : [['Result', points]];
@@ -188,14 +191,36 @@ const pdnGame = (raw: RawGame, asked: Asked): GameReading =>
   });
 
 /** The headers of each game of a text by name, without playing the games through. */
-export function surveyGames(text: string): readonly ReadonlyMap<string, string>[] {
+export function surveyGames(
+  text: string,
+  { variant = null, findGame = findVariant }: Pick<Expected, 'variant' | 'findGame'> = {},
+): readonly ReadonlyMap<string, string>[] {
+  if (isPositionOf(variant, text)) return [new Map()];
   const [form, other] = formsOf(text);
   if (form === undefined) return [];
+  const raw = form === 'text' && other === undefined ? [] : rawGames(text);
   const headers =
-    form === 'text' && other === undefined
-      ? recordsIn(tokensOf(text)).map((rows) => rows.filter(isHeaderRow).flat().flatMap(headerIn))
-      : rawGames(text).map(headersOf);
+    raw.length > 0
+      ? raw.map((each) => headersOf(each, gameIn(each, { given: variant, findGame })))
+      : recordsIn(tokensOf(text)).filter(saysSomething).map(headersOfRecord);
   return headers.map((each) => new Map(each.map(({ name, value }) => [name, value])));
+}
+
+type Rows = readonly (readonly Token[])[];
+
+const headersOfRecord = (rows: Rows): readonly Header[] => rows.filter(isHeaderRow).flat().flatMap(headerIn);
+
+/** False for a record of nothing but marks. */
+const saysSomething = (rows: Rows): boolean =>
+  rows.some((row) => row.some(({ kind, text }) => kind !== 'word' || /[\p{L}\d]/u.test(text)));
+
+/** The game that the tags name; null if they name none, or one that is not the given one. */
+function gameIn(raw: RawGame, asked: Pick<Asked, 'given' | 'findGame'>): AnyVariant | null {
+  const tags = headersByName(headersOf(raw));
+  const name = tags.get('gamevariant') ?? tags.get('variant');
+  const named = { gameType: tags.get('gametype')?.value ?? null, name: name?.value ?? null };
+  const choice = chooseGame(named, asked);
+  return choice.kind === 'chosen' ? choice.variant : null;
 }
 
 const ownGame = (rows: readonly (readonly Token[])[], asked: Asked): GameReading =>

@@ -6,6 +6,7 @@ import { hexagonLayout } from './layouts/hexagon.js';
 import { standingLayout } from './layouts/standing.js';
 import { triangleLayout } from './layouts/triangle.js';
 import { trioLayout } from './layouts/trio.js';
+import { turnedFourSidedLayout } from './layouts/turned-four-sided.js';
 import type { BoardLayout, SeatPlace } from './places.js';
 import { rotatedTopology, rotationsOf } from './rotation.js';
 
@@ -55,7 +56,9 @@ function madeLayout(board: BoardSpec, rotation: number): BoardLayout {
     case 'hexagon':
       return hexagonLayout(board, topology, SIZE);
     case 'four-sided':
-      return fourSidedLayout(board, topology, SIZE);
+      return board.turned
+        ? turnedFourSidedLayout(board, topology, SIZE)
+        : fourSidedLayout(board, topology, SIZE);
     case 'triangle':
       return triangleLayout(board, topology, SIZE);
     case 'three-sided':
@@ -82,5 +85,5 @@ export function seatPlace(board: BoardSpec, layout: BoardLayout, seat: SeatSpec)
   const aim = Math.hypot(onward.x, onward.y) > 1e-6 ? onward : minus(point(SIZE / 2, SIZE / 2), home);
   const heading = layout.heading?.(home) ?? unit(aim);
   const front = Math.max(0, ...starts.map((start) => dot(minus(start, home), heading)));
-  return { home, heading, front };
+  return { home, heading, front, ways };
 }

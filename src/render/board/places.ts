@@ -17,6 +17,8 @@ export interface SeatPlace {
   readonly heading: Point;
   /** Distance of its foremost man from `home`, along `heading`. */
   readonly front: number;
+  /** Unit vectors in which its men step. */
+  readonly ways: readonly Point[];
 }
 
 /** A line of text in the frame; `room` is its greatest length. */
@@ -41,6 +43,13 @@ export interface Plate {
 /** Width of the lines around cells, in pixels. */
 export const SEAM_WIDTH = 1.25;
 
+/** An arrow of a seat. */
+export interface Way {
+  readonly from: Point;
+  readonly to: Point;
+  readonly width: number;
+}
+
 export interface BoardLayout {
   /** Places by cell. */
   readonly cells: readonly CellPlace[];
@@ -58,8 +67,8 @@ export interface BoardLayout {
   readonly towersAside?: Point;
   /** Draws a groove on men; too costly on slanting boards and small pieces. */
   readonly grooved?: boolean;
-  /** Leaves out lines around and inside cells, where no two cells share an edge: slanting lines take many bytes. */
-  readonly seamless?: boolean;
+  /** Leaves out lines around cells, or inside them as well, where no two share an edge: slanting lines take many bytes. */
+  readonly seamless?: 'around' | 'throughout';
   /** Marks promotion cells; on a plain board they are obvious. */
   readonly marksCrowns: boolean;
   /** True if the start squares have edges in the colour of their men, also when empty. */
@@ -67,6 +76,6 @@ export interface BoardLayout {
   /** Direction of the men from a home, for boards with curved lines. */
   readonly heading?: (home: Point) => Point;
   plate(place: SeatPlace): Plate;
-  /** The arrow in the direction of a seat's men; null for none. */
-  arrow(place: SeatPlace): { readonly from: Point; readonly to: Point; readonly width: number } | null;
+  /** Arrows that show where a seat's men go. */
+  arrows(place: SeatPlace): readonly Way[];
 }

@@ -2,7 +2,7 @@ import { type Army, armiesOf, type GameInfo, type SeatSpec } from '../../engine/
 import type { Language } from '../../locales/index.js';
 import { arrow, type PieceStain, type Shape } from '../shapes/shapes.js';
 import { seatPlace } from './layout.js';
-import type { BoardLayout, Plate } from './places.js';
+import type { BoardLayout, Plate, Way } from './places.js';
 import { plateLabels } from './plate-labels.js';
 import { type PlateText, seatLabel } from './plate-texts.js';
 
@@ -43,7 +43,7 @@ export function plateChanges(
 interface Seating {
   readonly seat: SeatSpec;
   readonly plate: Plate;
-  readonly way: ReturnType<BoardLayout['arrow']>;
+  readonly ways: readonly Way[];
 }
 
 const seatings = new WeakMap<BoardLayout, WeakMap<Army, Seating>>();
@@ -56,7 +56,7 @@ function seatingOf({ board, seats }: GameInfo, layout: BoardLayout, army: Army):
   if (found !== undefined || owner === undefined) return found ?? null;
   const seat: SeatSpec = { ...owner, colour: army.colour, start: army.start };
   const place = seatPlace(board, layout, seat);
-  const seating = { seat, plate: layout.plate(place), way: layout.arrow(place) };
+  const seating = { seat, plate: layout.plate(place), ways: layout.arrows(place) };
   known.set(army, seating);
   return seating;
 }
@@ -71,7 +71,7 @@ function seatShapes(
 ): readonly Shape[] {
   const seating = seatingOf(variant, layout, army);
   if (seating === null) return [];
-  const { seat, plate, way } = seating;
+  const { seat, plate, ways } = seating;
   const { colour } = seat;
   const name = text.name ?? seatLabel(seat, language);
   return [
@@ -81,7 +81,7 @@ function seatShapes(
     ),
     { kind: 'circle', at: plate.disc, radius: plate.radius * 1.2, fill: 'trim' },
     { kind: 'piece', at: plate.disc, radius: plate.radius, look: { colour, dead: state === 'out' } },
-    ...pointerShapes(way, state === 'out' ? 'dead' : colour),
+    ...ways.map((way) => pointerShape(way, state === 'out' ? 'dead' : colour)),
   ];
 }
 
@@ -93,14 +93,9 @@ const bandShape = (plate: Plate, seat: SeatSpec, state: PlateState): Shape => ({
     : { fill: 'plate' }),
 });
 
-function pointerShapes(way: Seating['way'], stain: PieceStain): readonly Shape[] {
-  if (way === null) return [];
-  return [
-    {
-      kind: 'polygon',
-      points: arrow(way.from, way.to, way.width),
-      fill: `${stain}.face`,
-      stroke: { ink: `${stain}.mark`, width: 2.5 },
-    },
-  ];
-}
+const pointerShape = ({ from, to, width }: Way, stain: PieceStain): Shape => ({
+  kind: 'polygon',
+  points: arrow(from, to, width),
+  fill: `${stain}.face`,
+  stroke: { ink: `${stain}.mark`, width: 2.5 },
+});

@@ -129,7 +129,7 @@ export function boardGround(variant: GameInfo, layout: BoardLayout): readonly Sh
 export function crownMarks(variant: GameInfo, layout: BoardLayout): readonly Shape[] {
   const armies = armiesOf(variant).map((army) => ({ army, cells: crownCells(variant, layout, army) }));
   const places = new Set(armies.flatMap(({ cells }) => cells));
-  const lined = !layout.seamless && layout.corners === undefined;
+  const lined = layout.seamless !== 'throughout' && layout.corners === undefined;
   return [...places].flatMap((place) => {
     const here = armies.filter(({ cells }) => cells.includes(place)).map(({ army }) => army.colour);
     return [...(lined ? crownLines(place, here) : []), ...crest(place, here)];

@@ -98,8 +98,9 @@ function kindOf(board: BoardSpec): string {
     case 'square':
       return `${board.kind} ${board.files} ${board.ranks}`;
     case 'standing':
-    case 'four-sided':
       return `${board.kind} ${board.size}`;
+    case 'four-sided':
+      return `${board.kind} ${board.size} ${board.turned}`;
     case 'hexagon':
     case 'triangle':
       return `${board.kind} ${board.side}`;

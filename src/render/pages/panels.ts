@@ -25,15 +25,17 @@ export interface Panel {
 
 export const WHOLE: SceneArea = { corner: point(0, 0), side: SIZE };
 
-/** Pictures with captions under a common title, for a phone held upright. */
+/** Pictures with captions under a common title, for a phone held upright. One that is alone in its row stands in the middle. */
 export function panelsScene(title: string, panels: readonly Panel[]): Scene {
   const half = (WIDTH - 3 * GAP) / 2;
   const figures: Shape[] = [];
   let [left, top] = [GAP, TITLE];
-  for (const panel of panels) {
+  for (const [index, panel] of panels.entries()) {
     const side = panel.wide ? WIDTH : half;
     if (panel.wide && left > GAP) [left, top] = [GAP, top + CAPTION + half];
-    figures.push(...panelShapes(panel, point(panel.wide ? 0 : left, top), side));
+    const isAlone = left === GAP && (panels[index + 1]?.wide ?? true);
+    const from = isAlone ? (WIDTH - half) / 2 : left;
+    figures.push(...panelShapes(panel, point(panel.wide ? 0 : from, top), side));
     const full = panel.wide || left > GAP;
     [left, top] = full ? [GAP, top + CAPTION + side] : [left + half + GAP, top];
   }

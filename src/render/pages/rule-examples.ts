@@ -1,59 +1,24 @@
 import {
   type Cell,
+  hasDoubleTurns,
   legalMoves,
   type Move,
   moveTablesOf,
-  type Piece,
   type Position,
-  type Seat,
-  sideOf,
   topologyOf,
   type Variant,
 } from '../../engine/index.js';
-import { layoutOf, SIZE } from '../board/layout.js';
+import { layoutOf } from '../board/layout.js';
 import { stepTo } from '../board/view.js';
 import { distance, dot, middle, minus, point, unit } from '../shapes/shapes.js';
-
-export const EXAMPLE_KINDS = ['step', 'capture', 'king', 'crown'] as const;
-
-/** A made-up position that illustrates a rule by moves. */
-export interface Example {
-  readonly kind: (typeof EXAMPLE_KINDS)[number];
-  readonly position: Position;
-  readonly moves: readonly { readonly move: Move; readonly seat: Seat }[];
-  /** Other cells within reach. */
-  readonly targets: readonly Cell[];
-  /** Pieces changed by the move, as they were and where they stood before it. */
-  readonly leaving: readonly { readonly cell: Cell; readonly piece: Piece }[];
-}
+import { captureExamples } from './capture-examples.js';
+import { crownsOf, type Example, fromTheMiddle, positionOf, stepsFrom } from './example.js';
 
 /** Examples for beginners; those that don't apply to the game are left out. */
 export function examplesOf(variant: Variant): readonly Example[] {
-  const pieces = [captureExample, kingExample, crownExample];
-  const made = [stepExample, ...(variant.rules.play === 'halma' ? [] : pieces)].map((make) => make(variant));
+  const kings = variant.rules.play === 'halma' ? [] : [kingExample(variant), crownExample(variant)];
+  const made = [stepExample(variant), turnExample(variant), ...captureExamples(variant), ...kings];
   return made.filter((example) => example !== null);
-}
-
-type PiecesOnBoard = readonly (readonly [Cell, Piece])[];
-
-function positionOf(variant: Variant, standing: PiecesOnBoard): Position {
-  const pieces = new Map(standing);
-  const board = topologyOf(variant.board).names.map((_, cell) => {
-    const piece = pieces.get(cell);
-    return piece ? ([piece] as const) : null;
-  });
-  return { board, turn: 0, movesLeft: 1, out: variant.seats.map(() => false) };
-}
-
-/** Cells that a man here could step to, ignoring what stands there. */
-const stepsFrom = (variant: Variant, seat: Seat, from: Cell): readonly Cell[] =>
-  moveTablesOf(variant).steps[seat]?.[from] ?? [];
-
-/** Cells from the centre outwards. */
-function fromTheMiddle(variant: Variant): readonly Cell[] {
-  const centre = point(SIZE / 2, SIZE / 2);
-  const far = layoutOf(variant.board).cells.map((place) => distance(place.centre, centre));
-  return far.map((_, cell) => cell).sort((a, b) => (far[a] ?? 0) - (far[b] ?? 0));
 }
 
 /** A man of each seat, from the middle of its start squares, with all its steps. */
@@ -69,74 +34,65 @@ function stepExample(variant: Variant): Example {
     );
     return { seat, cell };
   });
-  const standing = men.map(({ seat, cell }) => [cell, { seat, king: false }] as const);
+  const standing = men.map(({ seat, cell }) => [cell, [{ seat, king: false }]] as const);
   const moves = men.flatMap(({ seat, cell }) =>
     stepsFrom(variant, seat, cell).map((to) => ({ seat, move: stepTo(cell, to) })),
   );
-  return { kind: 'step', position: positionOf(variant, standing), moves, targets: [], leaving: [] };
+  return {
+    kind: 'step',
+    caption: 'step',
+    position: positionOf(variant, standing),
+    moves,
+    targets: [],
+    leaving: [],
+  };
 }
 
-/** A double jump by a man, with a turn and a second jump backwards if the rules allow for them. */
-function captureExample(variant: Variant): Example | null {
-  const inner = fromTheMiddle(variant);
-  const candidates = inner.flatMap((from) => bentJumps(variant, from));
-  const foes = [...variant.seats.keys()].filter((seat) => sideOf(variant, seat) !== sideOf(variant, 0));
-  const forward = variant.seats[0]?.forward ?? [];
-  const retreats = (jumps: BentJumps) => forward.includes(jumps.first) && !forward.includes(jumps.second);
-  for (const jumps of [...candidates.filter(retreats), ...candidates.filter((each) => !retreats(each))]) {
-    const { from, victims } = jumps;
-    const enemies = victims.map((cell, index) => {
-      const seat = foes[Math.min(index, foes.length - 1)] ?? 1;
-      return [cell, { seat, king: false }] as const;
-    });
-    const position = positionOf(variant, [[from, { seat: 0, king: false }], ...enemies]);
-    const move = legalMoves(variant, position).find(({ captured }) => captured.length === 2);
-    if (move) return { kind: 'capture', position, moves: [{ move, seat: 0 }], targets: [], leaving: [] };
-  }
-  return null;
-}
-
-interface BentJumps {
-  readonly from: Cell;
-  readonly victims: readonly [Cell, Cell];
-  readonly first: string;
-  readonly second: string;
-}
-
-function bentJumps(variant: Variant, from: Cell): readonly BentJumps[] {
-  return jumpsFrom(variant, from).flatMap((first) =>
-    jumpsFrom(variant, first.landing)
-      .filter((second) => second.landing !== from && second.direction !== first.direction)
-      .map((second) => ({
-        from,
-        victims: [first.victim, second.victim] as const,
-        first: first.direction,
-        second: second.direction,
-      })),
+/** Two steps of one side, where a turn has two moves. */
+function turnExample(variant: Variant): Example | null {
+  if (!hasDoubleTurns(variant.rules)) return null;
+  const crowns = crownsOf(variant, 0);
+  const steps = fromTheMiddle(variant)
+    .flatMap((from) =>
+      stepsFrom(variant, 0, from)
+        .slice(0, 1)
+        .map((to) => stepTo(from, to)),
+    )
+    .filter(({ from, path }) => ![from, ...path].some((cell) => crowns.includes(cell)));
+  const [first] = steps;
+  const second = steps.find(({ from, path }) =>
+    [from, ...path].every((cell) => cell !== first?.from && !first?.path.includes(cell)),
   );
-}
-
-function jumpsFrom(variant: Variant, from: Cell) {
-  const { arcs, leaving, onward } = topologyOf(variant.board);
-  return (leaving[from] ?? []).flatMap((id) => {
-    const over = arcs[id];
-    const beyond = arcs[onward[id]?.[0] ?? -1];
-    return over && beyond ? [{ victim: over.to, landing: beyond.to, direction: over.direction }] : [];
-  });
+  if (first === undefined || second === undefined) return null;
+  const moves = [first, second].map((move) => ({ move, seat: 0 }));
+  const men = moves.map(({ move }) => [move.from, [{ seat: 0, king: false }]] as const);
+  // Somebody has to be left to play against, out of sight.
+  const [enemy = 0] = farthestMen(variant);
+  const standing = [...men, [enemy, [{ seat: 1, king: false }]] as const];
+  const position = { ...positionOf(variant, standing), movesLeft: 2 };
+  return { kind: 'turn', caption: 'turn', position, moves, targets: [], leaving: [] };
 }
 
 /** Number of distant places to try for the enemy piece. */
 const FAR_PLACES = 12;
 
+/** Cells for a man of the second seat, the farthest from the middle first. */
+function farthestMen(variant: Variant): readonly Cell[] {
+  const crowns = crownsOf(variant, 1);
+  const cells = fromTheMiddle(variant).filter((cell) => !crowns.includes(cell));
+  return cells.slice(-FAR_PLACES).reverse();
+}
+
 /** A king with as many moves as possible, and an enemy out of its way. */
 function kingExample(variant: Variant): Example | null {
   const inner = fromTheMiddle(variant);
+  const far = farthestMen(variant);
   let best: { position: Position; moves: readonly Move[] } | null = null;
   for (const from of inner.slice(0, Math.ceil(inner.length / 3))) {
-    for (const enemy of inner.slice(-FAR_PLACES).reverse()) {
+    for (const enemy of far) {
       const position = positionOf(variant, [
-        [from, { seat: 0, king: true }],
-        [enemy, { seat: 1, king: false }],
+        [from, [{ seat: 0, king: true }]],
+        [enemy, [{ seat: 1, king: false }]],
       ]);
       const legal = from === enemy ? [] : legalMoves(variant, position);
       const moves = legal.filter((move) => move.from === from);
@@ -148,7 +104,7 @@ function kingExample(variant: Variant): Example | null {
   const reached = best.moves.flatMap(({ path }) => path.at(-1) ?? []);
   const from = best.moves[0]?.from ?? 0;
   const moves = farthest(variant, from, reached).map((move) => ({ move, seat: 0 }));
-  return { kind: 'king', position: best.position, moves, targets: reached, leaving: [] };
+  return { kind: 'king', caption: 'king', position: best.position, moves, targets: reached, leaving: [] };
 }
 
 /** The longest move along each line, with the bends of the line. */
@@ -201,8 +157,15 @@ function crownExample(variant: Variant): Example {
     return [{ seat, move: { ...move, crowned: true } }];
   });
   const crowned = men.flatMap(({ seat, move }) =>
-    move.path.map((cell) => [cell, { seat, king: true }] as const),
+    move.path.map((cell) => [cell, [{ seat, king: true }]] as const),
   );
   const leaving = men.map(({ seat, move }) => ({ cell: move.from, piece: { seat, king: false } }));
-  return { kind: 'crown', position: positionOf(variant, crowned), moves: men, targets: [], leaving };
+  return {
+    kind: 'crown',
+    caption: 'crown',
+    position: positionOf(variant, crowned),
+    moves: men,
+    targets: [],
+    leaving,
+  };
 }

@@ -7,8 +7,9 @@ import { waitingPlates } from '../board/player-plates.js';
 import { boardGround, crownMarks, standingPieces } from '../board/scene.js';
 import { colourOf } from '../board/view.js';
 import { point, type Scene, type Shape } from '../shapes/shapes.js';
+import type { Example } from './example.js';
 import { type Panel, panelsScene, type SceneArea, WHOLE } from './panels.js';
-import { type Example, examplesOf } from './rule-examples.js';
+import { examplesOf } from './rule-examples.js';
 
 /**
  * A game's rules in pictures. Men of more than two seats step on the whole board, which also has the places of their
@@ -16,14 +17,14 @@ import { type Example, examplesOf } from './rule-examples.js';
  */
 export function rulesScene(variant: Variant, language: Language): Scene {
   const examples = examplesOf(variant);
-  const whole = variant.seats.length > 2 || examples.length === 1;
+  const whole = variant.seats.length > 2 || variant.rules.play === 'halma';
   const shown = examples.filter(({ kind }) => kind !== 'crown' || !whole);
   return panelsScene(
     titleOf(variant, language),
     shown.map((example): Panel => {
       const { rules } = LOCALES[language].labels;
       const wide = whole && example.kind === 'step';
-      const caption = rules[example.kind];
+      const caption = rules[example.caption];
       const part = wide ? WHOLE : partFor(variant, example);
       return {
         caption: wide && shown.length < examples.length ? `${caption}. ${rules.crown}` : caption,
@@ -41,12 +42,13 @@ export function rulesScene(variant: Variant, language: Language): Scene {
 /** Cells in a row of a part, so that pieces can be told apart on phones. */
 const MAX_CELLS = 7;
 
-/** The part of the board around the moves of the first seat. */
-function partFor(variant: Variant, { kind, moves, targets }: Example): SceneArea {
+/** The part of the board around the moves of the first seat that has any. */
+function partFor(variant: Variant, { kind, moves, targets, around }: Example): SceneArea {
   const { cells } = layoutOf(variant.board);
-  const first = moves.filter(({ seat }) => seat === 0).map(({ move }) => move);
-  const around: readonly Cell[] = first.flatMap(({ from, path, captured }) => [from, ...path, ...captured]);
-  const places = [...around, ...targets].flatMap((cell) => cells[cell] ?? []);
+  const first = moves.filter(({ seat }) => seat === moves[0]?.seat).map(({ move }) => move);
+  const shown: readonly Cell[] =
+    around ?? first.flatMap(({ from, path, captured }) => [from, ...path, ...captured]);
+  const places = [...shown, ...targets].flatMap((cell) => cells[cell] ?? []);
   const corners = places.flatMap(({ outline }) => outline);
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

@@ -25,6 +25,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'back-row': '+c1-d2 d4-c3 d2:b4, -c1-b2 d4-e3, -e1-f2 d4-c3, +e1-d2 d4-c3 d2:b4, +a3-b4',
   exchange: '-c3-d4 e5:c3:e1, +c3-b4 c5:a3, -e3-f4 e5:g3, -e3-d4 c5:e3:c1',
   run: '-c1-d2 h8-g7, -c1-b2 b6-c5, +e5-f6, +e5-d6',
+  groups:
+    '-a1-b2 d6-e5 f4:d6:b4 a5:c3:a1, -c1-d2 d6-e5 f4:d6:b4 a5:c3:e1, -c1-b2 c5-b4, -f4-e5 d6:f4:h6, +g5-h6, +g5-f6',
   attack:
     '-h2-g3 a3-b2, -h2-f4 a3-b2, +h2-e5, -h2-d6 b6-c5 d6:b4 a3:c5, -h2-c7 b6:d8, -h2-b8 a3-b2, -h2-g1 a3-b2 g1:a7',
   'one-for-two': '+b2-c3 d2:b4 a3:c5:e7, -f2-g3 h4:f2, -f2-e3 d2:f4, -a3-b4 d2-e1, -a5-b6 d2-e1',
@@ -42,8 +44,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'counter-trap':
     '-a1-b2 a5-b4 c3:a5, -c1-b2 c7-d6, -g1-h2 c5-b4 a3:c5, -a3-b4 c5:a3, +c3-b4 a5:c3:e5, -e3-f4 c5:e3:g5, -g3-f4 c7-d6, -d4-e5 f6:d4:b2 a1:c3, -h4-g5 h6:f4:h2',
   'counter-blow':
-    '-a1-b2 c5-b4 a3:c5 b6:d4 e3:c5, -c1-b2 c5-b4 a3:c5 b6:d4 e3:c5, -g1-h2 c7-d6, -d2-c3 c5-d4 e3:c5 b6:d4:b2 a1:c3, -a3-b4 c5:a3, -e3-f4 e5-d4, +e3-d4 e5:c3 d2:b4:d6:b8, -g3-f4 e5:g3, -h4-g5 h6:f4:h2',
-  'counter-harvest': '+d2:b4:d6:b8',
+    '-a1-b2 c5-b4 a3:c5 b6:d4 e3:c5, -c1-b2 c5-b4 a3:c5 b6:d4 e3:c5, -g1-h2 c7-d6, -d2-c3 c5-d4 e3:c5 b6:d4:b2 a1:c3, -a3-b4 c5:a3, -e3-f4 e5-d4, +e3-d4 c5:e3 d2:f4:d6:b8, -g3-f4 e5:g3, -h4-g5 h6:f4:h2',
+  'counter-harvest': '+d2:f4:d6:b8, -f2:d4',
   opposition: '+c3-d4 d6-e5 d4:f6, -c3-b4 d6-e5',
   'opposition-far': '+d2-e3, -d2-c3 e7-f6',
   'two-kings':
@@ -69,7 +71,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   'neva-steps': '+25-35, +25-24',
   'neva-captures': '+33:53, +33:31',
   'neva-crown': '-15-25, -15-14, +51-61',
-  'neva-crown-jump': '+41:61',
+  'neva-crown-jump': '+41:61:63',
   'neva-king': '+16:46:42:12',
   'neva-blow': '+25:45:43:63:61:41:21, +25:45:43:63:61:41:43, -25:45:43:41:21',
   'neva-wait': '+15-25, +24-34, +24-23, +26-25, +36-35',

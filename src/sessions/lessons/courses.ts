@@ -18,6 +18,8 @@ export interface LessonStep {
   readonly options?: Readonly<Record<string, string>>;
   /** Illegal moves that beginners try, offered among the others: the rules say what is wrong with them. */
   readonly decoys?: readonly string[];
+  /** The line to show of the answer that it begins with, where the one that the engine finds would teach less. */
+  readonly shows?: string;
 }
 
 export interface Course {
@@ -75,6 +77,7 @@ const ADVICE = course('advice', 'russian', [
   { key: 'back-row', at: 'W:Wc1,e1,a3:Bd4,h8', seeks: 'win' },
   { key: 'exchange', at: 'W:Wd2,c3,e3:Bc5,e5', seeks: 'best' },
   { key: 'run', at: 'W:Wc1,e5:Bb6,h8', seeks: 'win' },
+  { key: 'groups', at: 'W:Wa1,c1,f4,g5:Ba5,b6,c5,d6', seeks: 'best' },
 ]);
 
 /** Blows. */
@@ -94,8 +97,13 @@ const OPENING = course('opening', 'russian', [
   { key: 'trap-set', at: `${TRAP} a1-b2`, seeks: 'strongest' },
   { key: 'trap-shut', at: `${TRAP} a1-b2 a5-b4 c3-a5`, seeks: 'best' },
   { key: 'counter-trap', at: TRAP, seeks: 'best' },
-  { key: 'counter-blow', at: `${TRAP} c3-b4 a5:c3:e5`, seeks: 'best' },
-  { key: 'counter-harvest', at: `${TRAP} c3-b4 a5:c3:e5 e3-d4 e5:c3`, seeks: 'legal', decoys: ['g3-f4'] },
+  {
+    key: 'counter-blow',
+    at: `${TRAP} c3-b4 a5:c3:e5`,
+    seeks: 'best',
+    shows: 'e3-d4 c5:e3 d2:f4:d6:b8',
+  },
+  { key: 'counter-harvest', at: `${TRAP} c3-b4 a5:c3:e5 e3-d4 c5:e3`, seeks: 'most' },
 ]);
 
 /** Endings. */
@@ -136,7 +144,7 @@ const OTHERS: readonly Course[] = [
     { key: 'neva-steps', at: 'W:W25:R55:G62:B21', seeks: 'legal', decoys: ['25-26', '25-15'] },
     { key: 'neva-captures', at: 'W:W33:R43:G32:B22', seeks: 'legal', decoys: ['33-34'] },
     { key: 'neva-crown', at: 'W:W15,51:R55:G36:B22', seeks: 'crown' },
-    { key: 'neva-crown-jump', at: 'W:W41:R51,66:G36:B22', seeks: 'legal' },
+    { key: 'neva-crown-jump', at: 'W:W41:R51,66:G62,36:B22', seeks: 'legal' },
     { key: 'neva-king', at: 'W:WK16:R25,44:G36:B22,41', seeks: 'legal', decoys: ['16-14'] },
     { key: 'neva-blow', at: NEVA_GAME, seeks: 'most' },
     { key: 'neva-wait', at: '25-24 55-54 52-42 31-32', seeks: 'legal' },

@@ -91,7 +91,9 @@ const HEADING = ['White', 'Black', 'Event', 'Date', 'Result'];
 export function readSource({ source, wanted, table, language }: ReadingOrder): Reading {
   const text = typeof source.text === 'string' ? source.text : textOf(source.text);
   if (text === null) return { kind: 'not-text' };
-  const headings = surveyGames(text).map(headingOf);
+  const given = source.variant ?? table?.variant ?? null;
+  const variant = given === null ? null : findVariant(given);
+  const headings = surveyGames(text, { variant, findGame }).map(headingOf);
   const games = headings.length;
   if (games === 0) return { kind: 'empty' };
   if (wanted.kind === 'page' || (wanted.kind === 'only' && games > 1)) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { attempt, type GameListener, type Instance, type LeaseTiming, StoreError } from './contract.js';
-import { readNotice } from './postgres/announcer.js';
+import { noticeOf, readNotice } from './postgres/announcer.js';
 import type { Run } from './sql-table.js';
 
 const newName = (): string => String(randomInt(2 ** 31));
@@ -51,6 +51,8 @@ export class SharedInstance implements Instance {
   private listens = true;
   /** When the last beat that was answered had been sent, and since when none has come too late, by `now`. */
   private beaten = Number.NEGATIVE_INFINITY;
+  /** True unless this process knows that no other one lives. */
+  isBeside = true;
   private since = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -83,6 +85,8 @@ export class SharedInstance implements Instance {
       client.on('notification', ({ payload = '' }) => this.noteHeard(payload));
       if (this.listens) await client.query(`LISTEN ${GAMES}`);
       await this.beat(client);
+      // Others, who were alone until now, then tell of what they change.
+      await client.query(this.announcing(noticeOf(this.name, [])));
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -115,7 +119,9 @@ export class SharedInstance implements Instance {
 
   private noteHeard(payload: string): void {
     const { by, news } = readNotice(payload);
-    if (by !== this.name) for (const each of news) this.listener(...each);
+    if (by === this.name) return;
+    this.isBeside = true;
+    for (const each of news) this.listener(...each);
   }
 
   living(): Promise<ReadonlySet<string>> {
@@ -154,17 +160,19 @@ export class SharedInstance implements Instance {
   private async beat(client: pg.Client): Promise<void> {
     const sent = this.now();
     const process = `${this.schema}process`;
-    await client.query(
+    const { rows } = await client.query(
       `WITH gone AS (DELETE FROM ${process} WHERE until < ${NOW} - ${REMEMBERED_MS})
         INSERT INTO ${process} (name, until, started, version)
         SELECT $1, ${NOW} + $2::bigint, ${NOW}, $3::int WHERE ${UNFLUSHED}
-        ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+        ON CONFLICT (name) DO UPDATE SET until = excluded.until
+        RETURNING EXISTS (SELECT 1 FROM ${process} o WHERE o.name <> $1 AND o.until >= ${NOW}) AS beside`,
       [this.name, this.timing.leaseMs, VERSION],
     );
     const wasAway =
       this.beaten !== Number.NEGATIVE_INFINITY && this.now() - this.beaten >= SURE * this.timing.leaseMs;
     if (wasAway) this.since = this.now();
     this.beaten = sent;
+    this.isBeside = !this.listens || rows[0]?.beside !== false;
   }
 
   private async enterAgain(): Promise<void> {

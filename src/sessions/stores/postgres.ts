@@ -103,7 +103,7 @@ export async function openPostgres(
   const laneAt = { table: `${SCHEMA}.lanes`, now: NOW, isGone, skips: ' FOR UPDATE SKIP LOCKED' };
   const alarms = new LaneAlarms(new Lanes({ ...laneAt, run: within, note, instance }));
   const announcer = new Announcer(async (payload) => {
-    await pool.query(instance.announcing(payload));
+    if (instance.isBeside) await pool.query(instance.announcing(payload));
   }, instance.name);
   try {
     const kept = await keptAt(url, CONNECT_MS);

@@ -26,9 +26,14 @@ export type BoardSpec =
   | { readonly kind: 'hexagon'; readonly side: number }
   /**
    * Chequered board with a player at every side: the dark squares, the corners among them, are numbered row by row
-   * from the top left; those in `without` are out of the game.
+   * from the top left; those in `without` are out of the game. `turned`: for two players, who sit at corners.
    */
-  | { readonly kind: 'four-sided'; readonly size: number; readonly without: readonly string[] }
+  | {
+      readonly kind: 'four-sided';
+      readonly size: number;
+      readonly without: readonly string[];
+      readonly turned?: true;
+    }
   /** Triangle of points, `side` on a side, with `cut` rows cut off at every corner; six lines through each. */
   | { readonly kind: 'triangle'; readonly side: number; readonly cut: number }
   /**

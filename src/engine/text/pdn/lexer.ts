@@ -1,33 +1,65 @@
-import { tagAt } from '../record/headers.js';
 import type { RecordProblem } from '../record/record-error.js';
 import type { Placed } from '../record/tokens.js';
-import { glyphOf, remarkOf } from './remarks.js';
+import { forumMarkAt, looseTagAt } from './loose-tags.js';
+import { evaluationOf, glyphOf, remarkOf } from './remarks.js';
 
 /** A token of a PDN file. */
 export type PdnToken =
-  | (Placed & { readonly kind: 'tag'; readonly name: string; readonly value: string })
+  | (Placed & {
+      readonly kind: 'tag';
+      readonly name: string;
+      readonly value: string;
+      /** True behind an empty line. */
+      readonly apart: boolean;
+    })
   /** A move or a result. */
   | (Placed & { readonly kind: 'word' })
   /** A position between slashes, without them. */
   | (Placed & { readonly kind: 'setup' })
   /** A comment, a glyph or a whole variation, as `Remark.text` gives it. */
   | (Placed & { readonly kind: 'remark' })
+  /** Words without braces; `apart` behind an empty line, as are headings and signatures. */
+  | (Placed & { readonly kind: 'prose'; readonly apart: boolean })
   /** What cannot be told apart from the text behind it. */
   | (Placed & { readonly kind: 'fault'; readonly problem: RecordProblem });
 
 /** Blanks, and lines that programs write for themselves. */
 const BLANK = /\s+|(?<![^\n])%[^\n]*/y;
-const REMARK = /;[^\n]*|\$\d+|\([!?]+\)|[!?]+|\[%[^[\]\n]*\]/y;
+const REMARK = /;[^\n]*|\$\d+|\([!?*]+\)|[!?]+|\[%[^[\]\n]*\]/y;
 /** A tag at the beginning of a line, where a game may begin. */
 const TAG_LINE = /(?<=^[ \t]*)\[[ \t]*\w+[ \t]+"/gm;
 /** A comment that holds a whole game. */
 const HELD_GAME = /\{\s*\[[ \t]*\w+[ \t]+"/y;
 /** Numbers of moves, and unknown moves. */
 const NUMBERING = /\d{1,4}\.+|\.+|…|[-–—−]{1,2}(?=\s|$)/y;
+const DASH = '[-\u2010-\u2015\u2212]';
 /** Squares and the marks between them may stand apart: `1- 6`. A mark of strength belongs to its move. */
-const MOVE = /(?:[a-z]?\d{1,3}[ \t]*[-–—−x×:][ \t]*)+[a-z]?\d{1,3}(?![\d/])/iy;
+const MOVE = new RegExp(
+  `(?:[a-z]?\\d{1,3}(?:[ \\t]*(?:${DASH}{1,2}|[x×х:])[ \\t]*|\\*))+[a-z]?\\d{1,3}(?![\\d/])`,
+  'iy',
+);
 const STRENGTH = /[!?*]+/y;
+/** A star behind a move that ends its game, where another one follows. */
+const ENDING_STAR = /\*[ \t]*\n(?:[ \t]*\n\s*\S|[ \t]*\[|[ \t]*1[ \t]*\.(?!\.))/y;
+const HALF = '(?:1/2|½|0?[.,]5)';
+/** Results in all spellings; some sites mark one that was given without a game, `2-0F`. */
+const RESULT = new RegExp(
+  `(?:(?:1\\s*${DASH}\\s*0|0\\s*${DASH}\\s*1|2\\s*${DASH}\\s*0|0\\s*${DASH}\\s*2|1\\s*${DASH}\\s*1|0\\s*${DASH}\\s*0)F?|${HALF}[ \\t]*[-:\\u2010-\\u2015\\u2212][ \\t]*${HALF}|1/2|½|[012]:[012])(?![\\w/½:.,-])`,
+  'y',
+);
+/** What programs think of a position, with its depth: `+0.35/14`. */
+const SCORE = /(?:[-+−]\d{1,5}|0)[.,]\d{1,4}(?:\/\d{1,3})?(?=[\s)]|$)/y;
 const WORD = /[^\s,{}()[\];]+/y;
+/** Lines that part a text, and code fences. */
+const RULE_LINE = /(?:[-=_~#+–—]{3,}|```\w*|~~~\w*|(?:\*[ \t]*){3,})[ \t]*(?=\n|$)/y;
+/** A line of words alone; the two before it tell a line with moves, and a tag or comment. */
+const PROSE_LINE = /[^\n[\]{}();%]+(?=\n|$)/y;
+const MOVE_IN = new RegExp(
+  `(?:^|\\s)(?:\\d{1,3}[.)]|[a-zа-я]?\\d{1,3}(?:${DASH}|[x×х:])[a-z]?\\d|[a-zа-я]{1,2}[:]?\\d)`,
+  'i',
+);
+/** Marks of mail that is quoted, which blanks may replace. */
+const QUOTED = /^(?:>[ \t]?)+/gm;
 
 /** Lexer for PDN. What is not closed before the next game begins is a fault of its own game. */
 export class PdnLexer {
@@ -37,6 +69,10 @@ export class PdnLexer {
   private readonly open: Placed[] = [];
   /** Words of the outermost one so far. */
   private aside: string[] = [];
+  /** True if an empty line stands before the next token. */
+  private apart = true;
+  /** True behind the number of a move. */
+  private numbered = false;
   private at = 0;
   private line = 1;
   private lineStart = 0;
@@ -47,18 +83,40 @@ export class PdnLexer {
   private readonly lastBrace: number;
 
   constructor(text: string) {
-    this.text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    this.text = text
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(QUOTED, (marks) => ' '.repeat(marks.length));
     this.lineEnd = this.breakFrom(0);
     this.lastBrace = this.text.lastIndexOf('}');
   }
 
   tokens(): readonly PdnToken[] {
     for (;;) {
-      while (this.match(BLANK) !== null);
+      this.skipBlanks();
       if (this.at === this.nextTagLine()) this.breakOff();
       if (this.at >= this.text.length) return this.lexed;
       if (!this.skipsRemark()) this.next();
     }
+  }
+
+  /** Skips blanks, and what only parts or frames a text. */
+  private skipBlanks(): void {
+    for (;;) {
+      const blank = this.match(BLANK);
+      if (blank !== null) this.apart ||= /\n[ \t]*\n/.test(blank);
+      else if (this.open.length > 0 || !this.skipsFrame()) return;
+    }
+  }
+
+  private skipsFrame(): boolean {
+    const mark = this.text[this.at] === '[' ? forumMarkAt(this.text, this.at) : 0;
+    if (mark > 0) this.moveTo(this.at + mark);
+    return mark > 0 || (this.beginsLine() && this.match(RULE_LINE) !== null);
+  }
+
+  private beginsLine(): boolean {
+    return this.text.slice(this.lineStart, this.at).trim() === '';
   }
 
   /** The index of the next tag that begins a line, or of the end of the text. */
@@ -90,7 +148,7 @@ export class PdnLexer {
     HELD_GAME.lastIndex = this.at;
     const end = HELD_GAME.test(this.text) && this.at < this.lastBrace ? undefined : this.nextTagLine();
     const text = this.text.slice(this.at, end);
-    const length = text.indexOf(closer, 1) + 1;
+    const length = closer === '}' ? commentLength(text) : text.indexOf(closer, 1) + 1;
     this.moveTo(length > 0 ? this.at + length : this.nextTagLine());
     if (length > 0) return text.slice(0, length);
     this.fault(here, { kind: 'unclosed', closer });
@@ -109,25 +167,66 @@ export class PdnLexer {
       this.remark(here, remarkOf(remark));
       return true;
     }
-    const numbering = this.match(NUMBERING);
-    if (numbering !== null && this.open.length > 0) this.aside.push(numbering);
-    return numbering !== null;
+    const score = this.match(SCORE);
+    if (score !== null) {
+      this.remark(here, `{${score}}`);
+      return true;
+    }
+    if (RESULT.lastIndex !== this.at) RESULT.lastIndex = this.at;
+    const numbering = RESULT.test(this.text) ? null : this.match(NUMBERING);
+    if (numbering === null) return false;
+    if (this.open.length > 0) this.aside.push(numbering);
+    this.numbered = /\d/.test(numbering);
+    return true;
   }
 
   private next(): void {
     const { text, line, column } = this.here();
     const isAside = this.open.length > 0;
+    const { apart, numbered } = this;
+    this.apart = false;
+    this.numbered = false;
     if (text === '(') this.begin();
     else if (text === ')') this.close();
-    else if (text === '[' && !isAside) this.tag();
+    else if (text === '[' && !isAside) this.tag(apart);
     else if (text === '/') this.setup(isAside);
     else if (text === ',') this.comma();
+    else if (isAside) this.wordAside();
     else {
+      const prose = this.beginsLine() ? this.proseLine() : null;
+      if (prose !== null) {
+        this.lexed.push({ kind: 'prose', text: prose, line, column, apart });
+        return;
+      }
       const [word, strength] = this.word();
-      if (isAside) this.aside.push(word);
-      else this.lexed.push({ kind: 'word', text: word, line, column });
+      // A word without a number is no move on any board.
+      if (numbered || /[\d*½}]/.test(word)) this.lexed.push({ kind: 'word', text: word, line, column });
+      else this.aMark({ text: word, line, column }, apart);
       this.remark({ text, line, column }, glyphOf(strength));
     }
+  }
+
+  /** Takes a mark of an annotator, or a word between moves. */
+  private aMark(word: Placed, apart: boolean): void {
+    const glyph = evaluationOf(word.text);
+    if (glyph !== null) this.remark(word, glyph);
+    else this.lexed.push({ ...word, kind: 'prose', apart });
+  }
+
+  private wordAside(): void {
+    const here = this.here();
+    const [word, strength] = this.word();
+    this.aside.push(word);
+    this.remark(here, glyphOf(strength));
+  }
+
+  /** Reads a line of words; null if it holds a move, a result or anything else. */
+  private proseLine(): string | null {
+    PROSE_LINE.lastIndex = this.at;
+    const line = PROSE_LINE.exec(this.text)?.[0];
+    if (line === undefined || !/\p{L}{2}/u.test(line) || MOVE_IN.test(line)) return null;
+    this.moveTo(this.at + line.length);
+    return line.trim();
   }
 
   private remark(here: Placed, text: string | null): void {
@@ -196,13 +295,15 @@ export class PdnLexer {
     if (this.open.length > 0) this.aside[last] = `${this.aside[last]},`;
   }
 
-  private tag(): void {
+  private tag(apart: boolean): void {
     const here = this.here();
-    const tag = tagAt(this.text, this.at);
+    const begins = this.beginsLine() || this.lexed.at(-1)?.kind === 'tag';
+    const tag = looseTagAt(this.text, this.at, begins);
     const end = tag?.end ?? Math.min(this.lineEnd, this.text.length);
     const text = this.text.slice(this.at, end).trim();
     this.moveTo(end);
-    if (tag) this.lexed.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value });
+    if (tag) this.lexed.push({ ...here, kind: 'tag', text, name: tag.name, value: tag.value, apart });
+    else if (begins) this.lexed.push({ ...here, kind: 'prose', text, apart });
     else this.fault({ ...here, text }, { kind: 'header-syntax' });
   }
 
@@ -211,15 +312,41 @@ export class PdnLexer {
     const here = this.here();
     const text = this.enclosed('/')?.slice(1, -1);
     if (text === undefined) return;
+    if (text.trim() === '') return;
     if (isAside) this.aside.push(`/${text.replace(/\s+/g, ' ')}/`);
     else this.lexed.push({ ...here, kind: 'setup', text: text.replace(/^\s*FEN\s*/i, '').replace(/"/g, '') });
   }
 
   /** Reads a word, and after a move its mark of strength. */
   private word(): readonly [string, string] {
+    const result = this.match(RESULT);
+    if (result !== null) return [result.replace(/\s+/g, ''), ''];
     const move = this.match(MOVE);
-    if (move !== null) return [move.replace(/[ \t]+/g, ''), this.match(STRENGTH) ?? ''];
-    // A character that begins no word, such as a second brace, stands alone.
-    return [this.match(WORD) ?? this.step().text, ''];
+    if (move === null) {
+      // A character that begins no word, such as a second brace, stands alone.
+      return [this.match(WORD) ?? this.step().text, ''];
+    }
+    const bare = move.replace(/[ \t]+/g, '');
+    ENDING_STAR.lastIndex = this.at;
+    return [bare, ENDING_STAR.test(this.text) ? '' : (this.match(STRENGTH) ?? '')];
   }
+}
+
+/**
+ * The length of the comment at the beginning of a text, 0 if it is not closed. Braces within belong to it, `{a {b} c}`, and so
+ * does one behind a smile, `{fine :-} }`, if no moves stand before it.
+ */
+function commentLength(text: string): number {
+  let end = text.indexOf('}', 1);
+  let open = text.slice(0, end).split('{').length - 2;
+  for (let at = end; at >= 0; ) {
+    const [, between = '', brace] = /^([^{}]*)([{}])/.exec(text.slice(at + 1)) ?? [];
+    const hasMoves = MOVE_IN.test(between);
+    if (brace === undefined || (open <= 0 && (brace === '{' || hasMoves || between.includes('\n')))) break;
+    if (brace === '{' && hasMoves) break;
+    at += 1 + between.length;
+    open += brace === '{' ? 1 : -1;
+    if (brace === '}') end = at;
+  }
+  return end + 1;
 }

@@ -1,6 +1,7 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
-import { type AnyVariant, BOARD_VARIANTS } from '../../variants/index.js';
+import { type AnyVariant, BOARD_VARIANTS, findBoardVariant } from '../../variants/index.js';
 import type { RecordProblem } from '../record/record-error.js';
+import { idOfName, idOfType } from './site-names.js';
 
 /** A game with the house rules of its row in the GameType table. */
 export interface ChosenGame {
@@ -58,10 +59,17 @@ export interface Asked {
   readonly findGame: (name: string) => AnyVariant | null;
 }
 
+/** The game that only some site or program numbers or names like that. */
+function bySite(gameType: string | null, name: string | null): ChosenGame | null {
+  const id = (gameType === null ? null : idOfType(gameType)) ?? (name === null ? null : idOfName(name));
+  const variant = id === null ? null : findBoardVariant(id);
+  return variant && { variant, options: {} };
+}
+
 /** The game that the tags name, or the given one; a problem if they contradict each other or name none. */
 export function chooseGame({ gameType, name }: NamedIn, { given, findGame }: Asked): GameChoice {
   const named = name === null ? null : findGame(name.replace(/!$/, ''));
-  const typed = gameType === null ? null : gameOfType(gameType, given);
+  const typed = (gameType === null ? null : gameOfType(gameType, given)) ?? bySite(gameType, name);
   const found = named && named.id !== typed?.variant.id ? { variant: named, options: {} } : typed;
   if (found && given && found.variant.id !== given.id) {
     return { kind: 'problem', problem: { kind: 'other-game', game: found.variant.id } };

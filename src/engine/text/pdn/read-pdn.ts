@@ -1,23 +1,31 @@
 import type { Forfeit } from '../../core/endings/elimination.js';
 import { firstWithoutLot, type Variant } from '../../core/variant.js';
 import type { Started } from '../../game/any-game.js';
-import { configure } from '../../variants/index.js';
+import { type AnyVariant, configure } from '../../variants/index.js';
 import { type Header, type Headers, headersByName, parseOptions, startGame } from '../record/headers.js';
 import type { MoveScribe } from '../record/move-scribe.js';
 import { RecordFault } from '../record/record-error.js';
-import { decidedScore, type WrittenResult } from '../record/record-words.js';
+import { bareScore, decidedScore, type WrittenResult } from '../record/record-words.js';
 import { faultAt, type Placed } from '../record/tokens.js';
+import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { playMoves } from './play-moves.js';
+import { tagName } from './site-names.js';
 import type { RawGame } from './split-games.js';
 import { positionText } from './square-names.js';
 
 type TagsByName = ReadonlyMap<string, Header>;
 
-/** The tags of a game as headers of a record. */
-export const headersOf = ({ tags }: RawGame): readonly Header[] =>
-  tags.map((token) => ({ name: token.name, value: token.value, token }));
+/** The tags of a game as headers of a record. `variant`, where it is known, tells which colour the first player has. */
+export function headersOf({ tags }: RawGame, variant: AnyVariant | null = null): readonly Header[] {
+  const isBlackFirst =
+    variant?.kind === 'draughts' && variant.seats[firstWithoutLot(variant)]?.colour === 'black';
+  return tags.map((token) => {
+    const name = tagName(token.name, isBlackFirst ? 'Black' : 'White');
+    return { name, value: token.value, token };
+  });
+}
 
 /** True for the tag of a game that was lost on time. */
 export const isTimeForfeit = ({ name, value }: Header): boolean =>
@@ -39,18 +47,28 @@ export function gameNamed(raw: RawGame, asked: Asked): ChosenGame {
 /** A PDN game that was played through, with its result in points if that follows the moves. */
 type PdnGame = Started<Variant> & { readonly points: string | null };
 
-/** Plays a PDN game through. `options` take precedence over the house rules of its tags. Throws `RecordFault`. */
+/**
+ * Plays a PDN game through. `options` take precedence over the house rules of its tags; `given` is the game that was asked for, if
+ * any. Throws `RecordFault`.
+ */
 export function readPdnGame(
   raw: RawGame,
   chosen: ChosenGame,
   options: Readonly<Record<string, string>>,
+  given: AnyVariant | null,
 ): PdnGame {
   const tags = headersByName(headersOf(raw));
-  const started = startOf(raw, tags, chosen, options);
-  const { scribe, points } = playMoves(started.state, raw.moves);
+  const isSetUp = raw.setup !== null || tags.get('fen')?.value;
+  const flown = isSetUp ? null : flownStart(chosen, raw.moves, given);
+  const [first] = raw.moves;
+  const setup = flown && first ? { ...first, text: flown.start } : raw.setup;
+  const started = startOf({ ...raw, setup }, tags, flown?.chosen ?? chosen, options);
+  const { scribe, points } = playMoves(started.state, raw.moves.slice(flown?.moves ?? 0));
   const how = headersOf(raw).some(isTimeForfeit) ? 'timeout' : 'resign';
-  enterResult(scribe, raw.result, tags.get('result'), how);
-  return { game: scribe.recordOf(started.game), state: scribe.state, points: points?.text ?? null };
+  if (!enterResult(scribe, raw.result, tags.get('result'), how)) enterWords(scribe, raw.said);
+  // That both have lost is no result of moves.
+  const unusual = points ?? (raw.result && bareScore(raw.result.text) === '0-0' ? raw.result : null);
+  return { game: scribe.recordOf(started.game), state: scribe.state, points: unusual?.text ?? null };
 }
 
 function startOf(
@@ -67,7 +85,7 @@ function startOf(
     const token = written?.token ?? tags.get('gametype')?.token ?? raw.moves[0];
     throw faultAt(token ?? { text: '', line: 1, column: 1 }, { kind: 'not-in-pdn' });
   }
-  const fen = tags.get('fen');
+  const fen = tags.get('fen')?.value ? tags.get('fen') : undefined;
   const setup = raw.setup ?? (fen && { ...fen.token, text: fen.value });
   const headers: Headers = {
     options: {
@@ -86,6 +104,9 @@ function startOf(
   }
 }
 
+/** More than a sentence that tells how a game ended has; a longer one may speak of anything. */
+const MOST_WORDS = 6;
+
 /** A faulty word is found again by this many of its characters: a pattern can't be of any length. */
 const MAX_SOUGHT_LENGTH = 40;
 
@@ -101,8 +122,16 @@ function inFen(fault: RecordFault, fen: Placed): RecordFault {
   return faultAt(fen, { ...problem, error: { ...problem.error, column: Math.max(0, at) + 1 } }, turn);
 }
 
-/** Enters the result after the moves, or the one of the tags if `*` only ends the game; `how` the losers gave up. */
-function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | undefined, how: Forfeit): void {
+/**
+ * Enters the result after the moves, or the one of the tags if `*` only ends the game; `how` the losers gave up. Returns false if
+ * there is none.
+ */
+function enterResult(
+  scribe: MoveScribe,
+  behind: Placed | null,
+  tag: Header | undefined,
+  how: Forfeit,
+): boolean {
   const { variant } = scribe.state;
   const said = behind && decidedScore(variant, behind.text);
   const tagged = tag ? decidedScore(variant, tag.value) : null;
@@ -111,8 +140,17 @@ function enterResult(scribe: MoveScribe, behind: Placed | null, tag: Header | un
   }
   const at = said ? behind : tag?.token;
   const result = said ?? tagged;
-  if (!at || !result || isCountedFromWhite(scribe, result)) return;
+  if (!at || !result || isCountedFromWhite(scribe, result)) return false;
   scribe.conclude(at, result, how);
+  return true;
+}
+
+/** Enters how the game ended, if words behind the moves say it: `White resigns`, `ничья`. */
+function enterWords(scribe: MoveScribe, said: readonly Placed[]): void {
+  if (scribe.state.outcome !== null) return;
+  const words = said.flatMap(({ text }) => text.split(/\s+/));
+  const [at] = said;
+  if (at && words.length <= MOST_WORDS) scribe.enterEnding(at, words);
 }
 
 const isSame = (one: WrittenResult, other: WrittenResult): boolean =>

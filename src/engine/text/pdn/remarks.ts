@@ -20,6 +20,25 @@ const GLYPHS: ReadonlyMap<string, string> = new Map([
 /** The glyph for a mark of strength; null if there is none. */
 export const glyphOf = (mark: string): string | null => GLYPHS.get(mark) ?? null;
 
+/** Glyphs for what annotators think of the position, as in PGN. */
+const EVALUATIONS: ReadonlyMap<string, string> = new Map([
+  ...['=', '=='].map((mark) => [mark, '$10'] as const),
+  ['∞', '$13'],
+  ...['⩲', '+='].map((mark) => [mark, '$14'] as const),
+  ...['⩱', '=+'].map((mark) => [mark, '$15'] as const),
+  ...['±', '+/-'].map((mark) => [mark, '$16'] as const),
+  ...['∓', '-/+'].map((mark) => [mark, '$17'] as const),
+  ...['+-', '+−', '+–'].map((mark) => [mark, '$18'] as const),
+  ...['-+', '−+', '–+'].map((mark) => [mark, '$19'] as const),
+  ...['□', '⨀', '☐'].map((mark) => [mark, '$7'] as const),
+]);
+
+/** The glyph for a mark behind a move; null if it is none of the known ones. */
+export const evaluationOf = (mark: string): string | null => EVALUATIONS.get(mark) ?? null;
+
+/** Words as a comment. */
+export const proseOf = (text: string): string => comment(text.replace(/[{}]/g, '')) ?? '';
+
 /** A remark in the form of `Remark.text`; null if it is empty. */
 export function remarkOf(text: string): string | null {
   switch (text.charAt(0)) {

@@ -1,8 +1,8 @@
 import type { RecordProblem } from '../record/record-error.js';
-import { bareScore, isScore } from '../record/record-words.js';
+import { bareScore, isScore, UNFINISHED } from '../record/record-words.js';
 import type { Placed } from '../record/tokens.js';
 import type { PdnToken } from './lexer.js';
-import type { Remark } from './remarks.js';
+import { proseOf, type Remark } from './remarks.js';
 
 type Tag = Extract<PdnToken, { kind: 'tag' }>;
 
@@ -21,6 +21,8 @@ export interface RawGame {
   /** The result after the moves. */
   readonly result: Placed | null;
   readonly remarks: readonly Remark[];
+  /** Words behind the last move, which may say how the game ended. */
+  readonly said: readonly Placed[];
   /** The first fault that was met before the moves were looked at. */
   readonly fault: Fault | null;
 }
@@ -31,6 +33,7 @@ interface Draft {
   readonly moves: Placed[];
   result: Placed | null;
   readonly remarks: Remark[];
+  said: Placed[];
   fault: Fault | null;
 }
 
@@ -40,6 +43,7 @@ const emptyDraft = (): Draft => ({
   moves: [],
   result: null,
   remarks: [],
+  said: [],
   fault: null,
 });
 
@@ -47,35 +51,129 @@ const emptyDraft = (): Draft => ({
 const isBegun = ({ setup, moves, fault }: Draft): boolean =>
   setup !== null || moves.length > 0 || (fault !== null && fault.problem.kind !== 'header-syntax');
 
-/** The games of a file: each ends with its result, or where the tags of the next one begin. */
-export function splitGames(tokens: readonly PdnToken[]): readonly RawGame[] {
-  const games: Draft[] = [];
-  let game = emptyDraft();
-  const next = (): void => {
-    if (game.tags.length > 0 || isBegun(game) || game.fault) games.push(finished(game));
-    game = emptyDraft();
-  };
-  for (const token of tokens) {
-    // A remark after a result belongs to the game that ended there.
-    if (token.kind === 'remark') {
-      game.remarks.push({ after: game.moves.length, text: token.text });
-      continue;
-    }
-    if (token.kind === 'fault') {
-      // A tag that is written wrongly may be one of the next game.
-      if (game.result && token.problem.kind === 'header-syntax') next();
-      game.fault ??= { at: token, problem: token.problem };
-      continue;
-    }
-    if (game.result || (token.kind === 'tag' && isBegun(game))) next();
-    if (token.kind === 'tag') game.tags.push(token);
-    else if (token.kind === 'setup') enterSetup(game, token);
-    else if (isScore(token.text)) game.result = token;
-    else game.moves.push(token);
-  }
-  next();
-  return games;
+/** Tags of which a game has one. */
+const ROSTER = new Set(['event', 'site', 'date', 'round', 'white', 'black', 'p1', 'p2', 'result']);
+const SETTING = new Set([
+  'fen',
+  'setup',
+  'gametype',
+  'gamevariant',
+  'variant',
+  'options',
+  'position',
+  'game',
+]);
+/** Tags that stand once in a game even where no empty line parts it from the next. */
+const ONCE = new Set(['fen', 'position', 'event', 'white', 'gametype', 'game']);
+
+/** True if a tag belongs to the next game: this one has it already, or tags of its own before an empty line. */
+function isOfNext({ tags }: Draft, { name, apart }: Tag): boolean {
+  const key = name.toLowerCase();
+  const isRepeated = tags.some((tag) => tag.name.toLowerCase() === key);
+  return isRepeated ? apart || ONCE.has(key) : apart && key === 'event' && tags.some(isOfGame);
 }
+
+const isOfGame = ({ name }: Tag): boolean => {
+  const key = name.toLowerCase();
+  return ROSTER.has(key) || SETTING.has(key);
+};
+
+/** Divides tokens into games. */
+class Splitter {
+  private readonly games: Draft[] = [];
+  private game = emptyDraft();
+  /** Headings, which belong to whatever game comes next. */
+  private headings: Remark[] = [];
+
+  /** The games of a file: each ends with its result, or where the tags of the next one begin. */
+  split(tokens: readonly PdnToken[]): readonly RawGame[] {
+    for (const token of tokens) this.take(token);
+    this.next();
+    const last = this.games.at(-1);
+    for (const { text } of [...this.game.remarks, ...this.headings])
+      last?.remarks.push({ after: last.moves.length, text });
+    return this.games;
+  }
+
+  private take(token: PdnToken): void {
+    switch (token.kind) {
+      case 'remark':
+        // A remark after a result belongs to the game that ended there.
+        this.remark(token.text);
+        return;
+      case 'prose':
+        this.prose(token);
+        return;
+      case 'fault':
+        // A tag that is written wrongly may be one of the next game.
+        if (this.game.result && token.problem.kind === 'header-syntax') this.next();
+        this.game.fault ??= { at: token, problem: token.problem };
+        return;
+      case 'tag':
+        if (this.game.result || isBegun(this.game) || isOfNext(this.game, token)) this.next();
+        this.takeHeadings();
+        this.game.tags.push(token);
+        return;
+      case 'setup':
+        if (this.game.result || (this.game.setup && this.game.moves.length === 0)) this.next();
+        this.takeHeadings();
+        enterSetup(this.game, token);
+        return;
+      case 'word':
+        this.word(token);
+        return;
+    }
+  }
+
+  private word(token: Placed): void {
+    const score = isScore(token.text);
+    // Some programs end every game with a star, and write its result behind it.
+    const isDecided = this.game.result?.text === UNFINISHED && score && token.text !== UNFINISHED;
+    if (this.game.result && !isDecided) this.next();
+    this.takeHeadings();
+    if (score) this.game.result = token;
+    else {
+      this.game.moves.push(token);
+      this.game.said = [];
+    }
+  }
+
+  private prose(token: Placed & { readonly apart: boolean }): void {
+    const isBehind = this.game.result !== null || this.game.moves.length > 0;
+    if (isBehind && token.apart) this.headings.push({ after: 0, text: proseOf(token.text) });
+    else this.remark(proseOf(token.text));
+    this.game.said.push(token);
+  }
+
+  private remark(text: string): void {
+    if (text !== '') this.game.remarks.push({ after: this.game.moves.length, text });
+  }
+
+  /** Takes the headings before the first tag or move of a game; between moves they are remarks. */
+  private takeHeadings(): void {
+    for (const { text } of this.headings) this.remark(text);
+    this.headings = [];
+  }
+
+  private next(): void {
+    const { game } = this;
+    const previous = this.games.at(-1);
+    this.game = emptyDraft();
+    if (isBegun(game) || game.fault || game.tags.some(isOfGame) || (game.result && game.tags.length > 0)) {
+      this.games.push(finished(game));
+    } else if (previous && game.tags.length > 0) {
+      // A tag at the end of a file, such as the file's name.
+      previous.tags.push(...game.tags);
+      for (const { text } of game.remarks) previous.remarks.push({ after: previous.moves.length, text });
+    } else {
+      this.game.tags.push(...game.tags);
+      this.game.remarks.push(...game.remarks);
+    }
+  }
+}
+
+/** The games of a file: each ends with its result, or where the tags of the next one begin. */
+export const splitGames = (tokens: readonly PdnToken[]): readonly RawGame[] => new Splitter().split(tokens);
 
 function enterSetup(game: Draft, token: Placed): void {
   if (game.moves.length > 0) game.fault ??= { at: token, problem: { kind: 'setup-late' } };

@@ -46,13 +46,18 @@ export function inNamesOf(board: BoardSpec, move: string, from: LettersFrom): st
   return squares.join(/[x×:]/i.test(move) ? ':' : ' ');
 }
 
+/** Counters behind the pieces: moves since a capture, the number of the move, and in Frisian draughts moves of the same king. */
+const COUNTER = /^(?:[HF]\d+|\+\d+\+\d+|)$/i;
+
 /**
- * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`) and a
- * final dot, and leave out a side without pieces. Mistakes are left to `parsePosition`.
+ * The position text for a FEN, which may use the other names of squares, ranges (`31-50`), counters (`H0`, `F1`, `+0+0`), a
+ * final dot, a comma too many and blanks in place of commas, and leave out a side without pieces. Mistakes are left to
+ * `parsePosition`.
  */
 export function positionText(variant: Variant, fen: string): string {
-  const [turn = '', ...fields] = fen.replace(/\s+/g, '').replace(/\.$/, '').split(':');
-  const named = fields.filter((field) => !/^[HF]\d+$/i.test(field));
+  const listed = fen.replace(/(?<=[a-z]?\d)[ \t]+(?=K?[a-z]?\d)/gi, ',').replace(/\s+/g, '');
+  const [turn = '', ...fields] = listed.replace(/^\[?FEN"?|[.\]"]+$/gi, '').split(':');
+  const named = fields.filter((field) => !COUNTER.test(field));
   const others = otherNames(variant.board);
   const { cells } = squareWordsOf(variant.board);
   // A longer list is wrong anyway.
@@ -65,6 +70,7 @@ export function positionText(variant: Variant, fen: string): string {
   const written = named.map((field) => {
     const words = field
       .slice(1)
+      .replace(/^,+|,+(?=,|$)/g, '')
       .split(',', most)
       .flatMap((word) => unfolded(word, most))
       .slice(0, most)

@@ -97,11 +97,16 @@ export const isSameResult = (result: WrittenResult, outcome: Outcome | null): bo
 /** Results by score: a win of the seat that begins, or of the other. 0-0 (both lost) is not a result of moves. */
 const SCORES = {
   ...{ '1-0': 'beginner', '2-0': 'beginner', '0-1': 'other', '0-2': 'other' },
-  ...{ '1/2-1/2': 'draw', '½-½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
+  ...{ '½-½': 'draw', '½': 'draw', '1-1': 'draw', '*': 'unfinished', '0-0': 'unfinished' },
 } as const;
 
-/** A score or points of a tournament without blanks, and with one mark between its numbers. */
-export const bareScore = (text: string): string => text.replace(/\s+/g, '').replace(/[–—−:]/g, '-');
+/** A score or points of a tournament without blanks, and with one mark between its numbers and one spelling of a half. */
+export const bareScore = (text: string): string =>
+  text
+    .replace(/\s+/g, '')
+    .replace(/[\u2010-\u2015\u2212:]/g, '-')
+    .replace(/(?<!\d)(?:1\/2|0?[.,]5)(?!\d)/g, '½')
+    .replace(/^(\d-\d)F$/, '$1');
 
 function scoreOf(text: string): (typeof SCORES)[keyof typeof SCORES] | null {
   const score = bareScore(text);

@@ -163,6 +163,24 @@ export abstract class Scribe<State extends AnyState = AnyState> {
     return score ? 1 : row.length - at;
   }
 
+  /** Ends the game as these words say, if they are nothing but that; returns false if they say something else. */
+  enterEnding(at: Placed, words: readonly string[]): boolean {
+    const [first = ''] = words;
+    const { variant } = this.state;
+    const seat = seatNamed(variant, first);
+    const forfeit = seat === null ? null : forfeitIn(words.slice(1));
+    if (isResigning(first) && words.length === 1)
+      this.forfeit(at, { kind: 'resign', seat: turnOf(this.state) });
+    else if (seat !== null && forfeit?.length === words.length - 1)
+      this.forfeit(at, { kind: forfeit.how, seat });
+    else {
+      const result = words.length <= 3 && beginsResult(variant, first) ? resultIn(variant, words) : null;
+      if (result === null) return false;
+      this.conclude(at, result);
+    }
+    return true;
+  }
+
   private forfeit(token: Placed, entry: ForfeitEntry): void {
     this.demandDecided();
     const { seat } = entry;

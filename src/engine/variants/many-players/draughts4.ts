@@ -136,7 +136,8 @@ const crownLines: OptionSpec = {
 
 export const DRAUGHTS4_DIAGONAL: Variant = deriveVariant(DRAUGHTS4_SOLO, {
   id: 'draughts4-diagonal',
+  board: { ...BOARD, turned: true }, // "since the board is turned"
   seats: sided([twoArmies(BLUE, YELLOW), twoArmies(GREEN, RED)], [0, 1]), // "2 players: diagonal game"
-  rules: { first: 'B', draws: TWO_SIDES },
-  options: [firstOption([BLUE, GREEN], 'blue'), removalOption, crownLines],
+  rules: { draws: TWO_SIDES },
+  options: [firstOption([BLUE, GREEN], 'lot'), removalOption, crownLines],
 });

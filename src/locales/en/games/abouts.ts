@@ -14,7 +14,7 @@ export const abouts: Abouts = {
     'A game by Jolande Penninks (Nova Carta) on a board of 13 by 13 squares, everyone for themselves, with 15 men each. The capture that takes the most must be played, and men are crowned on the far edge.',
   turkish:
     'The dama of Turkey and the Middle East, on all 64 squares: men go straight forward and sideways, kings fly along ranks and files, captured pieces leave at once, and the capture that takes the most must be played.',
-  trio: 'A game for three (Orel, 1984) on a three-sided board with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. The board is that of the well-known three-sided chess; the rest of the rules comes from Russian checkers.',
+  trio: 'A game for three (Orel, 1984) on a hexagonal board of four-sided squares with a hole in its middle: everyone plays against everyone with 12 men, and men are crowned on the base row of either neighbour. Only the shape, the hole and the number of men have come down to us: the board is a reconstruction after chess for three, and the rules come from Russian checkers.',
   'neva-pairs':
     'Two pairs play, White and Green against Red and Black, partners in opposite corners. Compulsory capture knows no friends: a partner’s pieces must be captured like any others.',
   'neva-3': 'Morning, day and evening play against each other, and the corner of night stays empty.',
@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
   lebedev:
-    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs, partners opposite, 12 men each on 13 by 13 squares. A partner’s piece may be captured, but need not be. Only the board and these words have come down to us; the rest comes from Russian checkers.',
+    'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, 12 men each, not in the corners. A partner’s piece may be captured, but need not be. No more has come down to us: partners opposite each other are our choice, and the rest comes from Russian checkers.',
   'three-1938':
     'A game by A. Markovich and E. Bazhenova (Leningrad, 1938), on a triangle of 69 points with 12 men each, everyone for themselves. Only the number of points and men has come down to us; the rest comes from Russian checkers.',
   'trio-point':
@@ -49,9 +49,9 @@ export const abouts: Abouts = {
   diagonal:
     'Russian checkers with the men set up on the two sides of the main road: White at the lower right, Black at the upper left. Men go forward and are crowned as usual.',
   flying:
-    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet and neither side is losing. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which one man of each side is first put on another square by lot, so that nobody can capture yet and neither side is losing. A micro-match is two games with the same opening and the colours swapped.',
   drawn:
-    'Russian checkers in which the first three moves are drawn by lot from all those that capture nothing and leave neither side losing. A match is two games with the same opening and the colours swapped.',
+    'Russian checkers in which the first three moves are drawn by lot from all those that capture nothing and leave neither side losing. A micro-match is two games with the same opening and the colours swapped.',
   spantsirety: 'Russian checkers on a board of 80 squares, ten wide and eight deep, with 15 men each.',
   'two-move':
     'Russian checkers in which a player makes two moves in a turn; White begins with one, so that it is fair.',

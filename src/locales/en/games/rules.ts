@@ -44,7 +44,7 @@ export const rules = {
   },
   /** Alt text of the picture of the rules. */
   rulesPicture: (title: string) =>
-    `${title}: how a man moves, a capture, how a king moves, and the crown squares, drawn on small boards. The text below says the same.`,
+    `${title}: the rules in pictures, on small boards. The text below says the same.`,
   /** Conditions under which the game is won, lost and drawn. */
   ending: (variant: Variant) => {
     const { seats, rules } = variant;

@@ -4,7 +4,10 @@ import type { GameNames } from '../../names.js';
 const GERMAN = ['german', 'german checkers', 'german draughts'];
 
 export const games: GameNames = {
-  neva: { title: 'Neva checkers', aliases: ['neva draughts', 'nevskie shashki', 'nevskie'] },
+  neva: {
+    title: 'Neva checkers',
+    aliases: ['neva draughts', 'nevskie shashki', 'nevskie', 'checkers for four players'],
+  },
   russian: {
     title: 'Russian checkers',
     aliases: [
@@ -39,7 +42,10 @@ export const games: GameNames = {
   },
   'draughts4-solo': {
     title: 'Draughts for 4',
-    aliases: ['draughts for four', 'checkers for four', 'draughts4', 'shashki na chetveryh'],
+    aliases: [
+      ...['draughts for four', 'checkers for four', 'draughts4', 'shashki na chetveryh'],
+      ...['checkers for four players', 'individual game', '4 players individual game'],
+    ],
   },
   turkish: { title: 'Turkish draughts', aliases: ['turkish checkers', 'dama', 'turkish dama', 'turetskie'] },
   trio: { title: 'Trio checkers', aliases: ['trio draughts', 'shashki trio'] },
@@ -56,7 +62,7 @@ export const games: GameNames = {
   },
   'draughts4-joint': {
     title: 'Draughts for 4 in pairs',
-    aliases: ['draughts for four in pairs', 'draughts4 pairs'],
+    aliases: ['draughts for four in pairs', 'draughts4 pairs', 'joint game', '4 players joint game'],
   },
   'draughts4-3v1': {
     title: 'Draughts for 4, three against one',
@@ -64,19 +70,22 @@ export const games: GameNames = {
   },
   'draughts4-3solo': {
     title: 'Draughts for 4, three players',
-    aliases: ['draughts4 for three', 'draughts for four with three'],
+    aliases: [
+      ...['draughts4 for three', 'draughts for four with three'],
+      ...['individual game', '3 players individual game'],
+    ],
   },
   'draughts4-3joint': {
     title: 'Draughts for 4, two against one',
-    aliases: ['draughts4 two against one', 'two against one'],
+    aliases: ['draughts4 two against one', 'two against one', 'joint game', '3 players joint game'],
   },
   'draughts4-2normal': {
     title: 'Draughts for 4, two players',
-    aliases: ['draughts4 for two', 'hourglass draughts'],
+    aliases: ['draughts4 for two', 'hourglass draughts', 'normal game', '2 players normal game'],
   },
   'draughts4-diagonal': {
     title: 'Draughts for 4, two players with two armies',
-    aliases: ['diagonal draughts for four', 'two armies'],
+    aliases: ['diagonal draughts for four', 'two armies', 'diagonal game', '2 players diagonal game'],
   },
   lebedev: {
     title: 'Lebedev’s checkers for four',
@@ -101,12 +110,26 @@ export const games: GameNames = {
   diagonal: { title: 'Diagonal checkers', aliases: ['corner checkers'] },
   flying: { title: 'Flying checkers', aliases: ['flying men', 'letayushchie'] },
   drawn: { title: 'Drawn openings', aliases: ['drawn openings checkers', 'russian ballot'] },
-  spantsirety: { title: 'Spantsireti', aliases: ['80 cells', '80-cell checkers'] },
+  spantsirety: {
+    title: 'Spantsireti',
+    aliases: ['80 cells', '80-cell checkers', '80 squares', 'eighty squares', 'eighty cells'],
+  },
   'two-move': { title: 'Two-move checkers', aliases: ['double move checkers', 'double-move'] },
   northern: { title: 'Northern checkers', aliases: ['severnye'] },
   stavropol: { title: 'Stavropol checkers', aliases: ['stavropolskie'] },
   samoyed: { title: 'Samoyed checkers', aliases: ['samoyeds', 'self-eating checkers'] },
-  towers: { title: 'Towers (bashni)', aliases: ['bashni', 'towers', 'russian towers', 'column checkers'] },
+  towers: {
+    title: 'Towers (bashni)',
+    aliases: [
+      'bashni',
+      'towers',
+      'russian towers',
+      'column checkers',
+      'pillar',
+      'pillars',
+      'pillar checkers',
+    ],
+  },
   lasca: { title: 'Lasca', aliases: ['laska', 'lasker checkers'] },
   brazilian: { title: 'Brazilian draughts', aliases: ['brazilian checkers', 'damas', 'brazilskie'] },
   canadian: { title: 'Canadian checkers', aliases: ['canadian draughts'] },

@@ -59,7 +59,7 @@ export const others = {
   'frisian-across': {
     task: 'In Frisian draughts pieces also capture along the rows, where the next dark square is two files away. Capture!',
     hint: 'From 33 to the left over 32.',
-    right: 'Yes. Sideways! Nobody else plays like that.',
+    right: 'Yes. Sideways, although men only walk slanting! In Turkish draughts, too, men capture sideways.',
   },
   'frisian-up': {
     task: 'And straight up the board, too.',
@@ -80,7 +80,8 @@ export const others = {
   'neva-steps': {
     task: 'Neva checkers: four players, each from a corner to the one opposite. You are White, from the morning corner at the upper left, and go towards 61. Step!',
     hint: 'Men go in two directions, both towards the corner 61.',
-    right: 'Yes. Then Red moves, Green and Black, clockwise, and it is your turn again.',
+    right:
+      'Yes. Then Red moves, Green and Black, clockwise, and it is your turn again. If Red takes a man of yours, you cannot take back at once: after day comes evening, not morning.',
   },
   'neva-captures': {
     task: 'Captures go in all four directions, and of any colour. Take one.',
@@ -97,9 +98,10 @@ export const others = {
     },
   },
   'neva-crown-jump': {
-    task: 'Now you come to the corner by a capture. Will it be a king?',
-    hint: 'You have to capture in any case.',
-    right: 'No king: who jumps into the corner stays a man.',
+    task: 'Now a capture takes you over the corner, and behind it stands one more man to take. Will yours be a king?',
+    hint: 'A capture is played to its end, and only the square where it ends counts.',
+    right:
+      'No: who only passes through the corner stays a man. Had the capture ended there, it would be a king.',
   },
   'neva-king': {
     task: 'A king flies, and must take as many as it can. Find its capture.',

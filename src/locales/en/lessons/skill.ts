@@ -17,12 +17,14 @@ export const skill = {
   together: {
     task: 'Men are strong in pairs: what stands behind one protects it. One of your moves leaves a man alone. Which do you play?',
     hint: 'On f4 a man would stand without a friend behind it.',
-    right: 'Yes. Your men stay together, and nobody can take one for nothing.',
+    right:
+      'Yes. Your men stay together, and nobody can take one for nothing. Two men behind one are safer still: they guard it from both sides.',
   },
   'back-row': {
     task: 'Black wants a king. Your men on c1 and e1 guard the last row together. Who moves?',
     hint: 'See which squares the black man on d4 wants to pass, and keep them guarded.',
-    right: 'Yes. The door stays shut, and the black man is lost before it gets there.',
+    right:
+      'Yes. The door stays shut, and the black man is lost before it gets there. The last row cannot be held for ever: with few men left, or for a good exchange, let it go.',
     wrong: { 'e1-f2': 'Now the door is open: the black man goes by c3.' },
   },
   exchange: {
@@ -35,6 +37,17 @@ export const skill = {
     task: 'Run for a king where the enemy is thin. Which man do you send?',
     hint: 'The black men stand on b6 and h8. Is there a gap between them?',
     right: 'Yes. Nobody can stop it, and with a king you win.',
+  },
+  groups: {
+    task: 'A plan for the whole game: your six men on one side of the board are group A, the six on the other are group B. Move and exchange A, and leave B at home. Here it has worked: all black men have gone where A was. Which man goes now?',
+    hint: 'Group B stands on f4 and g5, and nobody guards the way before one of them.',
+    right: 'Yes. Group A has drawn the black men to its side, and B breaks through where they are missing.',
+    wrong: {
+      'f4-e5': 'That is a man of group B, but it walks right into the black ones.',
+      'a1-b2': 'That man is of group A, which has done its work. Now it is B’s turn.',
+      'c1-b2': 'That man is of group A, which has done its work. Now it is B’s turn.',
+      'c1-d2': 'That man is of group A, which has done its work. Now it is B’s turn.',
+    },
   },
   attack: {
     task: 'Attack! Your king can hold both black men at once. Where must it stand?',
@@ -70,7 +83,7 @@ export const skill = {
   'trap-shut': {
     task: 'And now shut the trap.',
     hint: 'Give one more. Your man on g7 will come all the way to a1.',
-    right: 'Three men, and a king on the long line. That is how games are won in six moves.',
+    right: 'Three men, and a king on the long line. That is how games are won in seven moves.',
   },
   'counter-trap': {
     task: 'The same opening, but you are White, and it is your move. Black has prepared that trap. Is there something better?',
@@ -80,8 +93,8 @@ export const skill = {
   },
   'counter-blow': {
     task: 'Black had to take twice, up to e5. Go on!',
-    hint: 'Give one more man, so that the black one comes to c3.',
-    right: 'Yes. It must take again.',
+    hint: 'Give one more man, on d4.',
+    right: 'Yes. Black must take again, and whichever man does it, d2 takes back.',
   },
   'counter-harvest': {
     task: 'Now the harvest.',

@@ -2,7 +2,7 @@ import type { Agreed } from '../../en/games/abouts.js';
 import type { Abouts } from '../../names.js';
 
 export const abouts: Abouts = {
-  neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, tarde e noite. A pedra só vira dama no canto oposto ao seu.',
+  neva: 'Damas para quatro, de Valery Trubitsyn (Leningrado, 1987), em 36 casas viradas em losango: todos contra todos, no sentido horário, como manhã, dia, anoitecer e noite. A pedra só vira dama no canto oposto ao seu.',
   russian:
     'O jogo de damas da Rússia e dos países vizinhos, em tabuleiro 8×8: a pedra também captura para trás, a dama anda quantas casas quiser e a captura é de livre escolha. A pedra que chega à última fileira no meio de uma captura continua como dama.',
   'novgorod-37':
@@ -15,11 +15,11 @@ export const abouts: Abouts = {
     'Um jogo de Jolande Penninks (Nova Carta), em tabuleiro 13×13, cada um por si, com 15 pedras. Vale a lei da maioria, e a pedra é coroada na borda oposta.',
   turkish:
     'O jogo de damas da Turquia e do Oriente Médio, em todas as 64 casas: a pedra anda reto para a frente e para os lados, a dama anda quantas casas quiser na horizontal e na vertical, a peça capturada sai na hora e vale a lei da maioria.',
-  trio: 'Um jogo para três (Orel, 1984), num tabuleiro de três lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. O tabuleiro é o do conhecido xadrez de três lados; o resto das regras vem das damas russas.',
+  trio: 'Um jogo para três (Orel, 1984), num tabuleiro hexagonal de casas de quatro lados com um buraco no meio: todos contra todos, com 12 pedras para cada um, e a pedra é coroada na primeira fileira de qualquer dos vizinhos. Só a forma, o buraco e o número de pedras chegaram até nós: o tabuleiro é uma reconstrução a partir do xadrez para três, e as regras vêm das damas russas.',
   'neva-pairs':
     'Jogam duas duplas: brancas e verdes contra vermelhas e pretas, com os parceiros em cantos opostos. A captura obrigatória não poupa ninguém: a peça do parceiro tem de ser capturada como qualquer outra.',
-  'neva-3': 'Manhã, dia e tarde jogam cada um por si, e o canto da noite fica vazio.',
-  'neva-2': 'A manhã joga contra a tarde, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
+  'neva-3': 'Manhã, dia e anoitecer jogam cada um por si, e o canto da noite fica vazio.',
+  'neva-2': 'A manhã joga contra o anoitecer, em cantos opostos do tabuleiro. Perde quem fica sem lances.',
   'novgorod-61':
     'Três jogadores num hexágono de 61 casas, com 15 pedras para cada um: todos contra todos, a pedra captura nas seis direções e só é coroada no canto oposto ao seu.',
   'novgorod-author':
@@ -37,7 +37,7 @@ export const abouts: Abouts = {
   'draughts4-diagonal':
     'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
-    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas, parceiros frente a frente, 12 pedras para cada um, tabuleiro 13×13. Pode-se capturar a peça do parceiro, sem obrigação. Só o tabuleiro e essas palavras nos chegaram; o resto vem das damas russas.',
+    'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, 12 pedras para cada um, fora dos cantos. Pode-se capturar a peça do parceiro, sem obrigação. Só isso chegou até nós: os parceiros frente a frente são escolha nossa, e o resto vem das damas russas.',
   'three-1938':
     'Um jogo de A. Markovich e E. Bazhenova (Leningrado, 1938), num triângulo de 69 pontos, cada um por si, com 12 pedras. Só o número de pontos e o de pedras chegaram até nós; o resto vem das damas russas.',
   'trio-point':
@@ -49,9 +49,9 @@ export const abouts: Abouts = {
   diagonal:
     'Damas russas com as pedras dispostas dos dois lados da grande diagonal: as brancas embaixo, à direita, e as pretas em cima, à esquerda. A pedra anda para a frente e é coroada como de costume.',
   flying:
-    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem captura imediata e sem que um lado já esteja perdido. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que o sorteio primeiro muda de casa uma pedra de cada lado, sem captura imediata e sem que um lado já esteja perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
   drawn:
-    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O confronto tem duas partidas com a mesma abertura e as cores trocadas.',
+    'Damas russas em que os três primeiros lances são sorteados entre todos os que não capturam nada nem deixam um lado perdido. O micromatch tem duas partidas com a mesma abertura e as cores trocadas.',
   spantsirety:
     'Damas russas num tabuleiro de 80 casas, dez de largura e oito de profundidade, com 15 pedras para cada um.',
   'two-move':

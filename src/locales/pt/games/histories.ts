@@ -7,19 +7,21 @@ export const histories: Readonly<Record<HistoryName, string>> = {
   novgorod:
     'Um jogo russo em que a diplomacia e as alianças que mudam decidem tudo. As enciclopédias dão o autor como desconhecido; Valery Trubitsyn, o criador das damas Neva, o descreve nas próprias páginas como seu. A estratégia ainda é pouco estudada, e mesmo na Rússia o jogo é raro.',
   draughts4:
-    'Jolande Penninks criou seis jogos para um só tabuleiro, publicado pela Nova Carta: para quatro, três ou dois, cada um por si ou em equipes. Das 169 casas usam-se as 85 escuras, e linhas de quatro cores na borda mostram onde cada exército é coroado. O mais novo começa.',
+    'Jolande Penninks criou seis jogos para um só tabuleiro, publicado pela Nova Carta: para quatro, três ou dois, cada um por si ou em equipes. Das 169 casas só se joga nas 85 escuras, e linhas de quatro cores na borda mostram onde cada exército é coroado. Pelas regras dela, o mais novo começa; aqui, quem decide é o sorteio.',
   lebedev:
     'Konstantin Lebedev criou o jogo um ano depois de outra tentativa de damas para quatro, de 1884. O autor das damas Neva o conta entre os antecessores do seu jogo, mas o acha lento em um tabuleiro tão grande e, por ser em duplas, não um verdadeiro jogo de muitos.',
   'three-1938':
     'Uma das primeiras tentativas de damas para três. Nunca se tornou popular; para o autor das damas Neva, há pedras de menos para tantos pontos.',
   trio: 'A fábrica Prompribor, de Orel, o vendia sem dizer o nome do autor. Tabuleiros dessa forma foram patenteados para o xadrez por Robert Zubrin (EUA, 1972) e Fred Kipfer (Suíça, 1976); este segue o dos holandeses van der Leiken e Spilborg (1979).',
   russian:
-    'Por muito tempo se jogou sobretudo na Rússia, nos outros países da antiga União Soviética e em Israel; hoje se joga em muitos outros. As damas brasileiras e o pool são parentes próximos: só no jogo russo a pedra que chega à última fileira no meio de uma captura segue capturando como dama.',
+    'Por muito tempo se jogou sobretudo na Rússia, nos outros países da antiga União Soviética e em Israel; hoje se joga em muitos outros. As damas brasileiras e o pool são parentes próximos: só no jogo russo a pedra que chega à última fileira no meio de uma captura segue capturando como dama. Acredita-se que o nome russo, “shashki”, venha de “shag”, passo. Aprende-se já aos quatro anos, e o jogo desenvolve a lógica, a visão espacial e a memória: não é à toa que tantas crianças soviéticas frequentavam clubes de damas.',
+  drawn:
+    'A ideia é de grandes mestres russos, para dar vida nova às damas russas: a teoria conhecia tão bem as aberturas que o jogo parecia morrer de empates. Nos torneios, antes de uma partida ou de um micromatch, sorteia-se o número de uma abertura de dois ou três lances, ou de uma posição com pedras “voadoras”, numa lista oficial que a federação russa revê e aprova a cada dois anos.',
   english:
-    'Joga-se também na Índia e em outros países; em russo também são chamadas de circassianas. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
+    'Joga-se também na Índia, na Itália e em outros países. Em 2007, Jonathan Schaeffer e seus colegas da Universidade de Alberta provaram, depois de dezoito anos de cálculo, que ninguém pode forçar a vitória: com jogo perfeito desde o primeiro lance, dá empate.',
   international:
-    'Jogam-se sobretudo nos Países Baixos, na França, na Polônia, na Rússia, na China e na África Ocidental, com campeonatos nacionais, europeus e mundiais.',
-  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo.',
+    'Jogam-se sobretudo nos Países Baixos, na Bélgica, na França, na Polônia, na Rússia, na China e na África Ocidental, com campeonatos nacionais, europeus e mundiais.',
+  tama: 'O jogo preferido desse tipo entre os armênios, com campeonatos próprios. As boas maneiras fazem parte do jogo. Segundo uma das duas fontes, a pedra só anda reto (men=straight) e avisar é obrigatório (warnings=on); se não se combinar isso, ela anda também na diagonal, como diz a outra, e ninguém precisa avisar.',
   chapaev:
     'Toda criança da União Soviética o conhecia: o jogo para as pedras de damas quando já se pensou demais. Leva o nome de Vassíli Tchapáiev, comandante da Guerra Civil Russa.',
 };

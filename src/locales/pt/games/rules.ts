@@ -43,7 +43,7 @@ export const rules: RulesInWords = {
     );
   },
   rulesPicture: (title) =>
-    `${title}: como anda a pedra, uma captura, como anda a dama e as casas de coroação, em tabuleiros pequenos. O texto abaixo diz o mesmo.`,
+    `${title}: as regras em imagens, em tabuleiros pequenos. O texto abaixo diz o mesmo.`,
   ending: (variant) => {
     const { seats, rules } = variant;
     return lines(

@@ -1,7 +1,10 @@
 import type { GameNames } from '../../names.js';
 
 export const games: GameNames = {
-  neva: { title: 'Damas do Neva', aliases: ['damas neva', 'neva para quatro'] },
+  neva: {
+    title: 'Damas do Neva',
+    aliases: ['damas neva', 'neva para quatro', 'damas para quatro jogadores'],
+  },
   russian: { title: 'Damas russas', aliases: ['dama russa', 'russas'] },
   'novgorod-37': { title: 'Damas de Novgorod', aliases: ['damas novgorod'] },
   english: {
@@ -12,7 +15,10 @@ export const games: GameNames = {
     title: 'Damas internacionais',
     aliases: ['dama internacional', 'internacionais', 'damas 100', 'damas 100 casas', 'damas polonesas'],
   },
-  'draughts4-solo': { title: 'Damas para 4', aliases: ['damas para quatro', 'damas a quatro'] },
+  'draughts4-solo': {
+    title: 'Damas para 4',
+    aliases: ['damas para quatro', 'damas a quatro', 'damas para quatro jogadores', 'jogo individual'],
+  },
   turkish: { title: 'Damas turcas', aliases: ['dama turca', 'turcas'] },
   trio: { title: 'Damas Trio', aliases: ['dama trio'] },
   'neva-pairs': { title: 'Damas do Neva em duplas', aliases: ['neva em duplas', 'neva duplas'] },
@@ -28,7 +34,7 @@ export const games: GameNames = {
   },
   'draughts4-joint': {
     title: 'Damas para 4 em duplas',
-    aliases: ['damas para quatro em duplas', 'damas em duplas'],
+    aliases: ['damas para quatro em duplas', 'damas em duplas', 'jogo em equipe'],
   },
   'draughts4-3v1': {
     title: 'Damas para 4, três contra um',
@@ -36,19 +42,19 @@ export const games: GameNames = {
   },
   'draughts4-3solo': {
     title: 'Damas para 4, três jogadores',
-    aliases: ['damas para quatro com três', 'damas para 4 com três'],
+    aliases: ['damas para quatro com três', 'damas para 4 com três', 'jogo individual'],
   },
   'draughts4-3joint': {
     title: 'Damas para 4, dois contra um',
-    aliases: ['damas dois contra um', 'dois contra um', '2 contra 1'],
+    aliases: ['damas dois contra um', 'dois contra um', '2 contra 1', 'jogo em equipe'],
   },
   'draughts4-2normal': {
     title: 'Damas para 4, dois jogadores',
-    aliases: ['damas para 4 com dois', 'damas ampulheta', 'ampulheta'],
+    aliases: ['damas para 4 com dois', 'damas ampulheta', 'ampulheta', 'jogo normal'],
   },
   'draughts4-diagonal': {
     title: 'Damas para 4, dois jogadores com dois exércitos',
-    aliases: ['damas com dois exércitos', 'dois exércitos'],
+    aliases: ['damas com dois exércitos', 'dois exércitos', 'jogo diagonal'],
   },
   lebedev: {
     title: 'Damas de Lebedev para quatro',
@@ -72,7 +78,7 @@ export const games: GameNames = {
   },
   spantsirety: {
     title: 'Damas de Spantsireti',
-    aliases: ['80 casas', 'damas 80 casas', 'damas de 80 casas'],
+    aliases: ['80 casas', 'oitenta casas', 'damas 80 casas', 'damas de 80 casas', 'damas de oitenta casas'],
   },
   'two-move': {
     title: 'Damas de dois lances',
@@ -83,7 +89,7 @@ export const games: GameNames = {
   samoyed: { title: 'Damas samoiedas', aliases: ['samoiedas', 'dama samoieda'] },
   towers: {
     title: 'Torres (bashni)',
-    aliases: ['torres', 'torres russas', 'damas em torres', 'damas com torres'],
+    aliases: ['torres', 'torres russas', 'damas em torres', 'damas com torres', 'pilar', 'pilares'],
   },
   lasca: { title: 'Lasca', aliases: ['damas de lasker', 'jogo de lasker'] },
   brazilian: {

@@ -59,7 +59,7 @@ export const others: typeof OTHERS = {
   'frisian-across': {
     task: 'Nas damas frísias também se captura ao longo das fileiras, onde a próxima casa escura fica a duas colunas. Capture!',
     hint: 'De 33 para a esquerda, por cima de 32.',
-    right: 'Isso. De lado! Ninguém mais joga assim.',
+    right: 'Isso. De lado, embora a pedra só ande na diagonal! Nas damas turcas também se captura de lado.',
   },
   'frisian-up': {
     task: 'E também reto para cima.',
@@ -80,7 +80,7 @@ export const others: typeof OTHERS = {
     task: 'Damas do Neva: quatro jogadores, cada um vai do seu canto ao oposto. Você joga com as brancas, do canto de cima à esquerda, a manhã, rumo a 61. Ande!',
     hint: 'A pedra anda em duas direções, ambas rumo ao canto 61.',
     right:
-      'Isso. Depois jogam as vermelhas, as verdes e as pretas, no sentido horário, e é a sua vez de novo.',
+      'Isso. Depois jogam as vermelhas, as verdes e as pretas, no sentido horário, e é a sua vez de novo. Se as vermelhas levam uma pedra sua, não dá para responder na hora: depois do dia vem o anoitecer, não a manhã.',
   },
   'neva-captures': {
     task: 'Captura-se nas quatro direções, e de qualquer cor. Capture uma.',
@@ -97,9 +97,9 @@ export const others: typeof OTHERS = {
     },
   },
   'neva-crown-jump': {
-    task: 'Agora você chega ao canto capturando. Vira dama?',
-    hint: 'De qualquer modo, é preciso capturar.',
-    right: 'Não: quem entra no canto pulando continua pedra.',
+    task: 'Agora a captura passa pelo canto, e atrás dele há mais uma pedra. A sua vira dama?',
+    hint: 'A captura vai até o fim, e só conta a casa em que ela termina.',
+    right: 'Não: quem só passa pelo canto continua pedra. Se a captura terminasse ali, viraria dama.',
   },
   'neva-king': {
     task: 'A dama voa e tem de capturar o máximo. Ache a captura dela.',

@@ -18,12 +18,14 @@ export const skill: typeof SKILL = {
   together: {
     task: 'As pedras são fortes aos pares: a de trás protege a da frente. Um dos seus lances deixa uma pedra sozinha. O que você joga?',
     hint: 'Em f4 a pedra ficaria sem amiga atrás.',
-    right: 'Isso. As pedras ficam juntas, e ninguém captura uma de graça.',
+    right:
+      'Isso. As pedras ficam juntas, e ninguém captura uma de graça. Com duas atrás de uma é mais seguro ainda: elas a protegem dos dois lados.',
   },
   'back-row': {
     task: 'As pretas querem uma dama. As pedras de c1 e e1 guardam juntas a última fileira. Quem anda?',
     hint: 'Veja por onde a preta de d4 quer passar e não abra o caminho.',
-    right: 'Isso. A porta fica fechada, e a pedra preta se perde antes de chegar.',
+    right:
+      'Isso. A porta fica fechada, e a pedra preta se perde antes de chegar. Mas a última fileira não dura para sempre: com poucas pedras, ou para uma boa troca, solte-a.',
     wrong: { 'e1-f2': 'A porta se abriu: a preta passa por c3.' },
   },
   exchange: {
@@ -36,6 +38,17 @@ export const skill: typeof SKILL = {
     task: 'Corra para a dama por onde o adversário é fraco. Qual pedra vai?',
     hint: 'As pretas estão em b6 e h8. Há passagem entre elas?',
     right: 'Isso. Ninguém a alcança, e com a dama você ganha.',
+  },
+  groups: {
+    task: 'Um plano para a partida inteira: as suas seis pedras de um lado do tabuleiro são o grupo A, as seis do outro, o grupo B. Mova e troque as do A e deixe as do B em casa. Aqui deu certo: todas as pretas foram para onde estava o A. Qual pedra vai agora?',
+    hint: 'O grupo B está em f4 e g5, e ninguém guarda o caminho à frente de uma delas.',
+    right: 'Isso. O grupo A atraiu as pretas para o seu lado, e o B passa por onde elas não estão.',
+    wrong: {
+      'f4-e5': 'Essa pedra é do grupo B, mas vai direto para a boca das pretas.',
+      'a1-b2': 'Essa pedra é do grupo A, que já fez a sua parte. Agora é a vez do B.',
+      'c1-b2': 'Essa pedra é do grupo A, que já fez a sua parte. Agora é a vez do B.',
+      'c1-d2': 'Essa pedra é do grupo A, que já fez a sua parte. Agora é a vez do B.',
+    },
   },
   attack: {
     task: 'Ataque! Sua dama pode segurar as duas pretas de uma vez. Onde ela deve ficar?',
@@ -70,7 +83,7 @@ export const skill: typeof SKILL = {
   'trap-shut': {
     task: 'Agora feche a armadilha.',
     hint: 'Dê mais uma. Sua pedra de g7 vai até a1.',
-    right: 'Três pedras e uma dama na grande diagonal. Assim se ganha em seis lances.',
+    right: 'Três pedras e uma dama na grande diagonal. Assim se ganha em sete lances.',
   },
   'counter-trap': {
     task: 'A mesma abertura, mas você joga com as brancas, e é a sua vez. As pretas prepararam aquela armadilha. Há coisa melhor?',
@@ -80,8 +93,8 @@ export const skill: typeof SKILL = {
   },
   'counter-blow': {
     task: 'As pretas tiveram de capturar duas, até e5. Continue!',
-    hint: 'Dê mais uma, para a preta ir parar em c3.',
-    right: 'Isso. Ela tem de capturar de novo.',
+    hint: 'Dê mais uma, em d4.',
+    right: 'Isso. As pretas têm de capturar de novo e, seja com qual pedra for, a de d2 responde.',
   },
   'counter-harvest': {
     task: 'Agora a colheita.',

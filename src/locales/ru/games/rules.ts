@@ -47,7 +47,7 @@ export const rules: RulesInWords = {
     );
   },
   rulesPicture: (title) =>
-    `${title}: как ходит простая, взятие, как ходит дамка и дамочные поля, на маленьких досках. То же сказано в тексте.`,
+    `${title}: правила в картинках, на маленьких досках. То же самое сказано в тексте ниже.`,
   ending: (variant) => {
     const { seats, rules } = variant;
     return lines(

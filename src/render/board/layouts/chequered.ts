@@ -180,6 +180,6 @@ export function chequeredLayout(board: Chequered, topology: Topology, size: numb
     marksCrowns: false,
     grooved: true,
     plate: (place) => plate(grid, place),
-    arrow: () => null,
+    arrows: () => [],
   };
 }

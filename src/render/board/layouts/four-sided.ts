@@ -74,7 +74,7 @@ function backdrop(grid: Grid, topology: Topology): readonly Shape[] {
   ];
 }
 
-/** Perpendicular to the edge of the home, since men of two armies have no direction of their own. */
+/** Perpendicular to the edge of the home. */
 function headingFrom({ size }: Grid, home: Point): Point {
   const [x, y] = [size / 2 - home.x, size / 2 - home.y];
   return Math.abs(x) > Math.abs(y) ? point(Math.sign(x), 0) : point(0, Math.sign(y));
@@ -133,6 +133,6 @@ export function fourSidedLayout(board: FourSided, topology: Topology, size: numb
     marksStarts: true,
     heading: (home) => headingFrom(grid, home),
     plate: (place) => plate(grid, place),
-    arrow: (place) => arrow(grid, place),
+    arrows: (place) => [arrow(grid, place)],
   };
 }

@@ -54,7 +54,7 @@ function plateSpot(size: number, { home, heading }: SeatPlace, inset: Inset): Po
 }
 
 /** Plates above and below a board, with their arrows. */
-export const levelPlates = (size: number, inset: Inset): Pick<BoardLayout, 'plate' | 'arrow'> => ({
+export const levelPlates = (size: number, inset: Inset): Pick<BoardLayout, 'plate' | 'arrows'> => ({
   plate: (place) => levelPlate(plateSpot(size, place, inset)),
-  arrow: (place) => levelArrow(plateSpot(size, place, inset), place),
+  arrows: (place) => [levelArrow(plateSpot(size, place, inset), place)],
 });

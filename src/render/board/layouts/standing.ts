@@ -26,7 +26,8 @@ const spot = (lattice: Lattice, x: number, y: number): Point =>
     lattice.size - lattice.margin - (y + 0.5) * lattice.pitch,
   );
 
-const diamond = (centre: Point, half: number): readonly Point[] => [
+/** The corners of a square that stands on one, from the top clockwise. */
+export const diamond = (centre: Point, half: number): readonly Point[] => [
   point(centre.x, centre.y - half),
   point(centre.x + half, centre.y),
   point(centre.x, centre.y + half),
@@ -145,6 +146,6 @@ export function standingLayout(board: StandingSpec, topology: Topology, size: nu
     marksCrowns: true,
     grooved: true,
     plate: (place) => plate(size, place),
-    arrow: (place) => arrow(lattice, place),
+    arrows: (place) => [arrow(lattice, place)],
   };
 }

@@ -183,7 +183,7 @@ export function trioLayout(board: Trio, topology: Topology, size: number, rotati
     seams,
     names: { empty: 17, occupied: 16.5 },
     marksCrowns: true,
-    seamless: true,
+    seamless: 'throughout',
     heading: (home) => headingFrom(centre, home),
     ...levelPlates(size, INSET),
   };

@@ -6,8 +6,8 @@ import type { Claimed, LaneName, Lanes } from './lanes.js';
 
 /** How often to look for alarms that are due, in milliseconds. */
 const POLL_MS = 500;
-/** How many alarms of a platform a process serves at once. */
-const MAX_AT_ONCE = 32;
+/** How many alarms a process serves at once. */
+const MAX_AT_ONCE = 64;
 /** Pauses before an alarm that could not be served goes off again, in milliseconds; the last one repeats. */
 const AGAIN_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 /** How often an alarm goes off that cannot be served, or under which its process dies. */
@@ -25,6 +25,9 @@ const laneOf = ({ kind, channel }: Alarm): LaneName => ({
 export class LaneAlarms implements Alarms {
   private readonly closing = new AbortController();
   private readonly serving = new Set<Promise<void>>();
+  /** What serves the lanes of each way. */
+  private readonly wakes = new Map<string, (channel: string) => Promise<void>>();
+  private watching: Promise<void> | undefined;
 
   constructor(private readonly lanes: Lanes) {}
 
@@ -41,7 +44,9 @@ export class LaneAlarms implements Alarms {
   }
 
   async listen(platform: Platform, wake: Wake): Promise<void> {
-    for (const kind of ALARM_KINDS) void this.watch(kind, platform, wake);
+    for (const kind of ALARM_KINDS)
+      this.wakes.set(wayOf(kind, platform), (channel) => wake({ kind, channel }));
+    this.watching ??= this.watch();
   }
 
   async stop(): Promise<void> {
@@ -49,20 +54,15 @@ export class LaneAlarms implements Alarms {
     await Promise.race([Promise.allSettled(this.serving), delay(DRAIN_MS, undefined, { ref: false })]);
   }
 
-  private async watch(kind: AlarmKind, platform: Platform, wake: Wake): Promise<void> {
+  private async watch(): Promise<void> {
     const { signal } = this.closing;
-    const own = new Set<Promise<void>>();
     while (!signal.aborted) {
-      const room = MAX_AT_ONCE - own.size;
+      const room = MAX_AT_ONCE - this.serving.size;
       // If the store fails, the next look finds them.
       const claimed =
-        room === 0 ? [] : await this.lanes.claim(wayOf(kind, platform), room, MAX_TRIES).catch(() => []);
+        room === 0 ? [] : await this.lanes.claim([...this.wakes.keys()], room, MAX_TRIES).catch(() => []);
       for (const lane of claimed) {
-        const served = this.serve(lane, () => wake({ kind, channel: lane.place })).finally(() => {
-          own.delete(served);
-          this.serving.delete(served);
-        });
-        own.add(served);
+        const served = this.serve(lane).finally(() => this.serving.delete(served));
         this.serving.add(served);
       }
       if (claimed.length < room || room === 0)
@@ -70,9 +70,10 @@ export class LaneAlarms implements Alarms {
     }
   }
 
-  private async serve(lane: Claimed, task: () => Promise<void>): Promise<void> {
+  private async serve(lane: Claimed): Promise<void> {
     const again = AGAIN_MS[Math.min(lane.tries, AGAIN_MS.length) - 1] ?? 0;
-    const end = await task().then(
+    const wake = this.wakes.get(lane.way) ?? (async () => {});
+    const end = await wake(lane.place).then(
       () => () => this.lanes.release(lane),
       () => () => this.lanes.postpone(lane, again),
     );

@@ -62,21 +62,21 @@ export class Lanes {
     await this.at.run(`DELETE FROM ${this.at.table} WHERE place = $1`, [place]);
   }
 
-  /** Claims up to `limit` lanes of a way that are due and not held, those first that have waited longest. */
-  async claim(way: string, limit: number, maxTries: number): Promise<readonly Claimed[]> {
+  /** Claims up to `limit` lanes of some ways that are due and not held, those first that have waited longest. */
+  async claim(ways: readonly string[], limit: number, maxTries: number): Promise<readonly Claimed[]> {
     const { table, now, isGone, skips, note, instance } = this.at;
     instance.demandLease();
     const rows = (await note(
       `WITH free AS MATERIALIZED (SELECT place, way FROM ${table}
-          WHERE way = $2 AND due <= ${now} AND tries < $4 AND (holder IS NULL OR ${isGone}) ORDER BY due LIMIT $3${skips})
+          WHERE way IN (${ways.map((_, index) => `$${index + 4}`).join(', ')}) AND due <= ${now} AND tries < $3 AND (holder IS NULL OR ${isGone}) ORDER BY due LIMIT $2${skips})
         UPDATE ${table} SET holder = $1, token = ${table}.token + 1, tries = ${table}.tries + 1
         FROM free WHERE ${table}.place = free.place AND ${table}.way = free.way
-        RETURNING ${table}.place, ${table}.seq, ${table}.token, ${table}.tries`,
-      [instance.name, way, limit, maxTries],
-    )) as readonly Readonly<Record<'place' | 'seq' | 'token' | 'tries', string | number>>[];
-    return rows.map(({ place, seq, token, tries }) => ({
+        RETURNING ${table}.place, ${table}.way, ${table}.seq, ${table}.token, ${table}.tries`,
+      [instance.name, limit, maxTries, ...ways],
+    )) as readonly Readonly<Record<'place' | 'way' | 'seq' | 'token' | 'tries', string | number>>[];
+    return rows.map(({ place, way, seq, token, tries }) => ({
       place: String(place),
-      way,
+      way: String(way),
       seq: Number(seq),
       token: Number(token),
       tries: Number(tries),

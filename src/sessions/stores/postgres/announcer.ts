@@ -48,13 +48,16 @@ function noticesOf(name: string, news: readonly News[]): readonly string[] {
     const length = Buffer.byteLength(JSON.stringify(each)) + 1;
     if (bytes + length > MAX_BYTES) {
       notices.push([]);
-      bytes = Buffer.byteLength(JSON.stringify([name, []]));
+      bytes = Buffer.byteLength(noticeOf(name, []));
     }
     notices.at(-1)?.push(each);
     bytes += length;
   }
-  return notices.map((part) => JSON.stringify([name, part]));
+  return notices.map((part) => noticeOf(name, part));
 }
+
+/** Text of a notice; without news it tells only who is there. */
+export const noticeOf = (name: string, news: readonly News[]): string => JSON.stringify([name, news]);
 
 /** Who sent a notice, and of what it tells. */
 export function readNotice(text: string): { readonly by: string; readonly news: readonly News[] } {

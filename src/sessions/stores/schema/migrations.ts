@@ -68,8 +68,8 @@ const alarmsOnLanes = (schema: string, number: string): readonly string[] => [
   `DO $$ BEGIN
     IF to_regclass('${schema}due') IS NOT NULL THEN
       INSERT INTO ${schema}lanes (place, way, due, seq, token)
-        SELECT key, 'game ' || split_part(key, ':', 1), coalesce(substring(value from '"due":(-?[0-9]+)'), '0')::numeric::bigint, 1, 0
-        FROM ${schema}due WHERE strpos(value, '"due":null') = 0;
+        SELECT key, 'game ' || split_part(key, ':', 1), coalesce(substring(value from '"due":(-?[0-9]{1,16})'), '0')::bigint, 1, 0
+        FROM ${schema}due WHERE strpos(coalesce(value, ''), '"due":null') = 0;
       INSERT INTO ${schema}lanes (place, way, due, seq, token)
         SELECT key, 'outbox ' || split_part(key, ':', 1), 0, 1, 0 FROM ${schema}outbox;
     END IF;

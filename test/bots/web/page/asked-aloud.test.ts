@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { missingChromium, WebBrowser } from '../../../doubles/browser.js';
 import { PageStage } from '../game/stage.js';
 
-const told = { timeout: 20_000 };
-
 /** A window, as far as this test reads it. */
 interface Counted {
   notes: number;
@@ -60,7 +58,7 @@ describe.skipIf(missingChromium !== null)('a question between players made no so
     const before = [await notes(olga), await notes(boris)];
     await olga.locator('[data-action=offer-draw]').click();
     await boris.locator('[data-action=accept-draw]').waitFor();
-    await expect.poll(() => notes(boris), told).toBe((before[1] ?? 0) + 2);
+    await expect.poll(() => notes(boris)).toBe((before[1] ?? 0) + 2);
     await olga.locator('[data-action=decline-draw]').click();
     await boris.locator('[data-action=accept-draw]').waitFor({ state: 'detached' });
     expect([await notes(olga), await notes(boris)]).toEqual([before[0], (before[1] ?? 0) + 2]);

@@ -45,7 +45,7 @@ describe.skipIf(missingChromium !== null)('a press of the mouse let go beside th
     await mouse.move(beside.x, beside.y, { steps: 4 });
     await mouse.up();
     await olga.tap('c3');
-    await olga.page.locator('.marks .picked').waitFor({ state: 'attached', timeout: 5_000 });
+    await olga.page.locator('.marks .picked').waitFor({ state: 'attached' });
     await olga.tap('d4');
     await visit.played('c3-d4');
   });

@@ -5,7 +5,6 @@ import { PageStage } from '../game/stage.js';
 
 /** A folder for pictures of what is seen; none are taken without it. */
 const PICTURES = process.env['BOARD_PICTURES'];
-const told = { timeout: 20_000 };
 
 describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
   let browser: WebBrowser;
@@ -65,7 +64,7 @@ describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
     async (language, asked, waits) => {
       const { olga, boris, path } = await played(language);
       await olga.locator('.result [data-action=rematch]').click();
-      await expect.poll(() => textOf(boris), told).toContain(asked);
+      await expect.poll(() => textOf(boris)).toContain(asked);
       expect(await textOf(olga)).toContain(waits);
       await show(boris, `asked-360-${language}`);
       await show(olga, `waits-1440-${language}`);
@@ -94,14 +93,14 @@ describe.skipIf(missingChromium !== null)('a rematch on the page', () => {
     const { olga, boris } = await played('en-US');
     await olga.locator('.result [data-action=rematch]').click();
     await boris.locator('.result [data-action=decline-rematch]').click();
-    await expect.poll(() => textOf(olga), told).not.toContain('Waiting for Boris');
+    await expect.poll(() => textOf(olga)).not.toContain('Waiting for Boris');
     await olga.locator('.result [data-action=rematch]').click();
     await expect
-      .poll(() => olga.locator('#notice').textContent(), told)
+      .poll(() => olga.locator('#notice').textContent())
       .toContain('Somebody from this game does not want to play again.');
     await boris.locator('.result [data-action=rematch]').click();
     await boris.locator('.result [data-action=withdraw-rematch]').click();
-    await expect.poll(() => textOf(olga), told).not.toContain('Boris wants to play again');
+    await expect.poll(() => textOf(olga)).not.toContain('Boris wants to play again');
     expect(await olga.locator('main').getAttribute('data-phase')).toBe('over');
   });
 });
