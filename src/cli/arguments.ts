@@ -7,6 +7,7 @@ import {
   type LevelNumber,
   type Position,
   parsePosition,
+  positionText,
   RECORD_FORMS,
   type RecordForm,
   type Seat,
@@ -174,9 +175,10 @@ export function situationOf(
 ): { readonly variant: Variant; readonly position: Position } {
   const variant = configured(base, { options });
   if (position === null) return { variant, position: startPosition(variant, firstWithoutLot(variant)) };
-  const read = parsePosition(variant, position);
-  if (!read.ok) throw new CliFault(positionSentence(read.error));
-  return { variant, position: read.value };
+  const own = parsePosition(variant, position);
+  const read = own.ok ? own : parsePosition(variant, positionText(variant, position));
+  if (read.ok) return { variant, position: read.value };
+  throw new CliFault(positionSentence(own.ok ? read.error : own.error));
 }
 
 /** The seat that a board is turned towards. */

@@ -1,12 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 import { messageOf } from '../engine/index.js';
+import { textOf } from '../sessions/reading/file-text.js';
 import { CliFault } from './sentences.js';
 
-/** Reads a file, or standard input for `-`. */
+/** Reads a text from a file, or from standard input for `-`, in whatever encoding it is. */
 export async function readFrom(file: string): Promise<string> {
+  const text = textOf(await bytesOf(file));
+  if (text === null) throw new CliFault(`${file} is no text: a file of moves or of PDN games was expected.`);
+  return text;
+}
+
+async function bytesOf(file: string): Promise<Buffer> {
   try {
-    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
+    return file === '-' ? await readAll(process.stdin) : await readFile(file);
   } catch (error) {
     throw new CliFault(`${file} cannot be read: ${troubleOf(error)}`, { cause: error });
   }

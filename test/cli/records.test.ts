@@ -38,6 +38,21 @@ async function fileOf(name: string, text: string): Promise<string> {
 /** What the command prints; rejects with what it refuses. */
 const printed = (...argv: readonly string[]): Promise<string> => runCommand(argv);
 
+it('a file in Windows-1251 lost its names on the command line', async () => {
+  const bytes = Buffer.from([0xca, 0xf3, 0xe1, 0xee, 0xea]);
+  const file = join(folder, 'cyrillic.pdn');
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from('[Event "'), bytes, Buffer.from('"]\n[GameType "25"]\n\n1. c3-d4 *')]),
+  );
+  expect(await printed('convert', file, '--to', 'pdn')).toContain('[Event "Кубок"]');
+  const wide = join(folder, 'wide.pdn');
+  await writeFile(wide, Buffer.from('\uFEFF[GameType "25"]\n1. c3-d4 *', 'utf16le'));
+  expect(await printed('convert', wide)).toContain('c3-d4');
+  await writeFile(file, Buffer.from([0, 1, 2, 3]));
+  await expect(printed('convert', file)).rejects.toThrow('is no text');
+});
+
 describe('damka replay', () => {
   it('takes a PDN file, and tells how each of its games ended', async () => {
     const [one = '', two = ''] = TWO_GAMES.split('\n\n');

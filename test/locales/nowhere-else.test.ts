@@ -17,6 +17,7 @@ const NOTATION = [
   'engine/text/notation/',
   'engine/text/record/move-scribe.ts',
   'engine/text/record/record-words.ts',
+  'engine/text/record/scribe.ts',
   'engine/chapaev/shot-text.ts',
 ];
 const LETTERS = ['render/shapes/text-metrics.ts', 'locales/text.ts'];

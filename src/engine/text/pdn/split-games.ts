@@ -73,10 +73,10 @@ function isOfNext({ tags }: Draft, { name, apart }: Tag): boolean {
   return isRepeated ? apart || ONCE.has(key) : apart && key === 'event' && tags.some(isOfGame);
 }
 
-const isOfGame = ({ name }: Tag): boolean => {
+function isOfGame({ name }: Tag): boolean {
   const key = name.toLowerCase();
   return ROSTER.has(key) || SETTING.has(key);
-};
+}
 
 /** Divides tokens into games. */
 class Splitter {

@@ -35,7 +35,7 @@ export const abouts: Abouts = {
   'draughts4-2normal':
     'Blue plays against Green with 14 men each. The places of Red and Yellow are out of the game, so the board is an hourglass with one square in its waist.',
   'draughts4-diagonal':
-    'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. Men step forward, left and right across the diagonal, and each colour has its own crown line.',
+    'Each player has two armies: Blue and Yellow play against Green and Red, one move a turn with a piece of either colour. The board lies with a corner towards each player: men step straight ahead, left and right, and each colour has its own crown line.',
   lebedev:
     'Once known as “New checkers for four” (1885; booklet Moscow 1895): two pairs on 13 by 13 squares, 12 men each, not in the corners. A partner’s piece may be captured, but need not be. No more has come down to us: partners opposite each other are our choice, and the rest comes from Russian checkers.',
   'three-1938':

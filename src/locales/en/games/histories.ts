@@ -22,7 +22,7 @@ export const histories: Readonly<Record<HistoryName, string>> = {
     'Also played in India, Italy and elsewhere. In 2007 Jonathan Schaeffer and his colleagues at the University of Alberta proved, after eighteen years of computing, that neither side can force a win: perfect play from the first move ends in a draw.',
   international:
     'Played above all in the Netherlands, Belgium, France, Poland, Russia, China and West Africa, with national, European and world championships.',
-  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step slanting as well, as the other source has it, and nobody need warn.',
+  tama: 'The favourite board game of its kind among Armenians, with championships of its own. Its code of manners is a part of the game. One of its two sources has men step only straight (men=straight) and makes the warnings a duty (warnings=on); unless the players agree on that, men step diagonally, too, as the other source has it, and nobody need warn.',
   chapaev:
     'Every child of the Soviet Union knew it: a game for the checkers set when the thinking is over. It bears the name of Vasily Chapaev, a commander of the Russian Civil War.',
 };

@@ -59,7 +59,8 @@ export const others = {
   'frisian-across': {
     task: 'In Frisian draughts pieces also capture along the rows, where the next dark square is two files away. Capture!',
     hint: 'From 33 to the left over 32.',
-    right: 'Yes. Sideways, although men only walk slanting! In Turkish draughts, too, men capture sideways.',
+    right:
+      'Yes. Sideways, although men walk along the slanting lines only! Turkish men capture sideways, too.',
   },
   'frisian-up': {
     task: 'And straight up the board, too.',

@@ -35,7 +35,7 @@ export const abouts: Abouts = {
   'draughts4-2normal':
     'Azuis contra verdes, com 14 pedras para cada um. Os lugares das vermelhas e das amarelas ficam fora do jogo, e o tabuleiro vira uma ampulheta com uma só casa na cintura.',
   'draughts4-diagonal':
-    'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. Em relação à diagonal, a pedra anda para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
+    'Cada jogador tem dois exércitos: azuis e amarelas contra verdes e vermelhas, um lance por vez com uma peça de qualquer das duas cores. O tabuleiro fica com um canto virado para o jogador: a pedra anda reto para a frente, para a esquerda e para a direita, e cada cor tem a sua linha de coroação.',
   lebedev:
     'As “Novas damas para quatro” de Lebedev (1885; livreto, Moscou, 1895): duas duplas em tabuleiro 13×13, 12 pedras para cada um, fora dos cantos. Pode-se capturar a peça do parceiro, sem obrigação. Só isso chegou até nós: os parceiros frente a frente são escolha nossa, e o resto vem das damas russas.',
   'three-1938':
