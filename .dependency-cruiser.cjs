@@ -28,6 +28,7 @@ const SESSION_LAYERS = [
   'stores',
   'model',
   'time',
+  'plans',
   'chapaev',
   'lessons',
   'reading',

@@ -144,11 +144,11 @@ export {
 } from './search/levels.js';
 export type { Combination } from './search/reasons/combination.js';
 export type { Point } from './search/reasons/comparison.js';
+export { endAhead } from './search/reasons/end-ahead.js';
 export type { CombinationName } from './search/reasons/named-combinations.js';
 export { type Pieces, scoreBySeat } from './search/reasons/played-line.js';
 export type { Reason } from './search/reasons/reason.js';
 export { areTelling, reasonsFor } from './search/reasons/reasons.js';
-export { turnsToEnd } from './search/reasons/turns-to-end.js';
 export { createThinker, think } from './search/think.js';
 export type { ForcedEnd, KnownEnd, Limits, Thought } from './search/thought.js';
 export {

@@ -12,8 +12,8 @@ import type { PictureJob } from '../../src/render/index.js';
 import type { ThemeName } from '../../src/render/shapes/theme.js';
 import { localStudio } from '../../src/render/studio/studio.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
+import type { BoardRunning } from '../../src/sessions/model/running.js';
 import { newSession, type Table } from '../../src/sessions/model/session.js';
-import type { BoardRunning } from '../../src/sessions/play/play.js';
 import type { GameService } from '../../src/sessions/service/service.js';
 import { moveOf, variantOf, viewOf } from '../render/views.js';
 

@@ -31,11 +31,12 @@ import { plain } from '../../src/locales/text.js';
 import { themesCss } from '../../src/render/index.js';
 import { LiveGame } from '../../src/sessions/model/live-game.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
+import { type BoardRunning, currentGame } from '../../src/sessions/model/running.js';
 import { newSession, type Session, type Table } from '../../src/sessions/model/session.js';
 import { openTable, seatOf, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { dropPlan, planLine, planPremove } from '../../src/sessions/plans/planning.js';
 import { answer, askOrAgree } from '../../src/sessions/play/asking.js';
-import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import { type BoardRunning, currentGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { play, resignSeat } from '../../src/sessions/play/play.js';
 
 const PAGE = fileURLToPath(new URL('../../dist/board-page', import.meta.url));
 const CSP =

@@ -1,8 +1,8 @@
 import { findVariant } from '../../src/engine/index.js';
 import { rematchTable } from '../../src/sessions/model/rematch.js';
+import { seatsToTake } from '../../src/sessions/model/running.js';
 import { encodeChannel, encodeGame, type Session } from '../../src/sessions/model/session.js';
 import { takeSeat } from '../../src/sessions/model/table.js';
-import { seatsToTake } from '../../src/sessions/play/seats-to-take.js';
 import { SessionReader } from '../../src/sessions/service/session-reader.js';
 import type { SessionStore } from '../../src/sessions/stores/open-store.js';
 

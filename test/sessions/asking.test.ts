@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findVariant, formatMove, type GameState, movesIn, turnOf } from '../../src/engine/index.js';
 import { questionOf } from '../../src/sessions/model/open-question.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
+import { currentGame } from '../../src/sessions/model/running.js';
 import { decodeGame, encodeGame, newSession, type Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat } from '../../src/sessions/model/table.js';
 import { answer, ask, askOrAgree, lacking } from '../../src/sessions/play/asking.js';
-import { currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
 const CHANCE = { now: NOW, random: 0 };

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveEntry, movesIn, playMove } from '../../src/engine/index.js';
+import { currentGame } from '../../src/sessions/model/running.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, takeSeat } from '../../src/sessions/model/table.js';
 import { ask } from '../../src/sessions/play/asking.js';
-import { resume } from '../../src/sessions/play/pausing.js';
-import { applyMove, currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { applyMove, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/time/away.js';
 import { leftOn, readClocks, timeOf, writeClocks } from '../../src/sessions/time/clocks.js';
-import { afterAway, awaysOf, countedSince, endOf, withAway } from '../../src/sessions/time/standing.js';
+import { resume } from '../../src/sessions/time/pausing.js';
 import { variantOf } from '../engine/positions.js';
 
 const SECOND = 1_000;

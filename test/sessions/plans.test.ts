@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findVariant, formatMove, type GameState, movesIn, turnOf } from '../../src/engine/index.js';
 import type { Plan } from '../../src/sessions/model/plan.js';
 import type { Refusal } from '../../src/sessions/model/refusal.js';
+import { currentGame } from '../../src/sessions/model/running.js';
 import type { Table } from '../../src/sessions/model/session.js';
 import { openTable, startTable, takeSeat, withSeat } from '../../src/sessions/model/table.js';
+import { dropPlan, planLine, planPremove } from '../../src/sessions/plans/planning.js';
 import { answer, ask } from '../../src/sessions/play/asking.js';
-import { dropPlan, planLine, planPremove } from '../../src/sessions/play/planning.js';
-import { currentGame, leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
+import { leaveGame, play, resignSeat } from '../../src/sessions/play/play.js';
 
 const NOW = 1_000;
 const CHANCE = { now: NOW, random: 0 };

@@ -1,8 +1,8 @@
 import { type Cell, formatMove, topologyOf } from '../../engine/index.js';
 import type { Messages } from '../../locales/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
+import { currentGame } from '../../sessions/model/running.js';
 import type { Session } from '../../sessions/model/session.js';
-import { currentGame } from '../../sessions/play/play.js';
 import { moveKeyboard, type Offer, tapData, WHOLE } from './keyboards/keyboards.js';
 import { choicePost } from './posts/choice-post.js';
 import type { Look } from './posts/drawing.js';

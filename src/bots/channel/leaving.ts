@@ -18,7 +18,7 @@ function playsFrom({ table, channel }: Session, user: UserId): ChannelKey | null
   return holder?.kind === 'person' ? (holder.via ?? channel) : null;
 }
 
-/** The channels, of those that satisfy `isThere`, in which a user plays, each with a game of its own. */
+/** The channels that satisfy `isThere` and in which a user plays, each with a game of its own. */
 async function channelsOf(
   service: GameService,
   user: UserId,

@@ -9,7 +9,7 @@ import { type Draft, tablePost } from './posts/posts.js';
 import { questionIn } from './posts/rematch-posts.js';
 import { settingsPost } from './posts/settings-post.js';
 
-/** What decides, besides its session, what a channel should show. */
+/** What a channel should show depends on this, besides its session. */
 export interface Known {
   /** Epoch milliseconds. Clocks and countdowns are shown as of then. */
   readonly now: number;

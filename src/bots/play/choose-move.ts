@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../engine/index.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
-import { type BoardRunning, movesOf } from '../../sessions/play/play.js';
+import { type BoardRunning, movesOf } from '../../sessions/model/running.js';
 import { beginsWithPieces, boardKeyboard, type Offer, type Tap } from '../channel/keyboards/keyboards.js';
 import { type Picked, tapped } from '../channel/keyboards/move-picker.js';
 import { pickedBoard, sinceOwnMove } from '../channel/posts/choice-post.js';

@@ -1,9 +1,9 @@
 import { movesIn, ok, turnOf } from '../../engine/index.js';
 import { MESSAGES } from '../../locales/index.js';
+import type { Running } from '../../sessions/model/running.js';
 import { seatOf } from '../../sessions/model/table.js';
 import { openAbsence } from '../../sessions/play/absence.js';
 import { mayHelp } from '../../sessions/play/help.js';
-import type { Running } from '../../sessions/play/play.js';
 import { discsKeyboard } from '../channel/chapaev/keyboards.js';
 import { aimedTable } from '../channel/chapaev/post.js';
 import { boardKeyboard, menuKeyboard } from '../channel/keyboards/keyboards.js';

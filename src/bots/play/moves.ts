@@ -1,9 +1,10 @@
 import { formatMove, looksLikeMove, mayMeanElse, readMove, type Variant } from '../../engine/index.js';
 import { lessonsIn } from '../../sessions/lessons/progress.js';
 import type { MoveChoice } from '../../sessions/model/move-choice.js';
+import { movesOf, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
-import { movesOf, play, running } from '../../sessions/play/play.js';
+import { play } from '../../sessions/play/play.js';
 import { boardAddress } from '../addresses.js';
 import { isShotMeant } from '../channel/chapaev/overheard.js';
 import { repostBoard } from '../channel/delivery/repost-board.js';

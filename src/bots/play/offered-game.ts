@@ -3,8 +3,8 @@ import { gamesMeant, gamesNamedLike } from '../../locales/find-game.js';
 import { type Language, MESSAGES } from '../../locales/index.js';
 import { DOTS, lines, plain } from '../../locales/text.js';
 import { aboutOf, titleOf } from '../../locales/titles.js';
+import { seatsToTake } from '../../sessions/model/running.js';
 import { openTable, takeSeat } from '../../sessions/model/table.js';
-import { seatsToTake } from '../../sessions/play/seats-to-take.js';
 import { writeClocks } from '../../sessions/time/clocks.js';
 import {
   badClock,

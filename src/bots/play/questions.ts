@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../engine/index.js';
 import { MESSAGES, type QuestionKind, TYPED } from '../../locales/index.js';
 import { questionOf } from '../../sessions/model/open-question.js';
 import type { Refusal } from '../../sessions/model/refusal.js';
+import { isOnlyPerson, running } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import { seatOf } from '../../sessions/model/table.js';
 import {
@@ -12,8 +13,7 @@ import {
   isTooEarlyForDraw,
   MOVES_BEFORE_DRAW,
 } from '../../sessions/play/asking.js';
-import { isPaused } from '../../sessions/play/pausing.js';
-import { isOnlyPerson, running } from '../../sessions/play/play.js';
+import { isPaused } from '../../sessions/time/pausing.js';
 import { languageFor } from '../channel/language.js';
 import { closedText } from '../channel/posts/consent-posts.js';
 import type { RequestContext } from '../channel/request-context.js';

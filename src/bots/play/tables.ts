@@ -13,6 +13,7 @@ import { MESSAGES } from '../../locales/index.js';
 import { lines, type Text } from '../../locales/text.js';
 import { titleOf } from '../../locales/titles.js';
 import { readerOf } from '../../sessions/model/reader.js';
+import { seatsToTake } from '../../sessions/model/running.js';
 import type { Session, Table } from '../../sessions/model/session.js';
 import {
   cycleLevel,
@@ -28,7 +29,6 @@ import {
 import { switchHelp } from '../../sessions/play/help.js';
 import { leaveGame } from '../../sessions/play/play.js';
 import { mayReplace } from '../../sessions/play/replace.js';
-import { seatsToTake } from '../../sessions/play/seats-to-take.js';
 import {
   badClock,
   badHelp,

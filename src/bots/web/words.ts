@@ -7,7 +7,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 /** Browsers list some ten languages at the most. */
 const MAX_RANGES = 20;
 
-/** The language of those that a header `Accept-Language` lists; browsers list the dearest first. */
+/** The best language among those that a header `Accept-Language` lists; browsers list the preferred one first. */
 export const acceptedIn = (header: string): Language =>
   header
     .split(',', MAX_RANGES)

@@ -46,7 +46,7 @@ function fromThird({ table, ...rest }: z.infer<typeof third>): unknown {
   return { ...rest, version: 4, game: null, shown, turned, table };
 }
 
-/** Migrates the stored form of a game, likewise. */
+/** Migrates the stored form of a game in the same way. */
 export function migrateGame(stored: unknown): unknown {
   const since1 = firstGame.safeParse(stored);
   const since2 = secondGame.safeParse(since1.success ? { ...since1.data, version: 2 } : stored);

@@ -213,7 +213,7 @@ export function cycleOption(table: Table, variant: AnyVariant, user: string, ind
 const nextLevel = (level: LevelNumber): LevelNumber =>
   LEVEL_NUMBERS[LEVEL_NUMBERS.indexOf(level) + 1] ?? LEVEL_NUMBERS[0];
 
-/** Sets the level of all computers of an open table, and of those that sit down later. */
+/** Sets the level of all computers of an open table, also of computers that sit down later. */
 export function setLevel(table: Table, user: string, level: LevelNumber): TableResult {
   const refusal = closed(table);
   if (refusal !== null) return err(refusal);

@@ -1,5 +1,6 @@
 import { err, ok, playingSeats, type Seat } from '../../engine/index.js';
 import { withoutQuestion } from '../model/open-question.js';
+import { currentGame, running } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import {
   computerAt,
@@ -11,7 +12,7 @@ import {
   withSeat,
 } from '../model/table.js';
 import type { Absence, Want } from '../model/table-parts.js';
-import { currentGame, endWithoutResult, forfeit, running } from './play.js';
+import { endWithoutResult, forfeit } from './play.js';
 
 const absences = ({ absent = [] }: Table): readonly Absence[] => absent;
 

@@ -12,10 +12,11 @@ import {
 import type { QuestionKind } from '../../locales/index.js';
 import { type Question, questionOf, withoutQuestion } from '../model/open-question.js';
 import type { Refusal } from '../model/refusal.js';
+import { currentGame, playerLeft, type Running, running, seatInPlay } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf, type TableResult } from '../model/table.js';
-import { isPaused } from './pausing.js';
-import { advance, currentGame, type Running, running, seatInPlay, whoeverLeft, withGame } from './play.js';
+import { isPaused } from '../time/pausing.js';
+import { advance, withGame } from './play.js';
 import { endedBy, mayAskAfter, movesBy, noted, welcomed, withQuestion } from './questions.js';
 
 /** The computer agrees to no draw before it has made this many moves. */
@@ -38,7 +39,7 @@ export function ask(before: Table | null, user: string, kind: QuestionKind, now:
   if (!seat.ok) return seat;
   const { table, state } = current.value;
   if (kind === 'pause' && isPaused(table)) return err({ code: 'alreadyPaused' });
-  const missed = whoeverLeft(current.value);
+  const missed = playerLeft(current.value);
   if (missed !== null) return err(missed);
   const open = questionOf(table);
   if (open !== null) return err(inTheWay(table, open, kind, seat.value));

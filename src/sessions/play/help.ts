@@ -1,8 +1,8 @@
 import { err, ok, playingSeats, type Result, type Seat } from '../../engine/index.js';
 import type { Refusal } from '../model/refusal.js';
+import { currentGame } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import { seatOf } from '../model/table.js';
-import { currentGame } from './play.js';
 
 /** True for a running game in which people of two or more sides play each other. */
 function isBetweenPeople(table: Table): boolean {

@@ -4,7 +4,7 @@ import { type Asking, type Question, questionOf, withoutQuestion } from '../mode
 import type { Table } from '../model/session.js';
 import type { Ended } from '../model/table-parts.js';
 
-/** The table with a question by a seat in place of any other. `entries` is the number that a take-back leaves. */
+/** Asks a question in the name of a seat, replacing any other. `entries` is the number that a take-back leaves. */
 export function withQuestion(
   table: Table,
   kind: QuestionKind,

@@ -1,14 +1,13 @@
-import { type Seat, turnOf } from '../../engine/index.js';
+import type { Seat } from '../../engine/index.js';
 import type { Session, Table } from '../model/session.js';
 import { hasLeft } from '../model/table.js';
 import { nextDailyOf } from '../puzzles/daily.js';
+import { afterAway, awaysOf, endOf } from '../time/away.js';
 import { timeOf } from '../time/clocks.js';
+import { awaited } from '../time/pausing.js';
 import { afterQuietHours } from '../time/quiet-hours.js';
-import { afterAway, awaysOf, endOf } from '../time/standing.js';
 import { termsOf } from '../time/terms.js';
 import { deciders } from './absence.js';
-import { stands } from './pausing.js';
-import { currentGame } from './play.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,25 +33,6 @@ export interface Due {
   readonly kind: 'reminder' | 'warning' | 'deadline' | 'claim' | 'daily';
   /** Epoch milliseconds. */
   readonly at: number;
-}
-
-/**
- * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first
- * channel.
- */
-const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
-  via === undefined || (!views.includes(via) && views[0] === channel);
-
-/** Seat and user to move; null if no person is to move, or while no clock runs. */
-export function awaited(
-  session: Session,
-): { table: Table; seat: Seat; user: string; isHere: boolean } | null {
-  const { table, gone } = session;
-  if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
-  const seat = turnOf(currentGame(table).state);
-  const holder = table.seats[seat];
-  if (holder?.kind !== 'person') return null;
-  return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
 }
 
 /** Time for the turn of a seat, in milliseconds; null for unlimited. */

@@ -1,7 +1,8 @@
 import { turnOf } from '../../engine/index.js';
+import { currentGame, type Running } from '../model/running.js';
 import type { Table } from '../model/session.js';
 import type { Terms } from '../time/terms.js';
-import { currentGame, leaveGame, type Running, resignSeat } from './play.js';
+import { leaveGame, resignSeat } from './play.js';
 
 /** Consequence of running out of time. */
 export type TimeoutPolicy = Terms['late'];

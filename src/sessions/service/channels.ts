@@ -1,7 +1,6 @@
 import { FINISHED_LOCK } from '../model/finished/old.js';
 import { movedStatements, moveFinished } from '../model/finished-games.js';
 import { newSession, type Session, seenFrom, type Table } from '../model/session.js';
-import { opening } from '../play/halting.js';
 import type { Alarms } from '../stores/alarms.js';
 import {
   chatOf,
@@ -15,6 +14,7 @@ import {
   type TableSpec,
   unlessDamaged,
 } from '../stores/open-store.js';
+import { opening } from '../time/pausing.js';
 import { moving } from './chores.js';
 import { armSession, rowsOf } from './save-session.js';
 import { underLocks } from './session-lock.js';

@@ -11,10 +11,11 @@ import {
 import type { StoredCounts } from '../../locales/chat-facts.js';
 import { finishedGameId, readFinished } from '../model/finished-games.js';
 import { gamesOf } from '../model/games-of.js';
+import { currentGame, hasPersonInPlay, type Running } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
 import { platformOf } from '../platform.js';
 import { computersPlay, getReady } from '../play/choose.js';
-import { applyMove, currentGame, hasPersonInPlay, type Running } from '../play/play.js';
+import { applyMove } from '../play/play.js';
 import { comeBack } from '../play/reminders.js';
 import type { StandIn } from '../play/timeout-policy.js';
 import type { LoadReader } from '../reading/reader.js';

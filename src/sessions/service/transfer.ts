@@ -4,10 +4,10 @@ import { everyFinished } from '../model/finished/every.js';
 import { FINISHED_LOCK, finishedGame, keyOf } from '../model/finished/old.js';
 import { finishedStatements } from '../model/finished/results.js';
 import { finishedAt } from '../model/finished-games.js';
+import { currentGame } from '../model/running.js';
 import { encodeChannel, encodeGame, newSession, type Session, type Table } from '../model/session.js';
 import { sessionFrom } from '../model/stored-session.js';
 import { isChannel } from '../platform.js';
-import { currentGame } from '../play/play.js';
 import { TimerAlarms } from '../stores/alarms.js';
 import {
   readRow,

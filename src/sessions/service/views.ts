@@ -1,7 +1,7 @@
 import { turnOf } from '../../engine/index.js';
 import { randomName } from '../model/random-name.js';
+import { currentGame } from '../model/running.js';
 import { addNotice, NO_GAME, type Session, seenFrom, type Table } from '../model/session.js';
-import { currentGame } from '../play/play.js';
 
 /** Letters of a game's id, which is a secret: anyone who knows it may look at the game. */
 const ID_LETTERS = 16;

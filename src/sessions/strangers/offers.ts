@@ -262,7 +262,7 @@ const usersAt = ({ seats }: Table): readonly string[] =>
 const isWatched = (table: Table): boolean =>
   table.strangers?.watch === true && table.phase === 'running' && usersAt(table).length > 1;
 
-/** True if a user and one of those at a table keep apart. */
+/** True if a user and somebody at a table keep apart. */
 export const isApart = ({ people }: Offered, user: string, mine: KnownPerson): boolean =>
   [...people].some(
     ([other, theirs]) => other !== user && (keepsOut(mine, user, other) || keepsOut(theirs, other, user)),

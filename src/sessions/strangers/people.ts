@@ -5,7 +5,7 @@ import { lookOf } from '../../locales/look.js';
 import type { Table } from '../model/session.js';
 import type { Person } from '../model/table.js';
 import { type SessionStore, type TableSpec, unlessDamaged, valueIn } from '../stores/open-store.js';
-import { type Away, withAway } from '../time/standing.js';
+import { type Away, withAway } from '../time/away.js';
 
 /** Maximum number of people that one person can block. */
 export const MAX_BLOCKED = 200;

@@ -2,7 +2,7 @@ import { type Seat, turnOf } from '../../engine/index.js';
 import type { LiveGame } from '../model/live-game.js';
 import type { Table } from '../model/session.js';
 import type { ClockRule } from '../model/table-parts.js';
-import { awaysOf, countedSince } from './standing.js';
+import { awaysOf, countedSince } from './away.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

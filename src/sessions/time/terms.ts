@@ -31,7 +31,7 @@ export function withSettings(session: Session, wish: Partial<Settings>, user: st
   return withNewTerms({ ...after, table: { ...table, ...(terms && { terms }) } }, termsOf(session), now);
 }
 
-/** The session whose turn goes on under its current terms instead of those `before`. */
+/** Continues the turn under the session's current terms; `before` are the ones that held until now. */
 function withNewTerms(session: Session, before: Terms, now: number): Session {
   const { table } = session;
   if (table?.phase !== 'running' || table.clocks) return session;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findMove, formatMove } from '../../../src/engine/core/moves/move-text.js';
 import { gameFrom } from '../../../src/engine/game/any-game.js';
 import { type GameState, movesIn, playMove } from '../../../src/engine/game/game.js';
+import { endAhead } from '../../../src/engine/search/reasons/end-ahead.js';
 import { reasonsFor } from '../../../src/engine/search/reasons/reasons.js';
-import { turnsToEnd } from '../../../src/engine/search/reasons/turns-to-end.js';
 import { think } from '../../../src/engine/search/think.js';
 import { learnedFor } from '../../../src/sessions/thinking/learned.js';
 
@@ -36,7 +36,7 @@ describe('a win is told in turns of its own', () => {
     const state = stateFrom('two-move', 'B2:Wf4:Ba3,c5');
     const { thought } = hintFor(state, 'a3-b2', 3_000);
     for (let length = 1; length <= thought.line.length; length++)
-      expect(turnsToEnd(state, { ...thought, line: thought.line.slice(0, length) })).toBe(3);
+      expect(endAhead(state, { ...thought, line: thought.line.slice(0, length) })?.turns).toBe(3);
   });
 
   test.each([
@@ -62,6 +62,11 @@ function winsWithin(state: GameState, seat: number, moves: number): boolean {
   );
   return isOwn ? wins.some((ask) => ask()) : wins.every((ask) => ask());
 }
+
+test('no win is told where the line runs into a draw that the search does not know', () => {
+  const state = stateFrom('draughts4-joint', 'B:BK5:R:GK33:Y62,84');
+  expect(kindsOf(state, '5-41', 5_000)).not.toContain('wins');
+});
 
 test.each([
   ['neva-3', 'R:W36:R65:G41,54,63', '65-55', 2],
@@ -93,7 +98,8 @@ describe('a man is won only where the search bears it out', () => {
     const gains = [{ kind: 'gains', taken: { men: 1, kings: 0 }, lost: { men: 0, kings: 0 } }];
     const thought = lineOf(state, ['c3:e5']);
     const told = (score: number, depth: number) => reasonsFor(state, { ...thought, score, depth });
-    expect(told(1, 1)).toEqual(gains);
+    expect(told(1.3, 1)).toEqual(gains);
+    expect(told(1, 1)).toEqual([{ kind: 'best' }]);
     expect(told(0.6, 3)).toEqual(gains);
     expect(told(0.6, 2)).toEqual([{ kind: 'best' }]);
     expect(told(0.4, 9)).toEqual([{ kind: 'best' }]);
@@ -125,6 +131,13 @@ test('among many sides a quiet move wins nothing that others are expected to tak
 test('a shot that pays nothing is not called one', () => {
   const state = stateFrom('spanish', 'W:W1,2,3,4,6,7,10,11,12,16:B9,18,19,21,24,25,27,29,30,31,32');
   expect(kindsOf(state, '11-14', 30_000)).toEqual(['best']);
+});
+
+test('in give-away only what the other side has to take is given', () => {
+  const state = stateFrom('giveaway', 'W:Wa1,c1,e1,g1,h2,d4:Ba3,a5,a7,e7,b8,d8,h8');
+  const one = { kind: 'gives', taken: { men: 0, kings: 0 }, lost: { men: 1, kings: 0 } };
+  expect(hintFor(state, 'c1-b2', 5_000).reasons).toContainEqual(one);
+  expect(kindsOf(state, 'g1-f2', 5_000)).not.toContain('gives');
 });
 
 test('nothing is saved where the search sees it lost all the same', () => {

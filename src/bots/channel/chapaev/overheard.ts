@@ -1,6 +1,6 @@
 import { looksLikeShot, readShot } from '../../../engine/index.js';
+import { running, seatOnTurn } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { running, seatOnTurn } from '../../../sessions/play/play.js';
 import type { UserId } from '../../port.js';
 
 /**

@@ -3,7 +3,7 @@ import { type Language, MESSAGES, type Messages } from '../../../locales/index.j
 import { joined, lines, plain, type Text } from '../../../locales/text.js';
 import type { FilmJob, ShownAim } from '../../../render/index.js';
 import { exampleShot } from '../../../sessions/chapaev/chosen-shot.js';
-import type { MatchRunning } from '../../../sessions/play/play.js';
+import type { MatchRunning } from '../../../sessions/model/running.js';
 import { type Drawing, type Look, ownSeat, withSides } from '../posts/drawing.js';
 import { pingFor, turnFor } from '../posts/holders.js';
 import {

@@ -14,7 +14,7 @@ import {
   shotIn,
   simulateShot,
 } from '../../../engine/index.js';
-import { type MatchRunning, stateBefore } from '../../../sessions/play/play.js';
+import { type MatchRunning, stateBefore } from '../../../sessions/model/running.js';
 
 /** Events of one entry of a match, with the states needed to describe and draw them. */
 export type MatchHappening =

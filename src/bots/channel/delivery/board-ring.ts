@@ -1,7 +1,7 @@
 import { turnOf } from '../../../engine/index.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import type { Ring, UserId } from '../../port.js';
 import { peopleHere } from '../posts/holders.js';
 import { type Occasion, ringFor } from '../posts/rings.js';

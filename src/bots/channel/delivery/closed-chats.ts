@@ -2,6 +2,8 @@ import { ok } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import type { Session } from '../../../sessions/model/session.js';
+import type { GameService } from '../../../sessions/service/service.js';
+import { hasNews } from '../../../sessions/service/views.js';
 import {
   adjourned,
   closing,
@@ -9,10 +11,8 @@ import {
   isHaltedHere,
   nextTry,
   opening,
-} from '../../../sessions/play/halting.js';
-import { stands } from '../../../sessions/play/pausing.js';
-import type { GameService } from '../../../sessions/service/service.js';
-import { hasNews } from '../../../sessions/service/views.js';
+  stands,
+} from '../../../sessions/time/pausing.js';
 import type { ChannelKey, Respond } from '../../port.js';
 import { languageFor } from '../language.js';
 import { openQuestion } from '../posts/consent-posts.js';

@@ -1,8 +1,8 @@
 import { turnOf } from '../../../engine/index.js';
 import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import type { Button, UserId } from '../../port.js';
 import { languageFor } from '../language.js';
 import { holderName, isForgotten } from '../posts/holders.js';

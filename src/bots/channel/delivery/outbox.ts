@@ -256,7 +256,7 @@ export class Outbox {
     }
   }
 
-  /** Channels of a platform whose messages a process is sending or has left as a will, with the names of those. */
+  /** Channels of a platform with the names of messages that a process is sending, or was sending when it died. */
   async *underWay(platform: Platform): AsyncGenerator<readonly [ChannelKey, readonly string[]]> {
     for await (const [channel, text] of this.store.outbox.underWay()) {
       if (!channel.startsWith(`${platform}:`)) continue;

@@ -3,11 +3,10 @@ import { MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import { addNotice, type Session, type Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { keptWaiting } from '../../../sessions/play/absence.js';
-import { isPaused } from '../../../sessions/play/pausing.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import {
   type Due,
   deadlineOf,
@@ -19,8 +18,9 @@ import {
 import { expire, type StandIn } from '../../../sessions/play/timeout-policy.js';
 import { withNextDaily } from '../../../sessions/puzzles/daily.js';
 import type { GameService } from '../../../sessions/service/service.js';
+import { awayUntil } from '../../../sessions/time/away.js';
 import { leftOn } from '../../../sessions/time/clocks.js';
-import { awayUntil } from '../../../sessions/time/standing.js';
+import { isPaused } from '../../../sessions/time/pausing.js';
 import { termsOf } from '../../../sessions/time/terms.js';
 import type { ChannelKey } from '../../port.js';
 import { languageFor } from '../language.js';

@@ -27,7 +27,7 @@ function absenceButtons(table: Table, absence: Absence, { absence: words }: Mess
   return [all.slice(0, PER_ROW), all.slice(PER_ROW)].filter((row) => row.length > 0);
 }
 
-/** True for a channel read by the absent player, who has not left, but by none of those who may go on without them. */
+/** True for a channel that the absent player reads, not having left, but nobody who may go on without them. */
 function isTheirsAlone(table: Table, { seat, hasLeft }: Absence): boolean {
   const there = deciders(table).map((other) => table.seats[other]);
   return !hasLeft && peopleHere(there).length === 0 && peopleHere([table.seats[seat]]).length > 0;

@@ -1,7 +1,7 @@
 import { formatMove, type Move, movesIn } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
-import type { BoardRunning } from '../../../sessions/play/play.js';
+import type { BoardRunning } from '../../../sessions/model/running.js';
 import { inRows } from '../keyboards/keyboards.js';
 import { numberedTargets, type Picked } from '../keyboards/move-picker.js';
 import { boardOf, type Drawing, type Look, type Marks } from './drawing.js';

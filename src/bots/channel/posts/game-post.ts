@@ -1,8 +1,8 @@
 import { turnOf } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { hasLeft } from '../../../sessions/model/table.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import { matchPost } from '../chapaev/post.js';
 import { withAbsence } from './absence-posts.js';
 import type { Look } from './drawing.js';

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/index.js';
 import type { Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
-import { type BoardRunning, stateBefore } from '../../../sessions/play/play.js';
+import { type BoardRunning, stateBefore } from '../../../sessions/model/running.js';
 
 /** Events of one entry of a game, with the states needed to describe and draw them. */
 export type Happening = {

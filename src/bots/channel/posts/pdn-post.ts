@@ -1,8 +1,8 @@
 import { formatPdn, type GameInfo } from '../../../engine/index.js';
 import { type Language, MESSAGES, type Messages } from '../../../locales/index.js';
 import { titleOf } from '../../../locales/titles.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import { holderName } from './holders.js';
 import type { Draft } from './posts.js';
 

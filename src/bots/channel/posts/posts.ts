@@ -24,8 +24,8 @@ import { type Language, MESSAGES, type Messages, type SeatLine } from '../../../
 import { resultText } from '../../../locales/result.js';
 import { joined, lines, type Text } from '../../../locales/text.js';
 import { aboutOf, ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import type { BoardRunning, Running } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import type { BoardRunning, Running } from '../../../sessions/play/play.js';
 import { writeClocks } from '../../../sessions/time/clocks.js';
 import type { Keyboard, Post } from '../../port.js';
 import { boardKeyboard, strangersKeyboard, tableKeyboard, waitingKeyboard } from '../keyboards/keyboards.js';

@@ -2,8 +2,8 @@ import { type AnyVariant, configure, formatRecord } from '../../../engine/index.
 import { type Language, LOCALES, MESSAGES } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import { ruleTitle, titleOf, valueTitle } from '../../../locales/titles.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import type { Look } from './drawing.js';
 import type { Draft } from './posts.js';
 import { recordFile } from './record-file.js';

@@ -1,7 +1,7 @@
 import { formatRecord } from '../../../engine/index.js';
 import { type Language, LOCALES } from '../../../locales/index.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Table } from '../../../sessions/model/session.js';
-import { currentGame } from '../../../sessions/play/play.js';
 import type { Post } from '../../port.js';
 
 export function recordFile(table: Table, language: Language): NonNullable<Post['attachment']> {

@@ -52,7 +52,7 @@ export function readWish(text: string): { readonly wish: KindWish; readonly unkn
   return { wish, unknown };
 }
 
-/** The wish with the next rule of a group in place of its own; behind the last one stands none. */
+/** The wish with the next rule of a group instead of its own; after the last one comes none. */
 export function turned(wish: KindWish, group: KindGroup): KindWish {
   const rules: readonly KindWord[] = KIND_FILTERS[group];
   const { [group]: now, ...others } = wish;

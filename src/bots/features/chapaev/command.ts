@@ -2,7 +2,7 @@ import { err, type Game, ok, powerIn, type Result, type Seat } from '../../../en
 import { titleOf } from '../../../locales/titles.js';
 import { rotationOf, type ShownAim } from '../../../render/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
-import { type MatchRunning, seatOnTurn } from '../../../sessions/play/play.js';
+import { type MatchRunning, seatOnTurn } from '../../../sessions/model/running.js';
 import { aimed, aimIn, discsKeyboard, type ShotOffer, shotOf } from '../../channel/chapaev/keyboards.js';
 import { aimedTable } from '../../channel/chapaev/post.js';
 import { type Drawing, sideShown } from '../../channel/posts/drawing.js';

@@ -1,5 +1,6 @@
 import {
   areTelling,
+  endAhead,
   err,
   formatMove,
   movesIn,
@@ -9,16 +10,15 @@ import {
   sidesOf,
   squaresOf,
   type Thought,
-  turnsToEnd,
 } from '../../../engine/index.js';
 import { type Lead, MESSAGES, type Messages } from '../../../locales/index.js';
 import { lines, type Text } from '../../../locales/text.js';
 import { titleOf } from '../../../locales/titles.js';
 import { readerOf } from '../../../sessions/model/reader.js';
+import { type BoardRunning, movesOf, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
 import { mayHelp, withHelp } from '../../../sessions/play/help.js';
-import { type BoardRunning, movesOf, running } from '../../../sessions/play/play.js';
 import { learnedFor } from '../../../sessions/thinking/learned.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
@@ -171,8 +171,9 @@ function judgement({ state }: BoardRunning, thought: Thought, language: keyof ty
     side.some((seat) => seat === variant.seats[position.turn]),
   );
   const colours = (mover ?? []).map(({ colour }) => colour);
-  const { end, known } = thought;
-  if (end !== null) return words.forced(colours, end.kind, turnsToEnd(state, thought));
+  const { known } = thought;
+  const end = endAhead(state, thought);
+  if (end !== null) return words.forced(colours, end.kind, end.turns);
   if (known !== undefined) return words.known(colours, known.kind, Math.ceil(known.plies / 2));
   if (leader === undefined || standings.length > 2) return words.standings(standings, unit);
   const men = unit === 'steps' ? leader.ahead / STEPS_A_MAN : leader.ahead;

@@ -131,7 +131,7 @@ async function showStep(context: RequestContext, placed: PlacedStep, repeats?: b
   );
 }
 
-/** The next step of the course, or of those to be repeated; behind the last one the badge. */
+/** The next step of the course, or the next one to repeat; after the last, the badge. */
 async function goOnBehind(context: RequestContext, { course, index }: PlacedStep): Promise<void> {
   const progress = await lessonsIn(context.service).of(context.person.user);
   if (progress.at?.repeats) return showDue(context, progress);

@@ -1,9 +1,9 @@
 import { ok, playingSeats } from '../../../engine/index.js';
 import { MESSAGES } from '../../../locales/index.js';
+import { currentGame } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { currentGame } from '../../../sessions/play/play.js';
-import { type Away, awaysOf, withAway } from '../../../sessions/time/standing.js';
+import { type Away, awaysOf, withAway } from '../../../sessions/time/away.js';
 import { languageFor } from '../../channel/language.js';
 import { who } from '../../channel/posts/holders.js';
 import { ringFor } from '../../channel/posts/rings.js';

@@ -3,7 +3,7 @@ import { TYPED } from '../../../locales/index.js';
 import { lines } from '../../../locales/text.js';
 import type { Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { dropPlan, planLine, plannedBy, planPremove } from '../../../sessions/play/planning.js';
+import { dropPlan, planLine, plannedBy, planPremove } from '../../../sessions/plans/planning.js';
 import { isRead } from '../../channel/is-read.js';
 import { planText } from '../../channel/plan-text.js';
 import type { RequestContext } from '../../channel/request-context.js';

@@ -11,9 +11,9 @@ import {
 import { MESSAGES } from '../../../locales/index.js';
 import { planOf } from '../../../sessions/model/plan.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
+import type { BoardRunning } from '../../../sessions/model/running.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { planLine } from '../../../sessions/play/planning.js';
-import type { BoardRunning } from '../../../sessions/play/play.js';
+import { planLine } from '../../../sessions/plans/planning.js';
 import { inRows, MAX_ROWS, PER_ROW, waitingKeyboard } from '../../channel/keyboards/keyboards.js';
 import { languageFor } from '../../channel/language.js';
 import { planText } from '../../channel/plan-text.js';

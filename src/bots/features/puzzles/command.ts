@@ -120,7 +120,7 @@ async function solve(context: RequestContext, known: Puzzle, ply: number, text: 
   }
 }
 
-/** Judges an answer: who is alone with the bot goes on in the puzzle's message, others are told in private. */
+/** Judges an answer: in a chat with the bot alone the puzzle's message goes on, elsewhere the answer is private. */
 async function judge(context: RequestContext, known: Puzzle, ply: number, move: string): Promise<void> {
   const lessons = lessonsIn(context.service);
   const { user } = context.person;

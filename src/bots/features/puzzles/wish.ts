@@ -18,7 +18,7 @@ interface Wish {
   readonly level: LevelNumber | null;
 }
 
-/** A game with puzzles and a strength, in any order; null if it is something else, which is told. */
+/** A game with puzzles and a strength, in any order; null for anything else, which the user is told. */
 export async function wishIn(context: RequestContext, args: string): Promise<Wish | null> {
   const words = args.trim().split(/\s+/).filter(Boolean);
   const levels = words.flatMap((word) => levelNamed(word) ?? []);

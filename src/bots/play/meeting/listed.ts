@@ -20,7 +20,7 @@ export interface ListedGame {
   readonly free: number;
 }
 
-/** Names of those who sit at a table, but for one seat. */
+/** Names of the people at a table, except for one seat. */
 export const namesAt = ({ seats }: Table, language: Language, but = -1): readonly string[] =>
   seats.flatMap((holder, seat) =>
     holder === null || seat === but ? [] : holderName(holder, MESSAGES[language]),

@@ -1,10 +1,10 @@
 import { type AnyVariant, err, ok, type Result, type Seat } from '../../../engine/index.js';
 import type { Refusal } from '../../../sessions/model/refusal.js';
+import { seatsToTake } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { type Circumstances, openTable, seatOf, takeSeat, withSeat } from '../../../sessions/model/table.js';
 import { platformOf } from '../../../sessions/platform.js';
 import { mayReplace } from '../../../sessions/play/replace.js';
-import { seatsToTake } from '../../../sessions/play/seats-to-take.js';
 import { MAX_VIEWS } from '../../../sessions/service/links.js';
 import { knownAs, openToAll } from '../../../sessions/strangers/meeting.js';
 import type { Offered, Seek } from '../../../sessions/strangers/offers.js';

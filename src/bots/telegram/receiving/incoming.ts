@@ -185,7 +185,7 @@ const pressed = (update: Update, message: string, by: TelegramPerson, data: stri
 /** Beginning of the id of a running game among results. */
 const OWN_GAME = 'show:';
 
-/** A result that somebody has sent is a table that they open, if the bot is told so. */
+/** Somebody who sends a result opens its table, if Telegram reports it to the bot. */
 function readChosen(
   update: Update,
   { inline_message_id: id, from, query }: NonNullable<Update['chosen_inline_result']>,
@@ -247,7 +247,7 @@ function membersOf(
   return users.length > 0 ? { kind, chat, users } : null;
 }
 
-/** Reads that somebody has left a chat or joined it, where the bot is told so as an administrator. */
+/** Reads that somebody has left a chat or joined it; Telegram reports it to administrators only. */
 const readMember = ({
   chat,
   new_chat_member: member,

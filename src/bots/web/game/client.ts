@@ -80,7 +80,7 @@ export function lookOfAll(session: PageGame): string {
 
 /** One open page. */
 export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
-  private readonly visitor: PageUser;
+  private readonly pageUser: PageUser;
   private isGreeting = false;
   private turned = false;
   private game: string | null = null;
@@ -98,21 +98,21 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
     readonly network: string,
   ) {
     super(socket, ClientMessage, LINE);
-    this.visitor = new PageUser(network);
+    this.pageUser = new PageUser(network);
   }
 
   /** Who acts by this page. Throws before its hello. */
   get user(): ChatUser {
-    return this.visitor.user;
+    return this.pageUser.user;
   }
 
   get language(): Language {
-    return this.visitor.language;
+    return this.pageUser.language;
   }
 
   /** Network address of a guest; undefined for whom a platform knows. */
   get address(): string | undefined {
-    return this.visitor.address;
+    return this.pageUser.address;
   }
 
   /** True while the user of this page has a seat at a table that waits for others. */
@@ -142,7 +142,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 
   /** Shows how things stand, unless that is what the page shows; null for a game that is gone. */
   show(session: PageGame | null, shared: Shared = new Map(), all = session && lookOfAll(session)): void {
-    if (!this.visitor.isHere) return;
+    if (!this.pageUser.isHere) return;
     const look = session && `${all} ${planLook(session, this.user.id)}`;
     if (look === this.look) return;
     if (session?.table == null || look === null) {
@@ -198,7 +198,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private async answer(message: ClientMessage): Promise<void> {
     if (message.type === 'ping') return this.send({ type: 'pong' });
     if (message.type === 'hello') return this.hello(message);
-    if (!this.visitor.isHere) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
+    if (!this.pageUser.isHere) return this.refuse(idOf(message), 'hello-first', 'Say hello first.');
     switch (message.type) {
       case 'me':
         return this.rename(message);
@@ -221,7 +221,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 
   private async hello(hello: Hello): Promise<void> {
     const { game, wish = '', attempt = newToken(), token, proof, seen, look, ...me } = hello;
-    if (this.isGreeting || this.visitor.isHere)
+    if (this.isGreeting || this.pageUser.isHere)
       return this.refuse(null, 'garbage', 'This page has said hello already.');
     this.isGreeting = true;
     const known = proof === undefined ? null : await this.host.identify(proof, game);
@@ -231,7 +231,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
       return this.refuse(null, 'unproved', unproved[known.error]);
     }
     this.greeted();
-    const kept = this.visitor.enter(known?.value ?? null, token, me);
+    const kept = this.pageUser.enter(known?.value ?? null, token, me);
     this.turned = look.turned;
     this.seen = seen;
     const { language, user } = this;
@@ -248,7 +248,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private lead(game: string): Promise<void> {
     if (this.game !== null) this.host.unwatch(this, this.game);
     [this.game, this.seen, this.look, this.table] = [null, null, '', null];
-    this.send({ type: 'opened', game, pass: this.visitor.passTo(game) });
+    this.send({ type: 'opened', game, pass: this.pageUser.passTo(game) });
     return this.enter(game);
   }
 
@@ -282,7 +282,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
 
   private async rename({ look, ...me }: Extract<ClientMessage, { type: 'me' }>): Promise<void> {
     const before = this.language;
-    this.visitor.rename(me);
+    this.pageUser.rename(me);
     const { board: words, tag } = LOCALES[this.language];
     if (this.language !== before) this.send({ type: 'words', language: tag, words });
     this.turned = look.turned;
@@ -316,7 +316,7 @@ export class GameSocket extends PageSocket<ClientMessage, ServerMessage> {
   private async invite(): Promise<void> {
     const table = this.game === null ? null : (await this.host.find(this.game))?.table;
     const invitation =
-      this.game === null || table == null ? null : await this.visitor.invitation(this.game, table);
+      this.game === null || table == null ? null : await this.pageUser.invitation(this.game, table);
     if (invitation === null) this.slowDown(null);
     else this.send(invitation);
   }

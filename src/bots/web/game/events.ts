@@ -1,7 +1,7 @@
 import { discOf, type NamedMove, TURN } from '../../../engine/index.js';
+import { isOnlyPerson, running } from '../../../sessions/model/running.js';
 import type { Session, Table } from '../../../sessions/model/session.js';
 import { seatOf } from '../../../sessions/model/table.js';
-import { isOnlyPerson, running } from '../../../sessions/play/play.js';
 import { tapData, WHOLE } from '../../channel/keyboards/keyboards.js';
 import type { ChatEvent, UserId } from '../../port.js';
 import { type ChatAction, looksBack, type UserAction } from './protocol.js';

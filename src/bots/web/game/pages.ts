@@ -43,7 +43,7 @@ interface Watched {
   counting: NodeJS.Timeout | null;
 }
 
-/** A way in for pages, and how many of those who come by it may just look on: in all, and from an address. */
+/** A way in for pages, and how many pages may just look on by it: in all, and from one address. */
 interface Door {
   readonly limits: SocketLimits;
   readonly watchers: number;
@@ -339,5 +339,5 @@ function channelOf({ user }: GameSocket, session: PageGame, action: UserAction):
   return placeOf({ ...session, table, game }, seat);
 }
 
-/** Pages of those who just look on, the one that came first at the head. */
+/** Pages that just look on, the oldest first. */
 const watchersOf = ({ pages }: Watched): readonly GameSocket[] => [...pages].filter((page) => page.watches);

@@ -7,9 +7,9 @@ said.className = 'empty';
 said.textContent = say('connecting');
 document.body.prepend(said);
 discord().then(
-  (frame) => {
+  (app) => {
     said.remove();
-    start(frame);
+    start(app);
   },
   () => {
     said.textContent = say('unproved');

@@ -7,8 +7,8 @@ import { say } from './words.js';
 
 const CLOCK_MS = 500;
 
-/** Shows the page of a game in its frame. */
-export function start(frame: HostApp): void {
+/** Shows the page of a game in the app around it. */
+export function start(app: HostApp): void {
   let asked = false;
   /** Draws the page once, however often it is asked for before the next turn of the event loop. */
   const redraw = (): void => {
@@ -19,14 +19,14 @@ export function start(frame: HostApp): void {
       draw(table);
     });
   };
-  const table = new Table(redraw, frame);
+  const table = new Table(redraw, app);
   redraw();
   setInterval(() => {
     const { board } = table;
     if (board?.phase === 'running' && board.clocks.some((left) => left !== null)) redraw();
   }, CLOCK_MS);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) table.hand.escape();
+    if (event.key === 'Escape' && !event.defaultPrevented) table.input.escape();
   });
 }
 
@@ -40,5 +40,5 @@ function draw(table: Table): void {
   document.body.setAttribute('data-online', String(online && board !== null));
   document.body.setAttribute('data-waiting', String(waiting.size + (table.draughts.isSending ? 1 : 0)));
   keepMoveInSight();
-  table.frame.drawn?.(table);
+  table.app.drawn?.(table);
 }

@@ -73,7 +73,7 @@ export class ChatRoom {
   readonly log = randomName(10);
   /** True once a visitor has been shown the board in this log. */
   boardRequested = false;
-  /** The game that was told last. */
+  /** The game that pages were last told of. */
   private game: string | null = null;
   private nextSeq = 1;
   private characters = 0;

@@ -4,7 +4,7 @@ import type { SearchPosition } from '../position/search-position.js';
 import type { MctsTree } from './mcts-tree.js';
 
 /** Nodes that may be looked at for the moves of one root. */
-const MAX_NODES = 30_000;
+const MAX_NODES = 10_000;
 
 /** A line to a win, as signatures, and the moves of the seat that wins among them. */
 interface WonLine {

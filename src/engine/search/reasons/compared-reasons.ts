@@ -6,6 +6,7 @@ import type { Thought } from '../thought.js';
 import { isBorneOut, isKept } from './borne-out.js';
 import { combinationIn } from './combination.js';
 import { pointGained } from './comparison.js';
+import { endAhead } from './end-ahead.js';
 import { balanceOf, crownReason } from './material-reasons.js';
 import { leadOf, materialOf, type Pieces, type PlayedLine, playLine } from './played-line.js';
 import type { Reason } from './reason.js';
@@ -25,7 +26,7 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   const { variant } = state;
   const than = formatMove(variant, other.move);
   const worth = (pieces: Pieces): number => materialOf(variant, pieces);
-  if (other.end?.kind === 'loss') return { kind: 'survives', than };
+  if (endAhead(state, other)?.kind === 'loss') return { kind: 'survives', than };
   if (variant.rules.goal === 'give-away' || thought.score < other.score + CLEARLY) return null;
   if (worth(played.taken) < worth(played.lost)) return null;
   const side = sideOf(variant, state.position.turn);
@@ -42,7 +43,7 @@ function lossReason(state: GameState, thought: Thought, played: PlayedLine, othe
   const loses =
     men > 0 &&
     leadOf(played.end, side) > leadOf(lost.end, side) &&
-    isBorneOut({ ...other, score: -other.score }, -lead, men) &&
+    isBorneOut(variant, { ...other, score: -other.score }, -lead, men) &&
     isKept(thought.score, lead, men);
   return loses ? { kind: 'keeps', than, ...balance } : null;
 }

@@ -1,8 +1,16 @@
 import { type Move, sideOf } from '../../core/position.js';
-import type { GameState } from '../../game/game.js';
+import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
 import { isBorneOut } from './borne-out.js';
-import { kingsOf, leadOf, materialOf, type Pieces, type PlayedLine } from './played-line.js';
+import {
+  kingsOf,
+  leadOf,
+  materialOf,
+  mustCapture,
+  type Pieces,
+  type PlayedLine,
+  playLine,
+} from './played-line.js';
 import type { Reason } from './reason.js';
 
 /** What a line takes and loses beyond what is exchanged, as much for as much. */
@@ -15,12 +23,25 @@ export function balanceOf({ taken, lost }: Pick<PlayedLine, 'taken' | 'lost'>): 
   return { taken: rest(taken), lost: rest(lost) };
 }
 
+/** What the other side has to take in give-away, whatever it takes. */
+function givenReason(state: GameState, move: Move): Reason[] {
+  const { variant } = state;
+  const after = playMove(state, move);
+  if (after.outcome !== null || !mustCapture(after)) return [];
+  const [least] = movesIn(after)
+    .map((reply) => balanceOf(playLine(state, [move, reply])))
+    .map(({ taken, lost }) => ({ taken, lost, men: materialOf(variant, lost) - materialOf(variant, taken) }))
+    .toSorted((one, other) => one.men - other.men);
+  if (least === undefined || least.men <= 0) return [];
+  return [{ kind: 'gives', taken: least.taken, lost: least.lost }];
+}
+
 /** What a line wins, as far as the search that found it bears it out; an exchange speaks for no move. */
 export function materialReason(state: GameState, thought: Thought, played: PlayedLine): Reason[] {
   const { variant } = state;
+  if (variant.rules.goal === 'give-away') return givenReason(state, thought.move);
   const { taken, lost } = balanceOf(played);
   const balance = materialOf(variant, taken) - materialOf(variant, lost);
-  if (variant.rules.goal === 'give-away') return balance < 0 ? [{ kind: 'gives', taken, lost }] : [];
   if (balance <= 0) return [];
   const side = sideOf(variant, state.position.turn);
   const lead = leadOf(state, side);
@@ -28,7 +49,7 @@ export function materialReason(state: GameState, thought: Thought, played: Playe
   const isStacked = variant.rules.captured === 'stacked';
   if (isStacked && materialOf(variant, lost) > 0) return [];
   if (isStacked && leadOf(played.end, side) <= lead) return [];
-  if (!isBorneOut(thought, lead, balance)) return [];
+  if (!isBorneOut(variant, thought, lead, balance)) return [];
   return [{ kind: lead + balance <= 0 ? 'regains' : 'gains', taken, lost }];
 }
 

@@ -19,7 +19,8 @@ export type Reason =
   | { readonly kind: 'known-win' | 'known-loss'; readonly moves: number }
   | { readonly kind: 'known-draw' }
   /**
-   * The line takes more than it loses, no more than the side was behind by, or (in give-away) less than it loses.
+   * The line takes more than it loses, no more than the side was behind by, or (in give-away) the other side has to take more
+   * than it loses.
    */
   | { readonly kind: 'gains' | 'regains' | 'gives'; readonly taken: Pieces; readonly lost: Pieces }
   | { readonly kind: 'shot'; readonly shot: Combination }

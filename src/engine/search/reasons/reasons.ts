@@ -3,6 +3,7 @@ import { type GameState, movesIn, playMove } from '../../game/game.js';
 import type { Thought } from '../thought.js';
 import { combinationIn } from './combination.js';
 import { type Alternative, comparedReason, willCrown } from './compared-reasons.js';
+import { type EndAhead, endAhead } from './end-ahead.js';
 import { crownReason, materialReason } from './material-reasons.js';
 import { buildsPetrovsTriangle } from './petrovs-triangle.js';
 import { playAlone, playLine } from './played-line.js';
@@ -15,16 +16,15 @@ import {
   takenReason,
 } from './quiet-reasons.js';
 import type { Reason } from './reason.js';
-import { turnsToEnd } from './turns-to-end.js';
 
-function endReason(state: GameState, thought: Thought): Reason[] {
-  switch (thought.end?.kind) {
+function endReason(end: EndAhead | null): Reason[] {
+  switch (end?.kind) {
     case 'win':
-      return [{ kind: 'wins', moves: turnsToEnd(state, thought) }];
+      return [{ kind: 'wins', moves: end.turns }];
     case 'draw':
       return [{ kind: 'draws' }];
     case 'loss':
-      return [{ kind: 'lasts', moves: turnsToEnd(state, thought) }];
+      return [{ kind: 'lasts', moves: end.turns }];
     case undefined:
       return [];
   }
@@ -73,8 +73,9 @@ function decisiveReasons(
   if (after.outcome?.kind === 'draw') return [{ kind: 'draws' }];
   const gives = variant.rules.goal === 'give-away';
   const shot = isForced && !gives ? shotReasons(state, thought) : [];
-  const ended = endReason(state, thought);
-  if (thought.end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
+  const end = endAhead(state, thought);
+  const ended = endReason(end);
+  if (end?.kind === 'win') return [...ended, ...petrovReasons(state, after), ...shot];
   if (ended.length > 0) return ended;
   const known = knownReason(thought);
   if (thought.known?.kind === 'win') return [...known, ...petrovReasons(state, after)];

@@ -33,21 +33,21 @@ export class Learn {
   /** The course in the address; null for the list. */
   readonly course = /^\/learn\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? null;
   readonly view: BoardView;
-  readonly hand: LessonInput;
+  readonly input: LessonInput;
   private readonly player: Player = recallPlayer();
   private readonly link: Link<LearnClientMessage, LearnServerMessage>;
-  /** Of the boards that were shown: each is another one to the hand. */
+  /** Counts the boards that were shown: to the input each is a new one. */
   private revision = 0;
 
   /** `redraw` is called after every change. */
   constructor(private readonly redraw: () => void) {
     rememberPlayer(this.player);
     this.view = viewOf(
-      () => this.hand,
+      () => this.input,
       {},
       () => undefined,
     );
-    const desk: InputContext = {
+    const context: InputContext = {
       view: this.view,
       act: (action) => {
         if (action.type === 'move') this.answer(action.path);
@@ -58,7 +58,7 @@ export class Learn {
       notify: (text) => this.tell(text),
       redraw: () => this.draw(),
     };
-    this.hand = new LessonInput(desk, (path) => this.answer(path));
+    this.input = new LessonInput(context, (path) => this.answer(path));
     this.link = new Link(socketAddress('/ws/learn'), {
       hello: () => ({
         type: 'hello',
@@ -103,10 +103,10 @@ export class Learn {
     this.link.send({ type: 'me', locale: localeNow() });
   }
 
-  /** Draws the page and what the hand marks on the board. */
+  /** Draws the page and what the input marks on the board. */
   draw(): void {
-    this.view.showMarks(this.hand.marks());
-    this.view.describe((key) => this.hand.describe(key));
+    this.view.showMarks(this.input.marks());
+    this.view.describe((key) => this.input.describe(key));
     this.redraw();
   }
 
@@ -169,6 +169,6 @@ export class Learn {
     this.revision += 1;
     const shown = { ...board, revision: this.revision };
     this.view.show(shown, shown.last, () => this.draw());
-    this.hand.show(shown);
+    this.input.show(shown);
   }
 }

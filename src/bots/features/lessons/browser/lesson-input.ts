@@ -11,51 +11,51 @@ type Shows = Parameters<InputMode['show']>[0];
  * cannot move, or a square that it cannot go to, for the learner to be told why.
  */
 export class LessonInput implements InputMode {
-  private readonly hand: DraughtsInput;
+  private readonly input: DraughtsInput;
   private board: Extract<Shows, { kind: 'draughts' }> | null = null;
   /** A piece of the learner's own that was tapped although it cannot move. */
   private idle: string | null = null;
   private hasMoved = false;
 
   constructor(
-    private readonly desk: InputContext,
+    private readonly context: InputContext,
     /** Asked about what cannot be played. */
     private readonly tried: (path: readonly string[]) => void,
   ) {
     const act: InputContext['act'] = (action) => {
       this.hasMoved = true;
-      return desk.act(action);
+      return context.act(action);
     };
-    this.hand = new DraughtsInput({ ...desk, act });
+    this.input = new DraughtsInput({ ...context, act });
   }
 
   show(board: Shows): void {
     this.board = board.kind === 'draughts' ? board : null;
     this.idle = null;
     this.hasMoved = false;
-    this.hand.show(board);
+    this.input.show(board);
   }
 
   canGrab(target: Target): boolean {
-    return this.isOn && this.hand.canGrab(target);
+    return this.isOn && this.input.canGrab(target);
   }
 
   grab(target: Target): void {
     this.idle = null;
-    this.hand.grab(target);
+    this.input.grab(target);
   }
 
   drag(target: Target, to: Point): void {
-    this.hand.drag(target, to);
+    this.input.drag(target, to);
   }
 
   drop(target: Target, over: Target | null): void {
-    this.hand.drop(target, over);
+    this.input.drop(target, over);
     if (over !== null && over.key !== target.key) this.tellIfRefused(target.key, over.key);
   }
 
   cancel(target: Target): void {
-    this.hand.cancel(target);
+    this.input.cancel(target);
   }
 
   tap(target: { readonly key: string }): void {
@@ -63,11 +63,11 @@ export class LessonInput implements InputMode {
     const { key } = target;
     const from = this.picked ?? this.idle;
     this.idle = null;
-    this.hand.tap(target);
+    this.input.tap(target);
     if (this.picked !== null || this.hasMoved || this.choices().length > 0) return;
     if (this.isOwn(key)) this.idle = key === from ? null : key;
     else if (from !== null) this.tellIfRefused(from, key);
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   press(key: string): void {
@@ -80,7 +80,7 @@ export class LessonInput implements InputMode {
 
   escape(): void {
     this.idle = null;
-    this.hand.escape();
+    this.input.escape();
   }
 
   answered(): void {}
@@ -88,18 +88,18 @@ export class LessonInput implements InputMode {
   paths(): void {}
 
   marks(): Marks {
-    const marks = this.hand.marks();
-    const idle = this.idle === null ? null : this.desk.view.squares.get(this.idle);
+    const marks = this.input.marks();
+    const idle = this.idle === null ? null : this.context.view.squares.get(this.idle);
     return idle === null ? marks : { ...marks, picked: idle };
   }
 
   describe(key: string): TargetState {
-    const state = this.hand.describe(key);
+    const state = this.input.describe(key);
     return key === this.idle ? { ...state, picked: true } : state;
   }
 
   choices(): readonly MoveOption[] {
-    return this.hand.choices();
+    return this.input.choices();
   }
 
   /** True while there is something to be answered. */
@@ -108,7 +108,7 @@ export class LessonInput implements InputMode {
   }
 
   private get picked(): string | null {
-    return this.hand.marks().picked?.key ?? null;
+    return this.input.marks().picked?.key ?? null;
   }
 
   private isOwn(key: string): boolean {

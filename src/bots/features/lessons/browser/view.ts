@@ -125,12 +125,12 @@ function buttons(learn: Learn): TemplateResult {
 }
 
 /** Which of several moves is meant: they are numbered on the board as well. */
-function choices({ hand }: Learn): TemplateResult | typeof nothing {
-  const offered = hand.choices();
+function choices({ input }: Learn): TemplateResult | typeof nothing {
+  const offered = input.choices();
   if (offered.length === 0) return nothing;
   return html`
     <div class="buttons" role="group" aria-label=${say('whichMove')}>
       ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
-      <button type="button" @click=${() => hand.escape()}>${say('cancel')}</button>
+      <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
     </div>`;
 }

@@ -211,7 +211,7 @@ export class LessonSocket extends PageSocket<LearnClientMessage, LearnServerMess
     this.say(this.words.repeated());
   }
 
-  /** The next step of the course, or of those to be repeated; behind the last one the end. */
+  /** The next step of the course, or the next one to repeat; after the last, the end. */
   private async goOn(user: string, { course, index }: PlacedStep): Promise<void> {
     const progress = await this.host.lessons.of(user);
     if (progress.at?.repeats) return this.showDue(user);

@@ -2,10 +2,10 @@ import { type NamedMove, playingSeats, type Seat, turnOf } from '../../../../eng
 import type { Messages } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { MAX_LINE_LENGTH, MAX_LINES, planOf } from '../../../../sessions/model/plan.js';
+import { type BoardRunning, running } from '../../../../sessions/model/running.js';
 import type { Session, Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
-import { type BoardRunning, running } from '../../../../sessions/play/play.js';
-import { exchangesOf } from '../../../channel/plan-text.js';
+import { exchangesOf } from '../../../../sessions/plans/planned-moves.js';
 import type { ServerMessage } from '../protocol.js';
 import { shownDraughts } from '../state/draughts.js';
 import { behindLine } from '../state/moves.js';

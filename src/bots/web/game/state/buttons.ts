@@ -2,13 +2,13 @@ import { type AnyVariant, playingSeats, type Seat, turnOf } from '../../../../en
 import type { Messages } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { type Question, questionOf } from '../../../../sessions/model/open-question.js';
+import { currentGame } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
 import { seatOf } from '../../../../sessions/model/table.js';
 import { choicesFor, deciders, openAbsence } from '../../../../sessions/play/absence.js';
 import { lacking } from '../../../../sessions/play/asking.js';
 import { mayHelp } from '../../../../sessions/play/help.js';
-import { isPaused } from '../../../../sessions/play/pausing.js';
-import { currentGame } from '../../../../sessions/play/play.js';
+import { isPaused } from '../../../../sessions/time/pausing.js';
 import { absenceText, theirAbsence } from '../../../channel/posts/absence-posts.js';
 import { questionText } from '../../../channel/posts/consent-posts.js';
 import { colourOf, isThinkable } from '../../../channel/posts/posts.js';

@@ -10,8 +10,8 @@ import {
 import { MESSAGES } from '../../../../locales/index.js';
 import { plain } from '../../../../locales/text.js';
 import { courseSvg, rotationOf, tableSvg } from '../../../../render/index.js';
+import type { MatchRunning } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import type { MatchRunning } from '../../../../sessions/play/play.js';
 import { squareOf, type TableLook, tableDrawing } from '../../../channel/chapaev/drawing.js';
 import { courseShown, type MatchHappening, shotsSince } from '../../../channel/chapaev/summary.js';
 import { type Look, sideShown } from '../../../channel/posts/drawing.js';

@@ -12,8 +12,8 @@ import {
 import { MESSAGES, type Messages } from '../../../../locales/index.js';
 import { plain, type Text } from '../../../../locales/text.js';
 import { boardSvg } from '../../../../render/index.js';
+import type { BoardRunning } from '../../../../sessions/model/running.js';
 import type { Table } from '../../../../sessions/model/session.js';
-import type { BoardRunning } from '../../../../sessions/play/play.js';
 import { sinceOwnMove } from '../../../channel/posts/choice-post.js';
 import { boardOf, type Look, type Marks } from '../../../channel/posts/drawing.js';
 import { duty, type Happening, happeningsSince, warningsText } from '../../../channel/posts/move-summary.js';

@@ -6,8 +6,8 @@ import {
   type NamedMove,
   topologyOf,
 } from '../../../../engine/index.js';
-import { lineFrom } from '../../../../sessions/play/planning.js';
-import type { BoardRunning } from '../../../../sessions/play/play.js';
+import type { BoardRunning } from '../../../../sessions/model/running.js';
+import { lineFrom } from '../../../../sessions/plans/planning.js';
 import { LIMITS } from '../limits.js';
 import type { ListedMoves, ServerMessage, WireMove } from '../protocol.js';
 

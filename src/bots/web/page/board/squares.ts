@@ -10,7 +10,7 @@ export interface Target extends Point {
   readonly points?: string;
 }
 
-/** How a target is told and whether it is picked. */
+/** How a screen reader announces a target, and whether it is picked. */
 export interface TargetState {
   readonly label: string;
   readonly picked: boolean;

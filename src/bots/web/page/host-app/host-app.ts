@@ -2,10 +2,10 @@ import type { BoardMessage, Proof, ServerMessage, WireButton } from '../../game/
 import type { InputMode } from '../play/input-mode.js';
 import type { Sound } from '../sound.js';
 
-/** The game on the page, as its frame sees it. */
+/** The game on the page, as the app around it sees it. */
 export interface GamePage {
   readonly board: BoardMessage | null;
-  readonly hand: Pick<InputMode, 'escape' | 'marks'>;
+  readonly input: Pick<InputMode, 'escape' | 'marks'>;
   press(button: WireButton): Promise<void>;
   /** Asks for what hands the game on to others by the player's platform. */
   ask(what: 'invite'): void;
@@ -25,7 +25,7 @@ export interface HostApp {
   opened(game: string): void;
   /** Hands the game on to others. */
   share(game: GamePage): void;
-  /** A piece is taken in hand, or put down. */
+  /** A piece is picked up, or put down. */
   held?(isHeld: boolean): void;
   /** Something has happened on the board. */
   feel?(what: Sound): void;

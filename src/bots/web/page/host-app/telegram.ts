@@ -78,14 +78,14 @@ export function telegram(): HostApp {
 function buttonsOf(bridge: Bridge): (game: GamePage) => void {
   let shown = '';
   let game: GamePage | null = null;
-  bridge.on('back_button_pressed', () => game?.hand.escape());
+  bridge.on('back_button_pressed', () => game?.input.escape());
   bridge.on('secondary_button_pressed', () => {
     const offered = game === null ? undefined : offer(game);
     if (offered !== undefined) void game?.press(offered);
   });
   return (now) => {
     game = now;
-    const { picked, aim, ways } = now.hand.marks();
+    const { picked, aim, ways } = now.input.marks();
     const back = { is_visible: picked !== null || aim !== null || ways.length > 0 };
     const offered = offer(now);
     const text = offered?.label ?? say('done');

@@ -11,7 +11,7 @@ const FIRST_CROWDED_MS = 8_000;
 const MAX_CROWDED_MS = 40_000;
 /** Until a line that gives no sign of life, although it was asked for one, counts as dead. */
 const DEAD_MS = 8_000;
-/** The same until that is told, where the machine itself says that it is offline: at home it may play with itself. */
+/** How long to wait before saying so where the browser reports that it is offline: it may still reach a server at home. */
 const OFFLINE_MS = 300;
 
 interface Typed {
@@ -48,7 +48,7 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   private ended = false;
   /** What the server said when it closed the line for want of room; null since it has taken the page in. */
   private crowded: Crowded | null = null;
-  /** It was told that the connection is missing. */
+  /** True once the page knows that the connection is missing. */
   private isMissing = false;
   private doubting = 0;
 
@@ -79,8 +79,8 @@ export class Link<Sent extends Typed, Heard extends Typed> {
   }
 
   /**
-   * Asks the server for a sign of life. That there is none is told after this time, and a little later the line is opened
-   * anew: it can be dead without a word.
+   * Asks the server for a sign of life. Without one the page says so after this time, and a little later connects anew:
+   * a connection can be dead without a word.
    */
   doubt(afterMs: number): void {
     const mine = this.socket;

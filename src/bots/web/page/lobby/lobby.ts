@@ -111,7 +111,7 @@ export class Lobby {
     this.redraw();
   }
 
-  /** Opens the chosen game on its page. People are told a name. */
+  /** Opens the chosen game on its page. Other players see a name. */
   async play(): Promise<void> {
     const { game, opponent, level, seat, listed, help, rules } = this.choice;
     if (opponent === 'person' && this.player.name === '' && !(await this.rename())) return;

@@ -36,7 +36,7 @@ export function pageView(table: Table): TemplateResult {
 }
 
 function head(table: Table): TemplateResult {
-  const { board, watchers, frame } = table;
+  const { board, watchers, app } = table;
   const { player } = table.self;
   const count = say('watchers', { count: String(watchers) });
   const self = player.name === '' ? say('nobody') : say('rename', { name: player.name });
@@ -48,7 +48,7 @@ function head(table: Table): TemplateResult {
   };
   return html`
     <header>
-      ${frame.isInside ? nothing : html`<a class="brand" href="/">${logo()}</a>`}
+      ${app.isInside ? nothing : html`<a class="brand" href="/">${logo()}</a>`}
       <h1 dir="auto">${board?.title ?? say('bot')}</h1>
       ${
         watchers === 0
@@ -59,7 +59,7 @@ function head(table: Table): TemplateResult {
       }
       ${tool('sound', say('sound'), bell, sound, soundIsOn())}
       ${tool('turn', say('turnBoard'), rotate, () => table.turn(), table.self.turned)}
-      ${tool('share', say('invite'), link, () => frame.share(table))}
+      ${tool('share', say('invite'), link, () => app.share(table))}
       ${table.self.isKnown ? nothing : tool('self', self, person, () => table.rename())}
     </header>`;
 }
@@ -109,7 +109,7 @@ const buttons = (table: Table, offered: readonly WireButton[]): TemplateResult |
 /** Players are found by the link, and the button in the head is easily missed. */
 const sharing = (table: Table): TemplateResult => html`
   <div class="buttons">
-    <button type="button" id="share-table" @click=${() => table.frame.share(table)}>${link} ${say('invite')}</button>
+    <button type="button" id="share-table" @click=${() => table.app.share(table)}>${link} ${say('invite')}</button>
   </div>`;
 
 const lead = (table: Table, where: 'next' | 'previous', label: string): TemplateResult => html`
@@ -146,15 +146,15 @@ function side(table: Table, board: BoardMessage): TemplateResult {
 }
 
 /** Which of several moves is meant: they are numbered on the board as well. */
-function choices({ hand }: Table): TemplateResult | typeof nothing {
-  const offered = hand.choices();
+function choices({ input }: Table): TemplateResult | typeof nothing {
+  const offered = input.choices();
   if (offered.length === 0) return nothing;
   return html`
     <div class="choices" role="group" aria-label=${say('whichMove')}>
       <p>${say('whichMove')}</p>
       <div class="buttons">
         ${offered.map(({ label, take }) => html`<button type="button" class="primary" @click=${take}>${label}</button>`)}
-        <button type="button" @click=${() => hand.escape()}>${say('cancel')}</button>
+        <button type="button" @click=${() => input.escape()}>${say('cancel')}</button>
       </div>
     </div>`;
 }

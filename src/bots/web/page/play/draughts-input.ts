@@ -31,9 +31,9 @@ export class DraughtsInput implements InputMode {
   private sent: string | null = null;
   private readonly premove: Premove;
 
-  constructor(private readonly desk: InputContext) {
-    this.ways = new WaysOn(desk.send);
-    this.premove = new Premove(desk, (move) => this.play(move));
+  constructor(private readonly context: InputContext) {
+    this.ways = new WaysOn(context.send);
+    this.premove = new Premove(context, (move) => this.play(move));
   }
 
   show(message: BoardMessage): void {
@@ -69,11 +69,11 @@ export class DraughtsInput implements InputMode {
     if (this.board?.moves) {
       if (this.pick.path.at(-1) !== key) this.take({ kind: 'picked', pick: { ...this.pick, path: [key] } });
     } else this.premove.from = key;
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   drag({ key }: Target, to: Point): void {
-    if (this.held === key) this.desk.view.carry(this.pick.path[0] ?? key, to);
+    if (this.held === key) this.context.view.carry(this.pick.path[0] ?? key, to);
   }
 
   drop({ key }: Target, over: Target | null): void {
@@ -92,7 +92,7 @@ export class DraughtsInput implements InputMode {
   cancel({ key }: { readonly key: string }): void {
     this.held = null;
     if (this.pick.path.length > 0) this.showPick();
-    else this.desk.view.putBack(key);
+    else this.context.view.putBack(key);
   }
 
   tap({ key }: { readonly key: string }): void {
@@ -109,7 +109,7 @@ export class DraughtsInput implements InputMode {
     const what = tapped(this.pick, this.ways.here, this.ways.origins, key);
     if (what.kind === 'refused') {
       if (this.pick !== NOTHING) this.reset();
-      this.desk.redraw();
+      this.context.redraw();
       return;
     }
     this.take(what);
@@ -124,7 +124,7 @@ export class DraughtsInput implements InputMode {
   }
 
   press(key: string): void {
-    const target = this.desk.view.squares.get(key);
+    const target = this.context.view.squares.get(key);
     if (target !== null) this.tap(target);
   }
 
@@ -142,7 +142,7 @@ export class DraughtsInput implements InputMode {
   /** Takes the premove back. */
   forget(): void {
     this.premove.clear();
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   get planned(): readonly string[] | null {
@@ -157,7 +157,7 @@ export class DraughtsInput implements InputMode {
     const giveBack = () => {
       if (this.sent !== sent || this.board === null) return;
       this.sent = null;
-      this.desk.view.takeBack(this.board);
+      this.context.view.takeBack(this.board);
       this.reset();
     };
     if (!ok) giveBack();
@@ -167,12 +167,12 @@ export class DraughtsInput implements InputMode {
   paths(found: Extract<ServerMessage, { type: 'paths' }>): void {
     if (found.revision !== this.board?.revision) return;
     if (this.ways.take(found, this.pick)) this.goOn();
-    else this.desk.redraw();
+    else this.context.redraw();
     while (this.early.length > 0 && this.ways.here !== null) this.tap({ key: this.early.shift() ?? '' });
   }
 
   marks(): Marks {
-    const of = (keys: readonly string[]) => keys.flatMap((key) => this.desk.view.squares.get(key) ?? []);
+    const of = (keys: readonly string[]) => keys.flatMap((key) => this.context.view.squares.get(key) ?? []);
     const [picked = null] = of(this.pick.path.slice(-1));
     const [huffed = null] = of(this.pick.huff === null ? [] : [this.pick.huff]);
     const targets = this.choosing.length === 0 && picked !== null ? of(this.ways.here?.next ?? []) : [];
@@ -212,12 +212,12 @@ export class DraughtsInput implements InputMode {
 
   private plan(key: string): void {
     this.premove.tap(key, this.isOwn(key));
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   private reset(): void {
     const home = this.pick.path[0];
-    if (home !== undefined) this.desk.view.step(home, []);
+    if (home !== undefined) this.context.view.step(home, []);
     this.pick = NOTHING;
     this.shown = 0;
     this.choosing = [];
@@ -229,7 +229,7 @@ export class DraughtsInput implements InputMode {
     switch (what.kind) {
       case 'picked': {
         const home = this.pick.path[0];
-        if (home !== undefined && home !== what.pick.path[0]) this.desk.view.step(home, []);
+        if (home !== undefined && home !== what.pick.path[0]) this.context.view.step(home, []);
         this.pick = what.pick;
         this.look();
         break;
@@ -239,8 +239,8 @@ export class DraughtsInput implements InputMode {
         break;
       case 'choose':
         this.choosing = what.moves;
-        this.desk.announce(say('whichMove'));
-        this.desk.redraw();
+        this.context.announce(say('whichMove'));
+        this.context.redraw();
         break;
       case 'refused':
         this.reset();
@@ -250,7 +250,7 @@ export class DraughtsInput implements InputMode {
   /** Finds out how moves go on behind the pick. */
   private look(): void {
     this.ways.look(this.board, this.pick);
-    if (this.ways.here === null) this.desk.redraw();
+    if (this.ways.here === null) this.context.redraw();
     else this.goOn();
   }
 
@@ -266,22 +266,22 @@ export class DraughtsInput implements InputMode {
     const [here] = this.pick.path.slice(-1);
     if (here !== undefined) {
       const label = this.board?.pieces.find(({ square }) => square === here)?.label ?? here;
-      this.desk.announce(say('picked', { piece: label, squares: next.join(', ') }));
+      this.context.announce(say('picked', { piece: label, squares: next.join(', ') }));
     }
   }
 
   private showPick(): void {
     const [home] = this.pick.path;
-    if (home !== undefined) this.desk.view.step(home, this.pick.path);
+    if (home !== undefined) this.context.view.step(home, this.pick.path);
     this.shown = Math.max(0, this.pick.path.length - 1);
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   private play(move: WireMove): void {
     const { board, dropped } = this;
     if (board === null) return;
     const { path, huff } = move;
-    const id = this.desk.act({
+    const id = this.context.act({
       type: 'move',
       revision: board.revision,
       path: [...path],
@@ -292,7 +292,7 @@ export class DraughtsInput implements InputMode {
     this.pick = NOTHING;
     this.shown = 0;
     this.choosing = [];
-    this.desk.view.make(path, Math.max(0, done));
-    this.desk.redraw();
+    this.context.view.make(path, Math.max(0, done));
+    this.context.redraw();
   }
 }

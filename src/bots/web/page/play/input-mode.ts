@@ -5,7 +5,7 @@ import type { Marks } from '../board/marks.js';
 import type { TargetState } from '../board/squares.js';
 import type { Action } from '../link/connection.js';
 
-/** What a hand may use. */
+/** What an input mode may use. */
 export interface InputContext {
   readonly view: BoardView;
   /** Sends an action, and returns the id of its answer. */
@@ -15,7 +15,7 @@ export interface InputContext {
   readonly announce: (text: string) => void;
   /** Shows a line to the player for a while. */
   readonly notify: (text: string) => void;
-  /** To be called after every change of what the hand shows. */
+  /** To be called after every change of what the input mode shows. */
   readonly redraw: () => void;
 }
 

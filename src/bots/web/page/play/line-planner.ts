@@ -17,8 +17,8 @@ interface PlannedMove {
 
 /** Has a player show on the board what others may play, and their own reply; the server keeps such lines and plays them. */
 export class LinePlanner {
-  /** The hand that makes the moves of the line. */
-  readonly hand: DraughtsInput;
+  /** Takes the moves of the line on the board. */
+  readonly input: DraughtsInput;
   private board: Draughts | null = null;
   private line: readonly PlannedMove[] = [];
   /** The move that the server has not shown yet. */
@@ -27,11 +27,11 @@ export class LinePlanner {
   /** Counts the positions shown, to tell one from the next. */
   private shown = 0;
 
-  constructor(private readonly desk: InputContext) {
-    this.hand = new DraughtsInput({
-      ...desk,
+  constructor(private readonly context: InputContext) {
+    this.input = new DraughtsInput({
+      ...context,
       act: (action) => this.add(action),
-      send: (message) => desk.send(message.type === 'paths' ? { ...message, line: this.moves } : message),
+      send: (message) => context.send(message.type === 'paths' ? { ...message, line: this.moves } : message),
     });
   }
 
@@ -82,12 +82,12 @@ export class LinePlanner {
 
   /** Forgets a line of the player's plan, counted from 1. */
   drop({ revision }: BoardMessage, number: number): void {
-    this.desk.act({ type: 'forget', revision, number });
+    this.context.act({ type: 'forget', revision, number });
   }
 
   keep(): void {
     if (this.board === null || !this.isWhole) return;
-    this.desk.act({ type: 'plan', revision: this.board.revision, line: this.moves });
+    this.context.act({ type: 'plan', revision: this.board.revision, line: this.moves });
     this.stop();
   }
 
@@ -95,8 +95,8 @@ export class LinePlanner {
   stop(): void {
     const { board } = this;
     this.forget();
-    if (board !== null) this.desk.view.show(board, [], () => this.desk.redraw());
-    this.desk.redraw();
+    if (board !== null) this.context.view.show(board, [], () => this.context.redraw());
+    this.context.redraw();
   }
 
   /** Shows nothing any more, as the game has gone on. */
@@ -120,8 +120,8 @@ export class LinePlanner {
   look(): void {
     if (this.board === null) return;
     this.made = null;
-    this.desk.send({ type: 'ahead', revision: this.board.revision, line: this.moves });
-    this.desk.redraw();
+    this.context.send({ type: 'ahead', revision: this.board.revision, line: this.moves });
+    this.context.redraw();
   }
 
   take(ahead: Ahead): void {
@@ -144,9 +144,9 @@ export class LinePlanner {
       you: turn,
       plan: null,
     };
-    this.desk.view.show(shown, ahead.last, () => this.desk.redraw());
-    this.hand.show(shown);
-    this.desk.announce(`${this.told} ${this.question}`);
+    this.context.view.show(shown, ahead.last, () => this.context.redraw());
+    this.input.show(shown);
+    this.context.announce(`${this.told} ${this.question}`);
   }
 
   private get moves(): NamedMove[] {
@@ -158,7 +158,7 @@ export class LinePlanner {
       const { path, huff } = action;
       this.made = huff === undefined ? { path } : { path, huff };
       const line = [...this.moves, this.made];
-      this.desk.send({ type: 'ahead', revision: this.board.revision, line });
+      this.context.send({ type: 'ahead', revision: this.board.revision, line });
     }
     return 'line';
   }

@@ -37,10 +37,10 @@ export function sound(
   before: BoardMessage,
   after: BoardMessage,
   last: readonly LastMove[],
-  frame: Pick<HostApp, 'feel'>,
+  app: Pick<HostApp, 'feel'>,
 ): void {
   const heard = soundOf(before, after, last);
   if (heard === null) return;
   play(heard);
-  frame.feel?.(heard);
+  app.feel?.(heard);
 }

@@ -16,7 +16,7 @@ export class Premove {
   private sent: { readonly id: string; readonly path: Path; readonly revision: number } | null = null;
 
   constructor(
-    private readonly desk: Pick<InputContext, 'act' | 'announce' | 'notify'>,
+    private readonly context: Pick<InputContext, 'act' | 'announce' | 'notify'>,
     /** Makes a move that was still on its way to the server when its turn came. */
     private readonly play: (move: WireMove) => void,
   ) {}
@@ -39,7 +39,7 @@ export class Premove {
   clear(): void {
     this.from = null;
     if (this.path !== null && this.board !== null)
-      this.desk.act({ type: 'forget', revision: this.board.revision });
+      this.context.act({ type: 'forget', revision: this.board.revision });
     this.path = null;
     this.sent = null;
   }
@@ -57,7 +57,7 @@ export class Premove {
     if (ok || board.moves === null) return;
     // The turn came while the plan was on its way.
     const move = premoved(board.moves.list, sent.path);
-    if (move === null) this.desk.notify(say('premoveGone'));
+    if (move === null) this.context.notify(say('premoveGone'));
     else this.play(move);
   }
 
@@ -66,7 +66,7 @@ export class Premove {
     const { revision } = this.board;
     this.from = null;
     this.path = path;
-    this.sent = { id: this.desk.act({ type: 'premove', revision, path: [...path] }), path, revision };
-    this.desk.announce(say('planned', { move: path.join('-') }));
+    this.sent = { id: this.context.act({ type: 'premove', revision, path: [...path] }), path, revision };
+    this.context.announce(say('planned', { move: path.join('-') }));
   }
 }

@@ -33,7 +33,7 @@ export class ShotInput implements InputMode {
   private aim: Aim | null = null;
   private sent: string | null = null;
 
-  constructor(private readonly desk: InputContext) {}
+  constructor(private readonly context: InputContext) {}
 
   get aiming(): Aim | null {
     return this.aim;
@@ -75,7 +75,7 @@ export class ShotInput implements InputMode {
 
   tap(target: Target): void {
     const { aim } = this;
-    const from = aim === null ? null : this.desk.view.squares.get(aim.disc);
+    const from = aim === null ? null : this.context.view.squares.get(aim.disc);
     if (aim?.disc === target.key) {
       this.aimAt(null);
       return;
@@ -88,7 +88,7 @@ export class ShotInput implements InputMode {
   }
 
   press(key: string): void {
-    const target = this.desk.view.squares.get(key);
+    const target = this.context.view.squares.get(key);
     if (this.aim?.disc === key) this.shoot();
     else if (target !== null) this.tap(target);
   }
@@ -100,7 +100,7 @@ export class ShotInput implements InputMode {
     const step = KEYS[key];
     if (step === undefined) return false;
     this.change(step);
-    this.desk.announce(this.told());
+    this.context.announce(this.told());
     return true;
   }
 
@@ -124,7 +124,7 @@ export class ShotInput implements InputMode {
     if (aim === null || disc === null || !board?.aim || this.sent !== null) return;
     const direction = (aim.direction + board.aim.turned) % CIRCLE;
     const { strength } = aim;
-    this.sent = this.desk.act({ type: 'shot', revision: board.revision, disc, direction, strength });
+    this.sent = this.context.act({ type: 'shot', revision: board.revision, disc, direction, strength });
     this.aimAt(null);
   }
 
@@ -135,7 +135,7 @@ export class ShotInput implements InputMode {
   paths(): void {}
 
   marks(): Marks {
-    const from = this.aim === null ? null : this.desk.view.squares.get(this.aim.disc);
+    const from = this.aim === null ? null : this.context.view.squares.get(this.aim.disc);
     if (this.aim === null || from === null) return NO_MARKS;
     const { direction, strength } = this.aim;
     const turn = (direction * Math.PI) / (CIRCLE / 2);
@@ -166,7 +166,7 @@ export class ShotInput implements InputMode {
 
   private aimAt(aim: Aim | null): void {
     this.aim = aim;
-    this.desk.redraw();
+    this.context.redraw();
   }
 
   /** The number of a disc that the player may shoot; null of any other. */

@@ -72,15 +72,15 @@ export class Table {
   /** `redraw` draws the page around the board; it is called after every change. */
   constructor(
     private readonly redraw: () => void,
-    readonly frame: HostApp,
+    readonly app: HostApp,
   ) {
-    this.game = frame.game;
-    this.self = new Self(frame.proofs);
+    this.game = app.game;
+    this.self = new Self(app.proofs);
     // By another secret a reload would open another game.
     if (this.game === null && !this.self.isKnown) rememberPlayer(this.self.player);
     const tell = (key: string | null) => this.tell(key);
-    this.view = viewOf(() => this.hand, frame, tell);
-    const desk: InputContext = {
+    this.view = viewOf(() => this.input, app, tell);
+    const context: InputContext = {
       view: this.view,
       act: (action) => this.send(action),
       send: (message) => this.connection.send(message),
@@ -88,11 +88,11 @@ export class Table {
       notify: (text) => this.notify(text),
       redraw: () => this.draw(),
     };
-    this.draughts = new DraughtsInput(desk);
-    this.planner = new LinePlanner(desk);
-    this.shots = new ShotInput(desk);
+    this.draughts = new DraughtsInput(context);
+    this.planner = new LinePlanner(context);
+    this.shots = new ShotInput(context);
     this.past = new Past({
-      ...desk,
+      ...context,
       leaveTable: () => this.leaveTable(),
       show: (board, last) => this.view.show(board, last, () => this.draw()),
     });
@@ -107,7 +107,7 @@ export class Table {
         this.draw();
       },
     };
-    this.connection = new Connection(frame.socket, line, () => this.game);
+    this.connection = new Connection(app.socket, line, () => this.game);
   }
 
   /** Asks for what hands the game on to others by the player's platform, or for the game that came after this one or before it. */
@@ -115,15 +115,15 @@ export class Table {
     this.connection.send({ type });
   }
 
-  /** The hand at the table. */
-  private get ownHand(): InputMode {
-    if (this.planner.isActive) return this.planner.hand;
+  /** What handles input at the table, whether or not the board shows it. */
+  private get ownInput(): InputMode {
+    if (this.planner.isActive) return this.planner.input;
     return this.board?.kind === 'chapaev' ? this.shots : this.draughts;
   }
 
-  /** The hand on the board that is shown. */
-  get hand(): InputMode {
-    return this.past.position === null ? this.ownHand : this.past.hand;
+  /** What handles input on the board that is shown. */
+  get input(): InputMode {
+    return this.past.position === null ? this.ownInput : this.past.input;
   }
 
   turn(): void {
@@ -187,17 +187,17 @@ export class Table {
   draw(): void {
     const { isLate, square } = this.underway;
     const sending = isLate && square !== null ? this.view.squares.get(square) : null;
-    const marks = { ...this.hand.marks(), ...this.advice.marks(this.view, this.board) };
+    const marks = { ...this.input.marks(), ...this.advice.marks(this.view, this.board) };
     this.view.showMarks(sending === null ? marks : { ...marks, sending });
-    this.view.describe((key) => this.hand.describe(key));
+    this.view.describe((key) => this.input.describe(key));
     this.redraw();
   }
 
-  /** Lays down what is in the player's hand, and the result over the board, to look back; false while a move is on its way. */
+  /** Puts down a held piece and hides the result over the board, to look back; false while a move is on its way. */
   private leaveTable(): boolean {
     if (this.draughts.isSending || this.planner.isActive) return false;
     // What is planned stays so.
-    if (this.draughts.planned === null) this.ownHand.escape();
+    if (this.draughts.planned === null) this.ownInput.escape();
     this.seeBoard();
     return true;
   }
@@ -209,7 +209,7 @@ export class Table {
   }
 
   private tell(key: string | null): void {
-    const told = key === null ? '' : this.hand.describe(key).label;
+    const told = key === null ? '' : this.input.describe(key).label;
     if (told === this.told) return;
     this.told = told;
     this.redraw();
@@ -227,9 +227,9 @@ export class Table {
   }
 
   private hello(): ClientMessage {
-    const { board, game, view, frame } = this;
+    const { board, game, view, app } = this;
     const { player, turned } = this.self;
-    return helloOf({ game, player, turned, board, proof: frame.proofs.first, ground: view.shownGround });
+    return helloOf({ game, player, turned, board, proof: app.proofs.first, ground: view.shownGround });
   }
 
   private receive(message: ServerMessage): void {
@@ -244,14 +244,14 @@ export class Table {
         break;
       case 'opened':
         this.game = message.game;
-        this.frame.opened(message.game);
-        if (message.pass !== null) this.frame.proofs.pass(message.pass);
+        this.app.opened(message.game);
+        if (message.pass !== null) this.app.proofs.pass(message.pass);
         break;
       case 'board':
         this.show(message);
         return;
       case 'paths':
-        if (message.depth === this.planner.depth) this.ownHand.paths(message);
+        if (message.depth === this.planner.depth) this.ownInput.paths(message);
         break;
       case 'ahead':
         this.planner.take(message);
@@ -272,7 +272,7 @@ export class Table {
         this.watchers = message.count;
         break;
       case 'invitation':
-        this.frame.invited?.(message);
+        this.app.invited?.(message);
         break;
       case 'pong':
         return;
@@ -308,10 +308,10 @@ export class Table {
       if (!isPast || board.ground.markup !== undefined)
         this.view.show(board, isPast ? [] : last, () => this.draw());
       if (last.length > 0 || before?.status !== board.status) this.announcement = newsIn(board, last);
-      if (before !== null) sound(before, board, last, this.frame);
+      if (before !== null) sound(before, board, last, this.app);
     }
     if (asked !== null) this.announcement = asked;
-    this.ownHand.show(board);
+    this.ownInput.show(board);
     if (isPast) this.past.again();
     this.draw();
     this.follow(before, board);
@@ -333,12 +333,12 @@ export class Table {
     if (answer.id === this.sentTyped && answer.ok) this.typed = '';
     // A planned move may be made now.
     if (!answer.ok && this.draughts.planned !== null) this.past.leave();
-    this.ownHand.answered(answer);
+    this.ownInput.answered(answer);
     if (answer.text !== null) this.notify(answer.text);
   }
 
   private refused({ id, code, message }: Extract<ServerMessage, { type: 'refused' }>): void {
-    const isLost = code === 'unproved' && !this.connection.greetAgain(this.frame.proofs.drop());
+    const isLost = code === 'unproved' && !this.connection.greetAgain(this.app.proofs.drop());
     if (code === 'unproved' && !isLost) return;
     if (code === 'unsaved') {
       this.unsaved = id === null ? 'storeDown' : 'unsaved';

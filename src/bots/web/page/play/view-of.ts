@@ -3,39 +3,39 @@ import type { HostApp } from '../host-app/host-app.js';
 import type { InputMode } from './input-mode.js';
 
 /**
- * The board, on which the hand of the moment plays; the frame is told while it holds a piece, `tell` what the mouse, the
- * finger or the focus is on, null for nothing.
+ * Creates the board view. `input` handles what is done on it, `app` hears while a piece is held, and `tell` what the
+ * mouse, the finger or the focus is on, null for nothing.
  */
 export function viewOf(
-  hand: () => InputMode,
-  frame: Pick<HostApp, 'held'>,
+  input: () => InputMode,
+  app: Pick<HostApp, 'held'>,
   tell: (key: string | null) => void,
 ): BoardView {
   const key = (pressed: string): boolean => {
-    if (pressed !== 'Escape') return hand().key(pressed);
-    hand().escape();
+    if (pressed !== 'Escape') return input().key(pressed);
+    input().escape();
     return true;
   };
   return new BoardView(
-    { press: (target) => hand().press(target), key, look: tell },
+    { press: (target) => input().press(target), key, look: tell },
     {
-      canGrab: (target) => hand().canGrab(target),
+      canGrab: (target) => input().canGrab(target),
       grab: (target) => {
-        frame.held?.(true);
-        hand().grab(target);
+        app.held?.(true);
+        input().grab(target);
       },
-      drag: (target, to) => hand().drag(target, to),
+      drag: (target, to) => input().drag(target, to),
       drop: (target, over, to) => {
-        frame.held?.(false);
-        hand().drop(target, over, to);
+        app.held?.(false);
+        input().drop(target, over, to);
       },
       cancel: (target) => {
-        frame.held?.(false);
-        hand().cancel(target);
+        app.held?.(false);
+        input().cancel(target);
       },
       tap: (target) => {
         tell(target.key);
-        hand().tap(target);
+        input().tap(target);
       },
       hover: (target) => tell(target?.key ?? null),
     },

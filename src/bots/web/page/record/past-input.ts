@@ -10,7 +10,7 @@ interface Looking {
   readonly leave: () => void;
 }
 
-/** The hand of somebody who looks at an earlier position: it tells what stands there, and moves nothing. */
+/** Input while an earlier position is shown: it tells what stands there, and moves nothing. */
 export class PastInput implements InputMode {
   constructor(private readonly past: Looking) {}
 

@@ -33,7 +33,7 @@ const KEPT = 400;
 export class Past {
   readonly moves: MoveList;
   readonly analysed: Analysed;
-  readonly hand: InputMode;
+  readonly input: InputMode;
   private board: BoardMessage | null = null;
   private shown: WirePosition | null = null;
   private wanted: Spot | null = null;
@@ -44,10 +44,10 @@ export class Past {
   private left = 0;
   private readonly known = new Map<string, WirePosition>();
 
-  constructor(private readonly desk: PastContext) {
-    this.moves = new MoveList(desk.send);
-    this.analysed = new Analysed(desk.act);
-    this.hand = new PastInput(this);
+  constructor(private readonly context: PastContext) {
+    this.moves = new MoveList(context.send);
+    this.analysed = new Analysed(context.act);
+    this.input = new PastInput(this);
   }
 
   /** The position that is shown instead of the table; null at the table. */
@@ -113,7 +113,7 @@ export class Past {
   }
 
   go(spot: Spot): void {
-    if (this.board === null || (this.shown === null && !this.desk.leaveTable())) return;
+    if (this.board === null || (this.shown === null && !this.context.leaveTable())) return;
     this.wanted = spot;
     this.look();
   }
@@ -123,8 +123,8 @@ export class Past {
     this.wanted = null;
     if (this.shown === null || this.board === null) return;
     this.shown = null;
-    this.desk.show(this.board, last);
-    this.desk.announce(this.board.status);
+    this.context.show(this.board, last);
+    this.context.announce(this.board.status);
   }
 
   /** Takes a new board; true if the player goes on looking back. */
@@ -199,7 +199,7 @@ export class Past {
     if (board === null) return;
     this.asked = true;
     this.askedAt = performance.now();
-    this.desk.send({ type: 'position', table: board.table, entry, line });
+    this.context.send({ type: 'position', table: board.table, entry, line });
     this.timer = window.setTimeout(() => this.missed(), PATIENCE_MS);
   }
 
@@ -208,7 +208,7 @@ export class Past {
     this.asked = false;
     if (this.wanted !== null && this.wanted.line > 0) {
       this.wanted = null;
-      this.desk.notify(say('lineGone'));
+      this.context.notify(say('lineGone'));
     } else this.look();
   }
 
@@ -227,8 +227,8 @@ export class Past {
     }
     if (this.shown === null) this.left = board.entries;
     this.shown = position;
-    this.desk.show(boardOf(board, position), last);
-    this.desk.announce(this.label);
+    this.context.show(boardOf(board, position), last);
+    this.context.announce(this.label);
   }
 }
 

@@ -15,8 +15,8 @@ import {
 } from '../../engine/index.js';
 import { linesOf, MAX_LINE_LENGTH, MAX_LINES, MAX_PREMOVE_LENGTH, type Plan, planOf } from '../model/plan.js';
 import type { Refusal } from '../model/refusal.js';
+import { type BoardRunning, running, seatInPlay } from '../model/running.js';
 import type { Table } from '../model/session.js';
-import { type BoardRunning, running, seatInPlay } from './play.js';
 
 /** A planned line: typed as words, or as the index of each move among the legal ones. */
 export type LineChoice =

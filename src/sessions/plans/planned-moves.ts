@@ -8,10 +8,14 @@ import {
   playAny,
   playMove,
   readMove,
+  type Seat,
   turnOf,
 } from '../../engine/index.js';
+import type { Exchange } from '../../locales/index.js';
 import type { EntryWithState } from '../model/move-choice.js';
-import type { Plan } from '../model/plan.js';
+import { linesOf, type Plan } from '../model/plan.js';
+import { currentGame } from '../model/running.js';
+import type { Table } from '../model/session.js';
 
 /**
  * What is left of all plans after an entry: of a line what follows this very move, of a premove nothing once its seat
@@ -50,4 +54,22 @@ function continued(state: AnyState, move: string): EntryWithState | null {
   const entry: MoveEntry = { kind: 'move', seat: turnOf(state), move };
   const next = playAny(state, entry);
   return next.ok ? { entry, state: next.value } : null;
+}
+
+/** The lines of a plan, each as moves of others and the answers to them. */
+export const exchangesOf = (table: Table, plan: Plan): readonly (readonly Exchange[])[] =>
+  linesOf(plan).map((line) => exchangesIn(table, line, plan.seat));
+
+function exchangesIn(table: Table, line: readonly string[], own: Seat): readonly Exchange[] {
+  const exchanges: { readonly others: string[]; readonly own: string[] }[] = [];
+  let { state } = currentGame(table);
+  for (const move of line) {
+    const seat = turnOf(state);
+    const next = playAny(state, { kind: 'move', seat, move });
+    if (!next.ok) break;
+    if (seat !== own && exchanges.at(-1)?.own.length !== 0) exchanges.push({ others: [], own: [] });
+    exchanges.at(-1)?.[seat === own ? 'own' : 'others'].push(move);
+    state = next.value;
+  }
+  return exchanges;
 }

@@ -1,8 +1,8 @@
-import { playingSeats } from '../../engine/index.js';
+import { err, ok, playingSeats, type Result, type Seat, turnOf } from '../../engine/index.js';
+import type { Refusal } from '../model/refusal.js';
+import { currentGame, running, seatInPlay } from '../model/running.js';
 import type { Session, Table } from '../model/session.js';
-import { shifted } from './pausing.js';
-import { currentGame } from './play.js';
-import { awaited } from './reminders.js';
+import type { TableResult } from '../model/table.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,6 +12,59 @@ const DAY = 24 * HOUR;
 const TRIES = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** How long a player can be unreachable before the game counts as adjourned. */
 const LONGEST = 7 * DAY;
+
+/** The table and the seat of a user who is still in play. */
+function seated(table: Table | null, user: string): Result<{ table: Table; seat: Seat }, Refusal> {
+  const current = running(table);
+  if (!current.ok) return current;
+  const seat = seatInPlay(current.value, user);
+  return seat.ok ? ok({ table: current.value.table, seat: seat.value }) : seat;
+}
+
+/** Resumes an adjourned game: the clocks run on from where they stood. */
+export function resume(before: Table | null, user: string, now: number): TableResult {
+  const at = seated(before, user);
+  if (!at.ok) return at;
+  const { pause, ...table } = at.value.table;
+  return pause?.since == null ? err({ code: 'notPaused' }) : ok(shifted(table, now - pause.since));
+}
+
+/** The table after the time of its turn has stood for `stood` milliseconds. */
+function shifted(table: Table, stood: number): Table {
+  const { reminders, clock } = table;
+  return {
+    ...table,
+    since: table.since + stood,
+    reminders: { ...reminders, last: reminders.last + stood },
+    clock: { ...clock, from: clock.from + stood },
+  };
+}
+
+/** True while a game is adjourned. */
+export const isPaused = ({ pause }: Pick<Table, 'pause'>): boolean => pause?.since != null;
+
+/** True while no clock runs: the game is adjourned, or the player to move does not see it. */
+export const stands = (table: Pick<Table, 'pause' | 'halted'>): boolean =>
+  isPaused(table) || table.halted !== undefined;
+
+/**
+ * True for the channel that calls a player: where they sat down or, if that no longer shows the game, its first
+ * channel.
+ */
+const isCalledHere = ({ via }: { readonly via?: string | undefined }, { channel, views }: Session): boolean =>
+  via === undefined || (!views.includes(via) && views[0] === channel);
+
+/** Seat and user to move; null if no person is to move, or while no clock runs. */
+export function awaited(
+  session: Session,
+): { table: Table; seat: Seat; user: string; isHere: boolean } | null {
+  const { table, gone } = session;
+  if (table === null || table.phase !== 'running' || gone || stands(table)) return null;
+  const seat = turnOf(currentGame(table).state);
+  const holder = table.seats[seat];
+  if (holder?.kind !== 'person') return null;
+  return { table, seat, user: holder.user, isHere: isCalledHere(holder, session) };
+}
 
 /** When to try a chat again that has been closed since `since`, epoch milliseconds. */
 export function nextTry(since: number, now: number): number {

@@ -2,7 +2,7 @@ import { type Position, seatsInPlay } from '../../core/position.js';
 import { hasDoubleTurns } from '../../core/rules.js';
 import type { Seat, Variant } from '../../core/variant.js';
 import { type GameState, playMove } from '../../game/game.js';
-import type { Thought } from '../thought.js';
+import type { ForcedEnd, Thought } from '../thought.js';
 
 /** Whose single move it is, and how many are left in the turn. */
 type Place = Pick<Position, 'turn' | 'movesLeft'>;
@@ -14,28 +14,37 @@ function nextPlace(variant: Variant, seats: readonly Seat[], { turn, movesLeft }
   return { turn: next, movesLeft: hasDoubleTurns(variant.rules) ? 2 : 1 };
 }
 
+/** A forced end, and when it comes. */
+export interface EndAhead {
+  /** For the side to move. */
+  readonly kind: ForcedEnd['kind'];
+  /** The turns that the seat to move has until then, the first one included. */
+  readonly turns: number;
+}
+
 /**
- * The turns that the seat to move has until the end that a thought foretells, this one included: they are counted on its line,
- * on which others may go out, or a turn be two single moves.
+ * The end that a thought foretells; null without one, and where its line runs into a draw that the search does not know. Turns are
+ * counted on the line, on which others may go out, or a turn be two single moves.
  */
-export function turnsToEnd(start: GameState, { line, end }: Pick<Thought, 'line' | 'end'>): number {
+export function endAhead(start: GameState, { line, end }: Pick<Thought, 'line' | 'end'>): EndAhead | null {
+  if (end === null) return null;
   const { variant, position } = start;
-  let [state, turns] = [start, 1];
   const begins = ({ turn, movesLeft }: Place): number =>
     Number(turn === position.turn && !(hasDoubleTurns(variant.rules) && movesLeft === 1));
-  let plies = 0;
+  let [state, turns, plies] = [start, 1, 0];
   for (const move of line) {
     if (state.outcome !== null) break;
     if (plies > 0) turns += begins(state.position);
     state = playMove(state, move);
     plies++;
   }
+  if (state.outcome?.kind === 'draw' && end.kind !== 'draw') return null;
   // A line may be cut off before the end that the search has seen.
   const seats = seatsInPlay(variant, state.position);
   let place: Place = state.position;
-  for (; state.outcome === null && plies < (end?.moves ?? 0); plies++) {
+  for (; state.outcome === null && plies < end.moves; plies++) {
     if (plies > 0) turns += begins(place);
     place = nextPlace(variant, seats, place);
   }
-  return turns;
+  return { kind: end.kind, turns };
 }
