@@ -20,6 +20,9 @@ import { FakeChat } from '../doubles/chat.js';
 import { LOOPBACK } from '../doubles/web-visitor.js';
 import { openStore } from '../stores.js';
 
+/** Whatever is asked answers at once, but the machine may be busy. */
+const PATIENCE_MS = 60_000;
+
 let problems: string[];
 let metrics: Metrics;
 let server: Awaited<ReturnType<typeof startOps>>;
@@ -78,7 +81,7 @@ describe('what the doctor finds on this machine', () => {
   const file = () => join(folder, 'data', 'damka.sqlite');
   const lines = async (environment: Record<string, string> = {}) => {
     const settings = { PORT: '0', DATABASE_URL: `sqlite://${file()}`, ENDGAMES: folder, ...environment };
-    const findings = await examine(settings, { envFile: join(folder, '.env'), patienceMs: 300 });
+    const findings = await examine(settings, { envFile: join(folder, '.env'), patienceMs: PATIENCE_MS });
     return findings.map((finding) => lineOf(finding));
   };
   const portOf = (listening: { address(): unknown }) => String((listening.address() as AddressInfo).port);
@@ -134,12 +137,12 @@ describe('what the doctor finds on this machine', () => {
     const telegram = { token: '1:a', webhook: { ...webhook, port: served.port } };
     const web = { ...LOOPBACK, port: served.port };
     const says = async (port: number) =>
-      (await portFindings({ web: { ...web, port }, ops: null, telegram }, 1000)).map(
+      (await portFindings({ web: { ...web, port }, ops: null, telegram }, PATIENCE_MS)).map(
         (finding) => finding.says,
       );
     expect((await says(0)).at(-1)).toMatch(/^TELEGRAM_WEBHOOK_PORT \d+ .*in use by a running Damka/);
     expect((await says(served.port)).at(-1)).toMatch(/^PORT and TELEGRAM_WEBHOOK_PORT are both/);
-    expect(await portFindings({ web: null, ops: null, telegram }, 1000)).toHaveLength(1);
+    expect(await portFindings({ web: null, ops: null, telegram }, PATIENCE_MS)).toHaveLength(1);
     await served.close();
   });
 
@@ -149,7 +152,7 @@ describe('what the doctor finds on this machine', () => {
     await once(table, 'listening');
     const publicUrl = `http://127.0.0.1:${portOf(table)}`;
     const says = async (address: string | null) =>
-      lineOf(await publicAddressFinding({ publicUrl: address }, 300));
+      lineOf(await publicAddressFinding({ publicUrl: address }, PATIENCE_MS));
     expect(await says(null)).toMatch(/^ok .*PUBLIC_URL is not set/);
     expect(await says(publicUrl)).toMatch(/^ok .*leads to a running Damka/);
     page = 'Welcome to nginx!';

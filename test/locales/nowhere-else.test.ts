@@ -12,15 +12,16 @@ const WORDS = /^(locales\/[^/]+\/|bots\/features\/[^/]+\/words(\/|\.ts$))/;
 const shared = files.filter((file) => !WORDS.test(file));
 const read = (file: string): string => readFileSync(join(SRC, file), 'utf8');
 
-/** Notation as it is typed on any keyboard, words by which records are read, and the widths of letters. */
+/** Notation as it is typed on any keyboard, words by which records are read, the widths of letters, and names that spell them. */
 const NOTATION = [
   'engine/text/notation/',
+  'engine/text/pdn/lexer.ts',
   'engine/text/record/move-scribe.ts',
   'engine/text/record/record-words.ts',
   'engine/text/record/scribe.ts',
   'engine/chapaev/shot-text.ts',
 ];
-const LETTERS = ['render/shapes/text-metrics.ts', 'locales/text.ts'];
+const LETTERS = ['render/shapes/text-metrics.ts', 'locales/text.ts', 'sessions/reading/sample-names.ts'];
 
 it('no other file has a sentence of a language', () => {
   expect(shared.length).toBeGreaterThan(200);

@@ -11,20 +11,21 @@ import type { BoardView } from '../../src/render/board/view.js';
 import { LONG } from '../lanes.js';
 import { oneOfEachShape } from './games.js';
 
-/** One board for each kind of cell, of several the one with the smallest; in the long lane one of each shape. */
-export const BOARDS = LONG
-  ? oneOfEachShape()
-  : [
-      'canadian',
-      'spanish',
-      'turkish',
-      'lasca',
-      'neva',
-      'draughts4-3solo',
-      'novgorod-61',
-      'three-1938',
-      'trio-hex',
-    ];
+/** One board for each kind of cell, of several the one with the smallest. */
+export const CELL_BOARDS: readonly string[] = [
+  'canadian',
+  'spanish',
+  'turkish',
+  'lasca',
+  'neva',
+  'draughts4-3solo',
+  'novgorod-61',
+  'three-1938',
+  'trio-hex',
+];
+
+/** The same; in the long lane one board of each shape. */
+export const BOARDS: readonly string[] = LONG ? oneOfEachShape() : CELL_BOARDS;
 
 /** Roles that cells play in turn. */
 const ROLES = ['man', 'king', 'called', 'origin', 'arrival', 'ghost', 'target'] as const;

@@ -17,7 +17,7 @@ import type { Shape } from '../../src/render/shapes/shapes.js';
 import type { Theme } from '../../src/render/shapes/theme.js';
 import { THEMES } from '../../src/render/shapes/themes/index.js';
 import { LONG } from '../lanes.js';
-import { BOARDS, crowdedView, roleAt, VIEWS } from './crowded.js';
+import { CELL_BOARDS, crowdedView, roleAt, VIEWS } from './crowded.js';
 import { type Edge, outlineOf } from './outline.js';
 import { variantOf } from './views.js';
 
@@ -93,7 +93,7 @@ function faintCells(layer: string, edges: readonly Edge[], { cells }: BoardLayou
 }
 
 describe.each([...Object.values(THEMES).entries()])('in theme %i', (index, theme) => {
-  it.each([...BOARDS.entries()])(
+  it.each([...CELL_BOARDS.entries()])(
     'every piece and mark on board %i, of %s, stands out from what it lies on',
     (place, id) => {
       const variant = variantOf(id);

@@ -21,6 +21,8 @@ import { trulyDrawn } from './rgba.js';
 import { MIDDLE_GAMES, variantOf } from './views.js';
 
 const SIZE = 800;
+/** Part of the pixels that may look different: the edges of small numbers, which two libraries smooth each in its way. */
+const MAX_DIFFERENCE = 0.003;
 const FONT = new URL('../../src/render/fonts/DejaVuSansCondensed-Bold.ttf', import.meta.url);
 
 const table: TableView = {
@@ -90,7 +92,7 @@ describe.skipIf(missingChromium !== null)(
           variant.seats.length,
         );
         const view = { ...sampleView(variant, 'en'), names };
-        expect(await difference(markupOf(boardSvg(view)), sceneOf(view), theme)).toBeLessThan(0.002);
+        expect(await difference(markupOf(boardSvg(view)), sceneOf(view), theme)).toBeLessThan(MAX_DIFFERENCE);
       },
     );
 
@@ -99,12 +101,12 @@ describe.skipIf(missingChromium !== null)(
       const sides = [...view.variant.seats.keys()];
       for (const towards of LONG || id === 'neva' ? sides : sides.slice(-1)) {
         const turned = { ...view, towards };
-        expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(0.002);
+        expect(await difference(markupOf(boardSvg(turned)), sceneOf(turned), 'wood')).toBeLessThan(MAX_DIFFERENCE);
       }
     });
 
     it('so does a table of Chapaev after a shot', async () => {
-      expect(await difference(markupOf(tableSvg(table)), tableScene(table), 'paper')).toBeLessThan(0.002);
+      expect(await difference(markupOf(tableSvg(table)), tableScene(table), 'paper')).toBeLessThan(MAX_DIFFERENCE);
     });
 
     it('so do windows, turned texts and translucent shapes', async () => {
@@ -128,7 +130,7 @@ describe.skipIf(missingChromium !== null)(
       const ground = [{ kind: 'polygon', points: box(0, 0, SIZE, SIZE), fill: 'pale' }] as const;
       const markup = new SvgWriter(NO_SPRITES, 'test-').all([...ground, ...figures]);
       const scene = { width: SIZE, height: SIZE, ground, figures };
-      expect(await difference(markup, scene, 'wood')).toBeLessThan(0.002);
+      expect(await difference(markup, scene, 'wood')).toBeLessThan(MAX_DIFFERENCE);
     });
   },
 );

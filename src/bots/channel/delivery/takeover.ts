@@ -38,8 +38,8 @@ export class Takeover {
   private async takeUp(platform: Platform, isStart: boolean): Promise<void> {
     const { store, outbox, delivery } = this;
     const isAlone = store.alarms === null;
-    const unsent = isAlone ? [] : await listOf(outbox.underWay(platform));
-    const owed = await listOf(store.owed());
+    const unsent = isAlone ? [] : await Array.fromAsync(outbox.underWay(platform));
+    const owed = await Array.fromAsync(store.owed());
     if (unsent.length === 0 && owed.length === 0) return;
     // Asked last: a process that has come meanwhile may be named there.
     const living: ReadonlySet<string> = isAlone ? new Set() : await store.instance.living();
@@ -65,10 +65,4 @@ export class Takeover {
     if (await takeOver(this.store, channel, gone))
       await this.delivery.background.logErrors(channel, () => this.delivery.resume(channel));
   }
-}
-
-async function listOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }

@@ -34,8 +34,8 @@ export function flownStart(
   const written = moves.slice(0, 2).map(({ text }) => inNamesOf(flying.board, text, 'white'));
   const start = startPosition(flying, firstWithoutLot(flying));
   const legal = legalOf(flying, start, written);
-  if (legal.every((each) => each)) return null;
-  const mayBeSlip = moves.length > 2 && !legal.every((each) => !each) && !isFlying(variant);
+  if (!legal.includes(false)) return null;
+  const mayBeSlip = moves.length > 2 && legal.includes(true) && !isFlying(variant);
   if (mayBeSlip) return null;
   const position = displaced(flying, start, written);
   if (position === null) return null;

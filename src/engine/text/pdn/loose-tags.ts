@@ -11,7 +11,7 @@ const LOOSE = /^\[\s*([^\s"“”„«»'`\]=:[{}()\d][^\s"“”„«»'`\]=:[{
 /** Where a value ends on the line. */
 const END = /["“”«»'`’]?\s*\](?=\s*(?:$|\[))/;
 /** Lines that a value may be wrapped onto. */
-const MOST_WRAPPED = 3;
+const MAX_WRAPPED = 3;
 
 /** The length of a forum's mark at this index; 0 if there is none. */
 export function forumMarkAt(text: string, at: number): number {
@@ -27,7 +27,7 @@ export function forumMarkAt(text: string, at: number): number {
 export function looseTagAt(text: string, at: number, begins: boolean): Tag | null {
   const strict = tagAt(text, at);
   if (strict !== null || !begins) return strict;
-  const lines = text.slice(at, at + 4000).split('\n', 1 + MOST_WRAPPED);
+  const lines = text.slice(at, at + 4000).split('\n', 1 + MAX_WRAPPED);
   const [first = ''] = lines;
   const further = lines.slice(1).findIndex((line) => !/^\s*[^\s[\]{}][^[\]{}]*$/.test(line));
   const closing = lines[further + 1] ?? '';

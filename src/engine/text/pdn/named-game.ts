@@ -1,7 +1,7 @@
 import type { PdnSpec, Variant } from '../../core/variant.js';
 import { type AnyVariant, BOARD_VARIANTS, findBoardVariant } from '../../variants/index.js';
+import { idOfName, idOfType } from '../../variants/site-names.js';
 import type { RecordProblem } from '../record/record-error.js';
-import { idOfName, idOfType } from './site-names.js';
 
 /** A game with the house rules of its row in the GameType table. */
 export interface ChosenGame {

@@ -11,9 +11,15 @@ import { flownStart } from './flown-start.js';
 import { TIME_FORFEIT } from './format-pdn.js';
 import { type Asked, type ChosenGame, chooseGame } from './named-game.js';
 import { playMoves } from './play-moves.js';
-import { tagName } from './site-names.js';
 import type { RawGame } from './split-games.js';
 import { positionText } from './square-names.js';
+
+/** The name of a tag by the colour of a player whom the site counts: `P1Elo` of the first player is `WhiteElo`. */
+function tagName(name: string, first: 'White' | 'Black'): string {
+  const [, player, rest = ''] = /^p([12])(elo|title|team|rating|ratingdiff)?$/i.exec(name) ?? [];
+  if (player === undefined) return name;
+  return `${(player === '1') === (first === 'White') ? 'White' : 'Black'}${rest}`;
+}
 
 type TagsByName = ReadonlyMap<string, Header>;
 
@@ -105,7 +111,7 @@ function startOf(
 }
 
 /** More than a sentence that tells how a game ended has; a longer one may speak of anything. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** A faulty word is found again by this many of its characters: a pattern can't be of any length. */
 const MAX_SOUGHT_LENGTH = 40;
@@ -145,12 +151,12 @@ function enterResult(
   return true;
 }
 
-/** Enters how the game ended, if words behind the moves say it: `White resigns`, `ничья`. */
+/** Enters how the game ended, if words behind the moves say it, such as `White resigns`. */
 function enterWords(scribe: MoveScribe, said: readonly Placed[]): void {
   if (scribe.state.outcome !== null) return;
   const words = said.flatMap(({ text }) => text.split(/\s+/));
   const [at] = said;
-  if (at && words.length <= MOST_WORDS) scribe.enterEnding(at, words);
+  if (at && words.length <= MAX_WORDS) scribe.enterEnding(at, words);
 }
 
 const isSame = (one: WrittenResult, other: WrittenResult): boolean =>

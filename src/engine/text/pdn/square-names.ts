@@ -23,6 +23,8 @@ function otherNamesOn(board: BoardSpec, from: LettersFrom): OtherNames {
   const { names, at } = topologyOf(board);
   const words = squareWordsOf(board);
   if (words.lettered) return new Map([...words.numbers].map(([word, cell]) => [word, names[cell] ?? word]));
+  // Elsewhere nobody calls a square by a file and a rank.
+  if (board.kind !== 'chequered') return new Map();
   const last = { x: Math.max(...at.map(({ x }) => x)), y: Math.max(...at.map(({ y }) => y)) };
   const byPlace = at.map((place, cell) => {
     const { x, y } = from === 'white' ? place : { x: last.x - place.x, y: last.y - place.y };

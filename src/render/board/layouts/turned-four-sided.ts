@@ -34,9 +34,9 @@ function cellPlace(grid: Grid, at: Point): CellPlace {
     centre,
     ink: 'dark',
     // Below the middle, to leave the number in the upper corner legible.
-    piece: whole(plus(centre, point(0, half * 0.19))),
-    radius: half * 0.57,
-    foot: whole(plus(centre, point(0, -half * 0.62))),
+    piece: whole(plus(centre, point(0, half * 0.24))),
+    radius: half * 0.55,
+    foot: whole(plus(centre, point(0, -half * 0.5))),
   };
 }
 

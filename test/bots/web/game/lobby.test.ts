@@ -111,16 +111,24 @@ describe('the games of a player', () => {
     const { visitor: olga, game } = await stage.opened('game=russian&seat=white', { name: 'Olga' });
     const boris = await stage.enter({ game, token: 'e'.repeat(43), name: 'Boris' });
     await boris.press('join');
+    await olga.until(({ board }) => board.phase === 'running');
     await olga.press('resign');
     const lobby = await enter({ token: 'e'.repeat(43), games: [game] });
     const told = () => ownOf(lobby)?.map(({ phase, mine, others }) => [phase, mine, others]);
+    // Whoever answers has to see the question: the lobby may have been told of it before.
+    const asked = (visitor: typeof olga) =>
+      visitor.until(({ boards }) =>
+        Boolean(boards.at(-1)?.question?.buttons.some(({ action }) => action === 'accept-rematch')),
+      );
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
     await olga.press('rematch');
     await expect.poll(told).toEqual([['over', true, ['Olga']]]);
+    await asked(boris);
     await boris.press('decline-rematch');
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
     await boris.press('rematch');
     await expect.poll(told).toEqual([['over', false, ['Olga']]]);
+    await asked(olga);
     await olga.press('accept-rematch');
     await expect.poll(told).toEqual([['running', true, ['Olga']]]);
     expect(ownOf(lobby)?.[0]?.game).not.toBe(game);
